@@ -1,0 +1,55 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { makeOpportunity } from './made-opportunities.ts';
+import { readRealWords } from './real-words.ts';
+
+const batch = 2_000;
+/** Raise it whenever the made rows change: databases that are kept are filled anew. */
+const madeBy = 'made opportunities, 1';
+
+const rowsOf = <Row>(result: unknown) => (result as { rows: Row[] }).rows;
+
+async function insertRows(db: Pick<Database, 'execute'>, count: number) {
+  const words = readRealWords();
+  const columns = Object.entries(getTableColumns(opportunities));
+  const made = Object.keys(makeOpportunity(1, words));
+  const given = columns.filter(([key]) => made.includes(key)).map(([key, column]) => [key, column.name] as const);
+  const names = sql.raw(given.map(([, name]) => `"${name}"`).join(', '));
+  for (let from = 1; from <= count; from += batch) {
+    const rows = Array.from({ length: Math.min(batch, count - from + 1) }, (_, at) => {
+      const row: Record<string, unknown> = makeOpportunity(from + at, words);
+      return Object.fromEntries(given.map(([key, name]) => [name, row[key]]));
+    });
+    await db.execute(sql`
+      insert into opportunities (id, ${names})
+      select md5(source_id)::uuid, ${names} from json_populate_recordset(null::opportunities, ${JSON.stringify(rows)}::json)`);
+  }
+}
+
+/**
+ * Fills the table with as many made opportunities, unless it holds them from an earlier run. The indexes are dropped
+ * meanwhile and built at the end, as they were defined: that takes a tenth of the time.
+ */
+export async function fillDatabase(db: Database, count: number) {
+  const expected = `${madeBy}, ${count}`;
+  const [found] = rowsOf<{ comment: string | null }>(
+    await db.execute(sql`select obj_description('opportunities'::regclass) as comment`),
+  );
+  if (found?.comment === expected) return;
+
+  await db.transaction(async (transaction) => {
+    const indexes = rowsOf<{ name: string; definition: string }>(
+      await transaction.execute(sql`
+        select indexname as name, indexdef as definition from pg_indexes
+        where tablename = 'opportunities' and indexname <> 'opportunities_pkey'`),
+    );
+    await transaction.execute(sql`truncate opportunities`);
+    for (const { name } of indexes) await transaction.execute(sql.raw(`drop index "${name}"`));
+    await insertRows(transaction, count);
+    await transaction.execute(sql`set local maintenance_work_mem = '512MB'`);
+    for (const { definition } of indexes) await transaction.execute(sql.raw(definition));
+    await transaction.execute(sql.raw(`comment on table opportunities is '${expected}'`));
+  });
+  await db.execute(sql`vacuum analyze opportunities`);
+}

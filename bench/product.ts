@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from './free-port.ts';
+
+/** What production needs to be told, beside the demo's settings. */
+export const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://sealeap.example',
+  SESSION_SECRET: 'a secret of the benchmark that keeps nothing',
+};
+
+/** Starts a program of Node and waits for the line in which it says at which address it is ready. */
+async function startProgram(file: string, args: string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /ready at (http\S+)/.exec(output);
+      if (ready) resolve(ready[1]!);
+    });
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}.`)));
+  });
+  const stop = async () => {
+    child.kill('SIGINT');
+    await ended;
+  };
+  return { url, pid: child.pid!, stop };
+}
+export type Program = Awaited<ReturnType<typeof startProgram>>;
+
+/** The built product on a free port, with data of its own that go when it stops. */
+export async function startProduct(variables: NodeJS.ProcessEnv = {}): Promise<Program> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-bench-'));
+  const port = await findFreePort();
+  const own = { DATABASE_URL: '', PORT: String(port), METRICS_PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir };
+  const program = await startProgram('dist/server/main.js', [], { ...process.env, ...own, ...variables });
+  return {
+    ...program,
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      await program.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const startBareServer = (answersFile: string) =>
+  startProgram('dist/bench/bare-server.js', [answersFile], process.env);
+
+/** Seconds of processor time that a process has used; undefined where the system does not tell (only Linux does). */
+export function processorSeconds(pid: number) {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return undefined;
+  const fields = readFileSync(file, 'utf8').split(') ')[1]!.split(' ');
+  const ticksPerSecond = 100;
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Megabytes of memory that a process holds. */
+export function residentMegabytes(pid: number) {
+  const file = `/proc/${pid}/status`;
+  const kilobytes = existsSync(file) && /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1];
+  return kilobytes ? Math.round(Number(kilobytes) / 1024) : null;
+}

@@ -1,0 +1,122 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import type { OpportunityQuery } from '#features/opportunities/contract.ts';
+import type { Position } from '#features/opportunities/server/opportunity-order.ts';
+import {
+  createOpportunityRepository,
+  type OpportunityRepository,
+} from '#features/opportunities/server/opportunity-repository.ts';
+import { pageSize } from '#features/opportunities/vocabulary.ts';
+import { embeddedExtensions } from '#platform/server/database/embedded.ts';
+import { openDatabase } from '#platform/server/database/open-database.ts';
+import { keptDatabase } from './bench-databases.ts';
+import { fillDatabase } from './fill-database.ts';
+import { benchNow } from './made-opportunities.ts';
+import { chooseCases, type QueryCase } from './query-cases.ts';
+import { readRealWords } from './real-words.ts';
+import { keepResults, printTable } from './report.ts';
+import { median, quantile, rounded, timeRuns } from './timing.ts';
+
+const sizes = { postgres: [1_000, 100_000, 1_000_000], embedded: [1_000, 100_000] };
+/** Milliseconds, of the median: PostgreSQL with a million rows, the embedded database with a hundred thousand. */
+const targets = { postgres: { list: 10, count: 30 }, embedded: { list: 30, count: 60 } };
+const farPage = 1_000;
+
+const openOptions = {
+  migrationsDir: 'migrations',
+  onFatal: (sentence: string) => {
+    throw new Error(sentence);
+  },
+};
+
+// Databases are filled through connections of their own: it takes longer than the product lets a statement take.
+async function openPostgres(rows: number) {
+  const databaseUrl = await keptDatabase(`sealeap_bench_${rows}`);
+  if (!databaseUrl) return undefined;
+  const database = await openDatabase({ ...openOptions, databaseUrl, dataDir: '' });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  await fillDatabase(drizzlePostgres(pool), rows);
+  await pool.end();
+  return database;
+}
+
+async function openEmbedded(rows: number) {
+  const dataDir = join(tmpdir(), `sealeap-bench-embedded-${rows}`);
+  await (await openDatabase({ ...openOptions, dataDir })).close();
+  const client = new PGlite(join(dataDir, 'database'), { extensions: embeddedExtensions });
+  await fillDatabase(drizzleEmbedded(client), rows);
+  await client.close();
+  return openDatabase({ ...openOptions, dataDir });
+}
+
+/** Where the page before a far one ends, or undefined when there is no such page. */
+async function findFarPosition(repository: OpportunityRepository, listing: ReturnType<typeof toListing>) {
+  let after: Position | undefined;
+  for (let left = (farPage - 1) * pageSize; left > 0; ) {
+    const limit = Math.min(left, 1_000);
+    const page = await repository.list({ ...listing, limit, after }, benchNow);
+    if (page.length < limit) return undefined;
+    after = page.at(-1)!.position;
+    left -= limit;
+  }
+  return after;
+}
+
+function toListing({ first, sort = 'closing', limit: _, cursor: __, ...filter }: OpportunityQuery) {
+  return { filter, first, sort, limit: pageSize + 1 };
+}
+
+async function measure(
+  repository: OpportunityRepository,
+  [name, query]: QueryCase,
+  target: { list: number; count: number },
+) {
+  const listing = toListing(query);
+  const page = await timeRuns(() => repository.list(listing, benchNow));
+  const count = await timeRuns(() => repository.count(listing.filter, benchNow));
+  const after = await findFarPosition(repository, listing);
+  const far = after && (await timeRuns(() => repository.list({ ...listing, after }, benchNow)));
+  const missed = [
+    median(page) > target.list && 'page',
+    far && median(far) > 2 * Math.max(median(page), 1) && 'far page',
+    median(count) > target.count && 'count',
+  ];
+  return {
+    query: name,
+    matches: await repository.count(listing.filter, benchNow),
+    page: rounded(median(page)),
+    'page p95': rounded(quantile(page, 0.95)),
+    [`page ${farPage}`]: far ? rounded(median(far)) : null,
+    count: rounded(median(count)),
+    'count p95': rounded(quantile(count, 0.95)),
+    'over target': missed.filter(Boolean).join(', '),
+  };
+}
+
+/** How long the list takes to read, in milliseconds, by database, size and query. */
+export async function benchQueries() {
+  const cases = chooseCases(readRealWords());
+  const results: Record<string, Awaited<ReturnType<typeof measure>>[]> = {};
+  for (const kind of ['postgres', 'embedded'] as const) {
+    for (const rows of sizes[kind]) {
+      console.log(`\n${kind}, ${rows.toLocaleString('en')} rows: filling (once), measuring.`);
+      const database = await (kind === 'postgres' ? openPostgres(rows) : openEmbedded(rows));
+      if (!database) continue;
+      const repository = createOpportunityRepository(database.db);
+      const measured = [];
+      for (const each of cases) measured.push(await measure(repository, each, targets[kind]));
+      await database.close();
+      const { list, count } = targets[kind];
+      printTable(
+        `${kind}, ${rows.toLocaleString('en')} rows, median ms; targets: page ${list}, count ${count}`,
+        measured,
+      );
+      results[`${kind} ${rows}`] = measured;
+    }
+  }
+  keepResults('queries', results);
+}

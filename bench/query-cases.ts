@@ -1,0 +1,61 @@
+import type { OpportunityQuery } from '#features/opportunities/contract.ts';
+import { makeOpportunity } from './made-opportunities.ts';
+import type { RealWords } from './real-words.ts';
+
+export type QueryCase = [name: string, query: OpportunityQuery];
+
+const filterCases: QueryCase[] = [
+  ['everything open', {}],
+  ['newest first', { sort: 'newest' }],
+  ['preferred interests', { first: ['science', 'health'] }],
+  ['category', { category: 'environment' }],
+  ['type', { type: 'exchange' }],
+  ['interest', { interest: 'health' }],
+  ['country', { country: 'NP' }],
+  ['education', { education: 'phd' }],
+  ['closes in 7 days', { open: '7' }],
+  ['closes in 30 days', { open: '30' }],
+  ['open all year', { open: 'rolling' }],
+  ['closed', { open: 'false' }],
+  ['open or closed', { open: 'any' }],
+  [
+    'all filters',
+    { category: 'arts', type: 'exchange', interest: 'education', country: 'NP', education: 'masters', open: '30' },
+  ],
+  ['category, preferred', { category: 'tech', first: ['arts'] }],
+];
+
+/** Searches are chosen by the share of rows that hold them, so that they mean the same in any data. */
+const shares = {
+  'a third': 0.33,
+  'a tenth': 0.1,
+  '3 %': 0.03,
+  '1 %': 0.01,
+  '0.3 %': 0.003,
+  '0.1 %': 0.001,
+  '0.02 %': 0.0002,
+};
+const looked = 20_000;
+
+function chooseSearches(words: RealWords): QueryCase[] {
+  const texts = Array.from({ length: looked }, (_, at) => makeOpportunity(at + 1, words).searchText);
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    for (const word of new Set(text.match(/\b[a-z]{5,12}\b/g))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const holding = (word: string) => texts.filter((text) => text.includes(word)).length;
+  return Object.entries(shares).map(([name, share]) => {
+    const away = (count: number) => Math.abs(Math.log(count / (share * looked)));
+    const near = [...counts].sort(([, a], [, b]) => away(a) - away(b)).slice(0, 20);
+    const [best] = near.map(([word]) => ({ word, away: away(holding(word)) })).sort((a, b) => a.away - b.away);
+    return [`search: ${best!.word} (${name})`, { q: best!.word }];
+  });
+}
+
+/** What is measured of the list: every filter alone, some together, and searches from common to rare. */
+export const chooseCases = (words: RealWords): QueryCase[] => [
+  ...filterCases,
+  ...chooseSearches(words),
+  ['search: data science', { q: 'data science' }],
+  ['search: e', { q: 'e' }],
+];

@@ -1,0 +1,27 @@
+/** Numbers that look random and are the same in every run: mulberry32. */
+export function createRandom(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (most: number) => Math.floor(next() * most);
+  return {
+    next,
+    below,
+    between: (least: number, most: number) => least + below(most - least + 1),
+    pick: <T>(values: readonly T[]) => values[below(values.length)]!,
+    /** Picks by weight: `[value, weight]`, the weights adding up to 1. */
+    pickWeighted<T>(choices: readonly (readonly [T, number])[]) {
+      let left = next();
+      for (const [value, weight] of choices) {
+        left -= weight;
+        if (left < 0) return value;
+      }
+      return choices.at(-1)![0];
+    },
+  };
+}
+export type Random = ReturnType<typeof createRandom>;

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Source = { title: string; description?: string | null; organization?: string | null };
+export type RealWords = { titles: string[]; organizations: string[]; words: string[] };
+
+const collected = process.env.BENCH_DATA ?? '../shared/data/opportunities-real.jsonl';
+const shipped = 'content/opportunities';
+
+function readSources(): Source[] {
+  if (existsSync(collected)) {
+    const lines = readFileSync(collected, 'utf8').split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line) as Source);
+  }
+  const files = readdirSync(shipped).filter((name) => name.endsWith('.json'));
+  return files.flatMap((name) => JSON.parse(readFileSync(join(shipped, name), 'utf8')) as Source[]);
+}
+
+/** What real opportunities are called and described with: a collection of them, or the content the product ships with. */
+export function readRealWords(): RealWords {
+  const sources = readSources();
+  const distinct = (values: (string | null | undefined)[]) => [...new Set(values.filter((value) => value))] as string[];
+  return {
+    titles: distinct(sources.map(({ title }) => title.slice(0, 120))),
+    organizations: distinct(sources.map(({ organization }) => organization)),
+    words: sources.flatMap(({ description }) => description?.split(/\s+/).filter((word) => word.length < 40) ?? []),
+  };
+}

@@ -1,0 +1,166 @@
+import { expect, type Page } from '@playwright/test';
+import { test, whenHydrated } from './server.ts';
+
+/** What the API says of a search, so that the screen can be compared with it. */
+async function totalOf(page: Page, query: string) {
+  const response = await page.request.get(`/api/opportunities?${query}`);
+  return `Showing ${Math.min(24, Number(response.headers()['x-total-count']))} of ${response.headers()['x-total-count']} opportunities`;
+}
+
+const count = (text: string | null) =>
+  text
+    ?.match(/Showing (\d+) of ([\d,]+)/)
+    ?.slice(1)
+    .map((part) => Number(part.replace(',', '')));
+
+test('a visitor searches while typing, narrows, opens one, and comes back to the same place', async ({ page }) => {
+  await page.goto('/opportunities');
+  await page.getByRole('searchbox').pressSequentially('climate', { delay: 20 });
+  await expect(page).toHaveURL(/q=climate/);
+  await expect(page.locator('.list-count')).toHaveText(await totalOf(page, 'q=climate'));
+
+  await page.getByRole('link', { name: 'Environment', exact: true }).click();
+  await expect(page).toHaveURL(/category=environment/);
+  await expect(page.locator('.list-count')).toHaveText(await totalOf(page, 'q=climate&category=environment'));
+  await expect(page.getByRole('searchbox')).toHaveValue('climate');
+  const url = page.url();
+  const shown = await page.locator('.list-count').textContent();
+
+  await page.getByRole('article').last().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(url);
+  await expect(page.locator('.list-count')).toHaveText(shown!);
+  await page.reload();
+  await expect(page.locator('.list-count')).toHaveText(shown!);
+});
+
+test('more items come below, and a reload keeps them', async ({ page }) => {
+  await page.goto('/opportunities');
+  const first = await page.getByRole('article').first().textContent();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  expect(await page.getByRole('article').first().textContent()).toBe(first);
+  const [shown, total] = count(await page.locator('.list-count').textContent())!;
+  expect(shown).toBe(48);
+  expect(total).toBeGreaterThan(200);
+
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(48);
+});
+
+test('an older answer never replaces a newer one', async ({ page }) => {
+  await page.goto('/opportunities');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/api\/opportunities\?.*q=music/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole('searchbox').fill('music');
+  await expect(page).toHaveURL(/q=music/);
+  await page.getByRole('searchbox').fill('robot');
+  const robots = await totalOf(page, 'q=robot');
+  await expect(page.locator('.list-count')).toHaveText(robots);
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.list-count')).toHaveText(robots);
+});
+
+test('a failed search says so, and trying again works', async ({ page }) => {
+  await page.goto('/about');
+  await whenHydrated(page);
+  await page.route('**/api/opportunities?*', (route) => route.abort());
+  await page.locator('header').getByRole('link', { name: 'Opportunities' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('could not load');
+  await page.unroute('**/api/opportunities?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('the quiz reveals, remembers, and starts anew', async ({ page }) => {
+  await page.goto('/discover');
+  for (let question = 1; question <= 5; question++) {
+    await expect(page.getByText(`Question ${question} of 5`).first()).toBeVisible();
+    await expect(page.getByText(`${question * 20}%`).first()).toBeVisible();
+    await page.locator('.quiz-option').nth(1).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeVisible();
+  await expect(page.getByText('Top Match')).toHaveCount(1);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('quizResult')!));
+  expect(stored.answers).toHaveLength(5);
+  expect(stored.topCategories).toHaveLength(4);
+
+  await page.goto('/discover');
+  await expect(page.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Retake Quiz' }).click();
+  await expect(page.getByText('Question 1 of 5').first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('quizResult'))).toBeNull();
+});
+
+test('the quiz is answered by keyboard alone', async ({ page }) => {
+  await page.goto('/discover');
+  await whenHydrated(page);
+  await page.locator('.quiz-option').first().focus();
+  for (let question = 1; question <= 5; question++) {
+    await page.keyboard.press('Enter');
+    if (question < 5) {
+      await expect(page.getByText(`Question ${question + 1} of 5`).first()).toBeVisible();
+      await page.keyboard.press('Tab');
+    }
+  }
+  await expect(page.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeVisible();
+});
+
+test('the theme is kept and there before the first paint', async ({ page }) => {
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).not.toBe('dark');
+  await page.locator('[data-theme-switch]').first().click();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+});
+
+test('the mobile menu closes when an item is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const menu = page.locator('details[data-menu]');
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/about/);
+  await expect(menu).not.toHaveAttribute('open', /.*/);
+});
+
+test('what was typed before the script arrived is still there', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/browser.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/opportunities', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('ocean');
+  release();
+  await whenHydrated(page);
+  await expect(page.getByRole('searchbox')).toHaveValue('ocean');
+});
+
+test('official links open in a new tab without an opener', async ({ page }) => {
+  await page.goto('/opportunities');
+  const link = page.getByRole('link', { name: /^Apply Now/ }).first();
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+});
+
+test('an unknown address is a real not-found page', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response!.status()).toBe(404);
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  expect((await page.goto('/opportunities/no-such-thing'))!.status()).toBe(404);
+});

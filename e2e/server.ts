@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+
+/** Starts the built product on a free port with data of its own; resolves once it says that it is ready. */
+export async function startServer(env: Record<string, string> = {}) {
+  const DATA_DIR = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'sealeap-e2e-')));
+  const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'error', ...env, DATA_DIR },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const match = /ready at (http\S+)/.exec(output);
+      if (match) resolve(match[1]!);
+    };
+    child.stdout!.on('data', read);
+    child.stderr!.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    url,
+    dataDir: DATA_DIR,
+    kill: async (signal: NodeJS.Signals = 'SIGINT') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Tests in a browser, against one server for each worker. */
+export const test = base.extend<{ baseURL: string }, { server: Awaited<ReturnType<typeof startServer>> }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.kill();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+});
+
+/** Once React has taken over what the server sent. */
+export async function whenHydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const stamp = 'node_modules/.sealeap-installed';
+
+/**
+ * Installs what the lock names, when that has not happened yet. `all` brings what tests and checks need as well.
+ * (`npm ci` fails where a registry lacks an optional package for another platform; `npm install` does not.)
+ */
+export function install({ all }) {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  if (installed === lock && (extent === 'all' || !all)) return;
+  console.log('Installing. This happens once and takes about a minute.');
+  // Where somebody has installed by hand, nothing is taken away again.
+  const isWhole = all || existsSync('node_modules');
+  const args = [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(isWhole ? ['--include=dev'] : ['--omit=dev', '--no-save']),
+  ];
+  const { status } = spawnSync('npm', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('The installation did not succeed. Is the network there?');
+    process.exit(1);
+  }
+  mkdirSync('node_modules', { recursive: true });
+  writeFileSync(stamp, `${lock} ${isWhole ? 'all' : 'production'}`);
+}

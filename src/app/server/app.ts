@@ -1,0 +1,113 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { timeout } from 'hono/timeout';
+import { createMessageRepository } from '#features/messages/server/message-repository.ts';
+import { messageEndpoints } from '#features/messages/server/message-routes.ts';
+import { createMessages } from '#features/messages/server/messages.ts';
+import { feedRoutes } from '#features/opportunities/server/feed-routes.ts';
+import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
+import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
+import { opportunityEndpoints } from '#features/opportunities/server/opportunity-routes.ts';
+import { shareCardRoutes } from '#features/opportunities/server/share-card-routes.ts';
+import type { OpenDatabase } from '#platform/server/database/database.ts';
+import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
+import type { AnswerStore } from '#platform/server/http/answer-store.ts';
+import { clientAddress } from '#platform/server/http/client-address.ts';
+import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
+import { publicRoute } from '#platform/server/http/guards.ts';
+import { describeApi } from '#platform/server/http/openapi.ts';
+import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
+import { logRequests } from '#platform/server/http/request-log.ts';
+import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import { createPageRenderer } from './render.tsx';
+import { keepVisitorAnswers } from './visitor-answers.ts';
+import type { WebAssets } from './web-assets.ts';
+
+type OutsideWorld = {
+  database: Pick<OpenDatabase, 'db'>;
+  store: AnswerStore;
+  assets: WebAssets;
+  headers: Record<string, string>;
+  logger: Logger;
+  observe: (seconds: number, status: number) => void;
+  isReady: () => boolean;
+  publicUrl: string;
+  isDemo: boolean;
+  secret: string;
+  trustedProxies: number;
+};
+
+/** The whole server: what it is made of, and where each part is reached. */
+export function createApp(world: OutsideWorld) {
+  const { database, store, assets, headers, logger, observe, isReady, publicUrl, isDemo, secret, trustedProxies } =
+    world;
+  const repository = createOpportunityRepository(database.db);
+  const opportunities = createOpportunities({ repository });
+  const messages = createMessages({ repository: createMessageRepository(database.db) });
+  const limiter = createRateLimiter(database.db, secret);
+  const endpoints = [
+    ...opportunityEndpoints(opportunities),
+    ...messageEndpoints({ messages, limiter, clientAddress: clientAddress(trustedProxies) }),
+  ];
+  const report = (error: Error, c?: Context) =>
+    logger.error({ err: error, requestId: c?.get('requestId') }, 'unexpected failure');
+
+  const description = guardedRoutes().get('/openapi.json', publicRoute, (c) =>
+    c.json(describeApi(endpoints, { title: 'SeaLeap', version: '1', url: publicUrl })),
+  );
+  const api = new Hono()
+    .onError(answerError(report))
+    .notFound((c) => c.text(new NotFound().message, 404))
+    .route('/', description.app)
+    .route('/', mountEndpoints(endpoints));
+
+  const renderPage = createPageRenderer({
+    assets,
+    publicUrl,
+    isDemo,
+    callApi: async (path, init) => api.request(path.replace(/^\/api/, ''), init),
+    report,
+  });
+
+  const pages = guardedRoutes().get('*', publicRoute, async (c) => {
+    const search = new URL(c.req.url).search.slice(1);
+    const { html, status } = await renderPage(c.req.path, search, c.req.header('cookie'));
+    return c.html(html, status);
+  });
+  const health = guardedRoutes()
+    .get('/healthz', publicRoute, (c) => c.text('ok'))
+    .get('/readyz', publicRoute, (c) => (isReady() ? c.text('ready') : c.text('not ready', 503)));
+
+  return new Hono()
+    .onError(answerError(report))
+    .use(logRequests(logger, observe))
+    .use(async (c, next) => {
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      await next();
+    })
+    .route('/', health.app)
+    .use(compress())
+    .use(timeout(15_000, () => new AppError('unavailable', 'This took too long. Please try again.') as never))
+    .use(
+      bodyLimit({
+        maxSize: 100 * 1024,
+        onError: () => {
+          throw new AppError('tooLarge', 'This is too large to be sent.');
+        },
+      }),
+    )
+    .use((c, next) => {
+      if (c.req.url.includes('%00'))
+        throw new AppError('invalid', 'This address holds a character that is not allowed.');
+      return next();
+    })
+    .use(sameOriginWrites(publicUrl))
+    .use(keepVisitorAnswers(store, headers))
+    .route('/api', api)
+    .route('/', feedRoutes({ repository, publicUrl }))
+    .route('/', shareCardRoutes({ repository }))
+    .route('/', pages.app);
+}

@@ -1,0 +1,55 @@
+import type { Head } from '#platform/web/head.ts';
+import { firstPaintScript } from '../web/first-paint.ts';
+import type { WebAssets } from './web-assets.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[mark]!);
+
+/** JSON inside a script element must not be able to end it. */
+const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+type Parts = {
+  head: Head;
+  path: string;
+  body: string;
+  /** What stands beside the part that the script takes over. */
+  before: string;
+  after: string;
+  state?: object;
+  assets: WebAssets;
+  publicUrl: string;
+};
+
+function metaTags({ head, path, publicUrl }: Pick<Parts, 'head' | 'path' | 'publicUrl'>) {
+  const { title, description, canonical = path, image = '/share.png', isHidden } = head;
+  const tag = (name: 'name' | 'property', key: string, content: string) =>
+    `<meta ${name}="${key}" content="${escapeHtml(content)}">`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    tag('name', 'description', description),
+    `<link rel="canonical" href="${escapeHtml(publicUrl + canonical)}">`,
+    isHidden && tag('name', 'robots', 'noindex'),
+    tag('property', 'og:site_name', 'SeaLeap'),
+    tag('property', 'og:type', 'website'),
+    tag('property', 'og:title', title),
+    tag('property', 'og:description', description),
+    tag('property', 'og:url', publicUrl + canonical),
+    tag('property', 'og:image', publicUrl + image),
+    tag('name', 'twitter:card', 'summary_large_image'),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** A complete page: everything the first paint needs is inside it, and nothing waits for a script. */
+export function documentOf({ head, path, body, before, after, state, assets, publicUrl }: Parts) {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${firstPaintScript}</script>${metaTags({ head, path, publicUrl })}<meta name="theme-color" content="#FBF8F1">${
+    assets.font
+      ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin fetchpriority="low">`
+      : ''
+  }<style>${assets.styles}</style><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest"><link rel="alternate" type="application/atom+xml" title="New opportunities" href="/feed.xml">${
+    head.structuredData ? `<script type="application/ld+json">${embedJson(head.structuredData)}</script>` : ''
+  }</head><body><a class="skip-link" href="#main">Skip to content</a>${before}<div id="root">${body}</div>${after}${
+    state ? `<script type="application/json" id="state">${embedJson(state)}</script>` : ''
+  }<script type="module" src="${assets.script}" fetchpriority="low"></script></body></html>`;
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readListAddress } from '#features/opportunities/web/list-address.ts';
+import { opportunityQuery } from '#features/opportunities/web/opportunity-api.ts';
+import { detailHead, listHead } from '#features/opportunities/web/opportunity-head.ts';
+import { type Head, titled } from '#platform/web/head.ts';
+
+type Address = { params: Record<string, string>; search: string; client: QueryClient };
+
+const plain =
+  (title: string, description: string, rest: Partial<Head> = {}) =>
+  (): Head => ({ title: titled(title), description, ...rest });
+
+const hidden = { isHidden: true };
+const notOpen = (title: string) => plain(title, 'This part of SeaLeap is not open yet.', hidden);
+
+/** What each address of `routes.tsx` says of itself to search engines; the browser never needs it. */
+const heads: Record<string, (address: Address) => Head> = {
+  '/': plain(
+    'SeaLeap: leap into the sea of opportunities',
+    'Find scholarships, internships, exchanges and competitions that fit you. A short quiz shows where to start.',
+  ),
+  '/discover': ({ search }) => ({
+    title: titled('Discover your interests'),
+    description:
+      'Five short questions show the two fields that interest you most, and the opportunities that fit them.',
+    isHidden: search !== '',
+  }),
+  '/opportunities': ({ search }) => listHead(readListAddress(search)),
+  '/opportunities/:slug': ({ params, client }) =>
+    detailHead(client.getQueryData(opportunityQuery(params.slug!).queryKey)),
+  '/about': plain(
+    'About SeaLeap',
+    'Why SeaLeap exists: many young people never hear of the chances that are meant for them.',
+  ),
+  '/classes': notOpen('Classes'),
+  '/login': notOpen('Log in'),
+  '/signup': notOpen('Sign up'),
+  '/api': plain('The SeaLeap API', 'How to read the opportunities of SeaLeap from a program of your own.'),
+  '/offline': plain('You are offline', 'What you can read without a connection.', hidden),
+  '/dev/ui': plain('Design system', 'Every part of the design system in all its states.', hidden),
+  '!': plain('Something went wrong', 'This page could not be loaded.', hidden),
+};
+
+const notFound = plain('Page not found', 'There is nothing at this address.', hidden);
+
+export const headOf = (pattern: string, address: Address) => (heads[pattern] ?? notFound)(address);

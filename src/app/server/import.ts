@@ -1,0 +1,138 @@
+import { accessSync, constants } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import {
+  type ImportProgress,
+  type ImportSummary,
+  importOpportunities,
+} from '#features/opportunities/server/import/import-opportunities.ts';
+import { DirectoryInUse } from '#platform/server/database/directory-lock.ts';
+import { openDatabase } from '#platform/server/database/open-database.ts';
+import { counted } from '#platform/shared/text.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const usage = `Usage: npm run import -- FILE [--source NAME] [--dry-run]
+
+  FILE            opportunities as CSV, JSON, JSON Lines, YAML, RSS or Atom
+  --source NAME   who told us; without it, what the file says
+  --dry-run       say what would happen, and store nothing`;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+// npm runs scripts in the project's folder; a relative FILE is meant from where the person stands.
+const here = process.env.INIT_CWD ?? process.cwd();
+
+class WrongUsage extends Error {}
+
+function readArguments() {
+  const options = { source: { type: 'string' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const;
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true });
+    if (positionals.length !== 1 || values.help || values.source?.trim() === '') throw new WrongUsage(usage);
+    return {
+      file: resolve(here, positionals[0]!),
+      source: values.source?.trim(),
+      isDryRun: values['dry-run'] ?? false,
+    };
+  } catch {
+    throw new WrongUsage(usage);
+  }
+}
+
+function isWritable(directory: string) {
+  try {
+    accessSync(directory, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const number = new Intl.NumberFormat('en-US');
+const tally = ({ added, updated, unchanged, duplicate, rejected }: ImportProgress) =>
+  `${number.format(added)} added, ${number.format(updated)} updated, ${number.format(unchanged)} unchanged, ` +
+  `${number.format(duplicate)} duplicate, ${number.format(rejected)} rejected`;
+
+/** One line that is written over on a screen; in a log, a line every few seconds. */
+function createProgressLine() {
+  let last = 0;
+  return (progress: ImportProgress) => {
+    const pause = process.stdout.isTTY ? 200 : 5_000;
+    if (Date.now() - last < pause) return;
+    last = Date.now();
+    const percent = Math.min(100, Math.floor((100 * progress.bytes) / Math.max(1, progress.totalBytes)));
+    const text = `${percent}%  row ${number.format(progress.rows)}: ${tally(progress)}`;
+    process.stdout.write(process.stdout.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
+  };
+}
+
+function printSummary(summary: ImportSummary, isDryRun: boolean, reportFile: string, milliseconds: number) {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+  if (summary.continuedAfter > 0) {
+    console.log(
+      `An earlier import of this file had stopped; this one continued after row ${number.format(summary.continuedAfter)}.`,
+    );
+  }
+  const rows = `${number.format(summary.rows)} ${summary.rows === 1 ? 'row' : 'rows'}`;
+  console.log(`${rows} in ${(milliseconds / 1000).toFixed(1)} s: ${tally(summary)}.`);
+  if (isDryRun) console.log('This was a dry run: nothing was stored.');
+  if (!summary.isFinished) console.log('Stopped. The same command continues where this import ended.');
+  const left = summary.duplicate + summary.rejected;
+  if (left > 0) console.log(`${counted(left, 'row')} not stored; the reasons are in ${reportFile}`);
+}
+
+async function run() {
+  const { file, source, isDryRun } = readArguments();
+  const config = readConfig(process.env);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    migrationsDir: join(root, 'migrations'),
+    snapshotFile: join(root, 'dist/empty-database.tar'),
+    onFatal: (sentence) => {
+      console.error(sentence);
+      process.exit(1);
+    },
+  });
+  const stopping = new AbortController();
+  process.once('SIGINT', () => stopping.abort());
+  process.once('SIGTERM', () => stopping.abort());
+  const began = performance.now();
+  const reportFile = join(isWritable(here) ? here : config.dataDir, `${basename(file)}.import-report.csv`);
+  try {
+    const summary = await importOpportunities({
+      db: database.db,
+      file,
+      reportFile,
+      source,
+      isDryRun,
+      onProgress: createProgressLine(),
+      signal: stopping.signal,
+    });
+    // The embedded database does not do this by itself, and searches are several times slower without it.
+    if (!isDryRun && summary.added + summary.updated > 0) await database.db.execute(sql`vacuum analyze opportunities`);
+    printSummary(summary, isDryRun, reportFile, performance.now() - began);
+    return summary.isFinished ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+function explain(error: unknown) {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (error instanceof WrongUsage || error instanceof ConfigError || error instanceof DirectoryInUse)
+    return error.message;
+  if (code === 'ENOENT') return `There is no file ${path}.`;
+  if (code === 'EISDIR') return 'FILE names a folder; it must name one file.';
+  if (code === 'EACCES') return `${path} may not be read or written.`;
+  if (code === 'ECONNREFUSED')
+    return 'DATABASE_URL names a database that does not answer. Is PostgreSQL running there?';
+  return error;
+}
+
+try {
+  process.exit(await run());
+} catch (error) {
+  console.error(explain(error));
+  process.exit(error instanceof WrongUsage ? 2 : 1);
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { seedContent } from '#features/opportunities/server/content-seed.ts';
+import { DirectoryInUse } from '#platform/server/database/directory-lock.ts';
+import { openDatabase } from '#platform/server/database/open-database.ts';
+import { createAnswerStore } from '#platform/server/http/answer-store.ts';
+import { createHttpServer } from '#platform/server/http/http-server.ts';
+import { hashSource, securityHeaders } from '#platform/server/http/security-headers.ts';
+import { createStaticFiles } from '#platform/server/http/static-files.ts';
+import { createLogger } from '#platform/server/logging/logger.ts';
+import { createMetrics } from '#platform/server/metrics.ts';
+import { firstPaintScript } from '../web/first-paint.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { readWebAssets } from './web-assets.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const sessionCookie = 'sealeap_session=';
+
+/** Ends the process with one sentence for the person who started it. */
+function stopWith(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+async function start() {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  // React reads this when it is loaded: its development build takes twice the time to render a page.
+  process.env.NODE_ENV = 'production';
+  const { createApp } = await import('./app.ts');
+  const assets = readWebAssets(join(root, 'dist/web'));
+  const headers = securityHeaders(
+    { scripts: [hashSource(firstPaintScript)], styles: [hashSource(assets.styles)] },
+    config.publicUrl.startsWith('https:'),
+  );
+
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    migrationsDir: join(root, 'migrations'),
+    snapshotFile: join(root, 'dist/empty-database.tar'),
+    onFatal: stopWith,
+  });
+  const store = createAnswerStore({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
+  await database.listen('content', store.clear, store.clear);
+  await seedContent(database.db, join(root, 'content/opportunities'));
+
+  const metrics = createMetrics(store);
+  let isReady = true;
+  const app = createApp({
+    database,
+    store,
+    assets,
+    headers,
+    logger,
+    observe: metrics.observe,
+    isReady: () => isReady,
+    publicUrl: config.publicUrl,
+    isDemo: config.isDemo,
+    secret: config.sessionSecret(),
+    trustedProxies: config.trustedProxies,
+  });
+  const listener = getRequestListener(app.fetch);
+  const answerStatic = createStaticFiles(join(root, 'dist/web'), headers);
+  const server = createHttpServer((request, response) => {
+    if (store.answer(request, response) || answerStatic(request, response)) return;
+    void listener(request, response);
+  });
+  const port = await server.listen(config.port, config.host);
+  await metrics.listen(config.metricsPort, config.host).catch((error: NodeJS.ErrnoException) => {
+    if (!config.isDemo) throw error;
+    logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
+  });
+  console.log(
+    `SeaLeap is ready at ${config.isDemo && config.publicUrl.includes(':0') ? `http://localhost:${port}` : config.publicUrl}`,
+  );
+
+  const stop = async (patience?: number) => {
+    isReady = false;
+    await server.drain(patience);
+    metrics.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop(0));
+}
+
+start().catch((error: unknown) => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError || error instanceof DirectoryInUse) stopWith(error.message);
+  if (code === 'EADDRINUSE')
+    stopWith('PORT names a port that another program is using. Stop that program, or set PORT to another number.');
+  if (code === 'ENOSPC') stopWith('The disk that holds DATA_DIR is full. Free some space and start SeaLeap again.');
+  if (code === 'ECONNREFUSED')
+    stopWith('DATABASE_URL names a database that does not answer. Is PostgreSQL running there?');
+  console.error(error);
+  process.exit(1);
+});

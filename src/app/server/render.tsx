@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { WatersSheet } from '#features/interests/web/waters.tsx';
+import { HttpError, sendThrough } from '#platform/web/http.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { App } from '../web/app.tsx';
+import type { PageState } from '../web/browser.tsx';
+import { SiteFooter } from '../web/layout/site-footer.tsx';
+import { findRoute, type Page, readQueries } from '../web/page.tsx';
+import { failedRoute, notFoundRoute } from '../web/routes.tsx';
+import { documentOf } from './document.ts';
+import { headOf } from './heads.ts';
+import type { WebAssets } from './web-assets.ts';
+
+type Dependencies = {
+  assets: WebAssets;
+  publicUrl: string;
+  isDemo: boolean;
+  /** Reads of a page: the API's own handler, in this process. */
+  callApi: (path: string, init?: RequestInit) => Promise<Response>;
+  report: (error: Error) => void;
+  now?: () => Date;
+};
+
+/** The same on every page and never changing: it is sent, and needs no script. */
+const before = renderToString(<WatersSheet />);
+const after = renderToString(<SiteFooter />);
+
+/** Where the browser finds what it takes over as it is. */
+const inStaticFrame = (Content: ComponentType) => () => (
+  <div className="static-page">
+    <Content />
+  </div>
+);
+
+/** Renders the page of an address to a complete document (design.md, 'How a page travels'). */
+export function createPageRenderer({
+  assets,
+  publicUrl,
+  isDemo,
+  callApi,
+  report,
+  now = () => new Date(),
+}: Dependencies) {
+  return async function renderPage(path: string, search: string, cookie: string | undefined) {
+    const client = createQueryClient();
+    sendThrough(client, (address, init) =>
+      callApi(address, {
+        ...init,
+        headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) },
+      }),
+    );
+    const found = findRoute(path, isDemo);
+    const address = { path, params: found.params, search };
+    const { isMissing, failure } = await readQueries(client, found.route, address);
+    // A read that was refused is the address's fault, not ours.
+    const isRefused = failure instanceof HttpError && failure.status < 500;
+    if (failure && !isRefused) report(failure);
+
+    const isNotFound = isMissing || found.route === notFoundRoute;
+    const route = isNotFound ? notFoundRoute : failure ? failedRoute : found.route;
+    const Content = await route.load();
+    const first: Page = { address, route, Content: route.isStatic ? inStaticFrame(Content) : Content };
+    const at = now();
+    const body = renderToString(<App client={client} first={first} isDemo={isDemo} now={at} />);
+    const state: PageState = {
+      queries: client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey, state: { data } }) => [queryKey, data]),
+      isDemo,
+      isMissing,
+      now: at.toISOString(),
+    };
+    const html = documentOf({
+      head: headOf(route.path, { params: found.params, search, client }),
+      path,
+      body,
+      before,
+      after,
+      // A page that could not be read stays as it is: its way on is a link.
+      ...(!route.isStandIn && { state }),
+      assets,
+      publicUrl,
+    });
+    return { html, status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200 } as const;
+  };
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AnswerStore } from '#platform/server/http/answer-store.ts';
+
+/** What shared caches may keep, and for how long they may serve an old copy while they ask for a new one. */
+const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+const keptHeaders = ['content-type', 'link', 'x-total-count', 'x-total-count-relation'];
+
+/**
+ * Keeps what a visitor is given, for the next visitor who asks for the same address. What belongs to a member is
+ * marked private and never kept.
+ */
+export const keepVisitorAnswers =
+  (store: AnswerStore, headers: Record<string, string>): MiddlewareHandler =>
+  async (c, next) => {
+    const isPersonal = store.isPersonal(c.req.header('cookie'));
+    const since = store.generation();
+    await next();
+    const canBeKept =
+      c.req.method === 'GET' &&
+      c.res.status === 200 &&
+      !c.res.headers.has('cache-control') &&
+      !c.res.headers.has('set-cookie');
+    if (isPersonal || !canBeKept) {
+      if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'private, no-store');
+      return;
+    }
+    const body = Buffer.from(await c.res.clone().arrayBuffer());
+    const kept = Object.fromEntries(
+      keptHeaders.flatMap((name) => (c.res.headers.has(name) ? [[name, c.res.headers.get(name)!]] : [])),
+    );
+    const url = new URL(c.req.url);
+    store.keep(url.pathname + url.search, body, { ...headers, ...kept, 'Cache-Control': shared }, since);
+    c.res.headers.set('Cache-Control', shared);
+    c.res.headers.set('Vary', 'Accept-Encoding, Cookie');
+  };

@@ -1,0 +1,47 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { followLinks } from '#platform/web/router.tsx';
+import { App } from './app.tsx';
+import { findRoute } from './page.tsx';
+import { notFoundRoute } from './routes.tsx';
+import { rememberScroll } from './scroll.ts';
+
+/** What the server leaves in the page for the browser. */
+export type PageState = {
+  queries: [key: readonly unknown[], data: unknown][];
+  isDemo: boolean;
+  isMissing: boolean;
+  now: string;
+};
+
+/** Makes the page that the server sent interactive, in small steps so that nothing a person does has to wait. */
+export async function hydrate() {
+  const container = document.getElementById('root');
+  const state = document.getElementById('state')?.textContent;
+  if (!container || !state) return;
+  const { queries, isDemo, isMissing, now } = JSON.parse(state) as PageState;
+
+  const client = createQueryClient();
+  for (const [key, data] of queries) client.setQueryData(key, data);
+  const search = location.search.slice(1);
+  const found = findRoute(location.pathname, isDemo);
+  const route = isMissing ? notFoundRoute : found.route;
+  const Content = route.isStatic ? asItIs(container) : await route.load();
+  rememberScroll();
+  followLinks((path) => findRoute(path, isDemo).route !== notFoundRoute);
+  const address = { path: location.pathname, params: found.params, search };
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <App client={client} first={{ address, route, Content }} isDemo={isDemo} now={new Date(now)} />,
+    );
+  });
+}
+
+/** The content of a page as the server sent it, without the code that made it. */
+function asItIs(container: HTMLElement) {
+  const html = container.querySelector('.static-page')!.innerHTML;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this page's own HTML, put back unchanged.
+  return () => <div className="static-page" dangerouslySetInnerHTML={{ __html: html }} />;
+}

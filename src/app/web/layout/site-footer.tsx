@@ -1,0 +1,44 @@
+import { Logo } from './logo.tsx';
+import { siteLinks } from './site-links.ts';
+
+const moreLinks = [
+  { href: '/about#contact', label: 'Contact us' },
+  { href: '/about#community', label: 'Join our community' },
+  { href: '/api', label: 'For developers' },
+];
+
+/** The promise, where else to go, and what we cannot promise. */
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <div className="scale-edge" />
+      <div className="footer-row">
+        <div className="footer-promise">
+          <Logo />
+          <p>Scholarships, internships, exchanges and competitions for young people who are setting out.</p>
+        </div>
+        <nav aria-label="Places">
+          <ul>
+            {siteLinks.slice(1).map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="More">
+          <ul>
+            {moreLinks.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="footer-note">
+        Charts age. Before you apply, check dates and conditions on the official site of each opportunity.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,87 @@
+import { Icon } from '#platform/web/ui/icon.tsx';
+import { Logo } from './logo.tsx';
+import { isActive, siteLinks } from './site-links.ts';
+
+/** Logo, the five places, the theme and the way in. Everything works before any script does, but the theme. */
+export function SiteHeader({ path }: { path: string }) {
+  return (
+    <header className="site-header">
+      <div className="header-row">
+        <a href="/" className="header-home" aria-label="SeaLeap, home">
+          <Logo />
+        </a>
+        <nav className="header-places" aria-label="Main">
+          <Places path={path} />
+        </nav>
+        <div className="header-tools">
+          <ThemeSwitch />
+          <span className="header-account">
+            <Account path={path} />
+          </span>
+          <details data-menu className="header-menu">
+            <summary aria-label="Menu">
+              <Icon name="menu" className="icon menu-open" />
+              <Icon name="close" className="icon menu-close" />
+            </summary>
+            <nav aria-label="Main">
+              <Places path={path} />
+              <p className="menu-account">
+                <Account path={path} />
+              </p>
+            </nav>
+          </details>
+        </div>
+      </div>
+      <div className="scale-edge" />
+      <div data-offline hidden role="status" className="offline-bar">
+        <Icon name="offline" /> You are offline. What you have already opened stays readable.
+      </div>
+    </header>
+  );
+}
+
+const currentOf = (href: string, path: string) => (isActive(href, path) ? 'page' : undefined);
+
+function Places({ path }: { path: string }) {
+  return (
+    <ul>
+      {siteLinks.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} className="place" aria-current={currentOf(href, path)}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Account({ path }: { path: string }) {
+  return (
+    <>
+      <a href="/login" className="place" aria-current={currentOf('/login', path)}>
+        Log In
+      </a>
+      <a href="/signup" className="button button-second" aria-current={currentOf('/signup', path)}>
+        Sign Up
+      </a>
+    </>
+  );
+}
+
+/** The boot script does the work and keeps `aria-pressed` true to what is on screen. */
+function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      data-theme-switch
+      aria-pressed="false"
+      aria-label="Dark theme"
+      className="theme-switch"
+      suppressHydrationWarning
+    >
+      <Icon name="moon" className="icon by-day" />
+      <Icon name="sun" className="icon by-night" />
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { mayKeep, strategyOf } from './offline-rules.ts';
+
+const origin = 'https://sealeap.example';
+const ask = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
+  strategyOf({ method, mode, url: new URL(path, origin).href }, origin);
+
+it.each(['/', '/opportunities?q=sea', '/opportunities/a-place', '/about', '/api'])('keeps the page %s', (path) => {
+  expect(ask(path)).toBe('page');
+});
+
+it('takes hashed files from the cache first', () => {
+  expect(ask('/assets/boot-1a2b.js', { mode: 'no-cors' })).toBe('cache-first');
+});
+
+it.each(['/api/opportunities?type=exchange', '/api/opportunities', '/api/opportunities/a-place'])(
+  'keeps the public answer %s',
+  (path) => {
+    expect(ask(path, { mode: 'cors' })).toBe('answer');
+  },
+);
+
+it.each([
+  ['a write', '/api/contact', { method: 'POST' }],
+  ['a form', '/opportunities', { method: 'POST' }],
+  ['another host', 'https://elsewhere.example/', {}],
+  ['another port', 'https://sealeap.example:8443/', {}],
+  ['what belongs to a member', '/api/my-enrollments', { mode: 'cors' }],
+  ['an answer that only looks alike', '/api/opportunities-of-ada', { mode: 'cors' }],
+  ['a picture', '/favicon.svg', { mode: 'no-cors' }],
+  ['a developer page', '/dev/ui', {}],
+])('leaves %s alone', (_what, path, options) => {
+  expect(ask(path, options)).toBe('untouched');
+});
+
+const answer = (cacheControl: string | undefined, status = 200, redirected = false) => ({
+  status,
+  redirected,
+  headers: new Headers(cacheControl === undefined ? {} : { 'Cache-Control': cacheControl }),
+});
+
+it('keeps what is public and complete', () => {
+  expect(mayKeep(answer('public, max-age=0, s-maxage=60, stale-while-revalidate=600'))).toBe(true);
+});
+
+it.each([
+  ["a member's page", answer('private, no-store')],
+  ['what says nothing', answer(undefined)],
+  ['a failure', answer('public', 503)],
+  ['a missing page', answer('public', 404)],
+  ['a part of a file', answer('public', 206)],
+  ['a page from another address', answer('public', 200, true)],
+])('never keeps %s', (_what, response) => {
+  expect(mayKeep(response)).toBe(false);
+});

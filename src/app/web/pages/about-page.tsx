@@ -1,0 +1,94 @@
+import { ContactForm } from '#features/messages/web/contact-form.tsx';
+import { NewsletterForm } from '#features/messages/web/newsletter-form.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
+
+/** Why SeaLeap exists, what it has done, where it is going, and how to reach us. */
+export function AboutPage() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <section className="about-head">
+        <DepthLines />
+        <div className="page-row">
+          <h1>About SeaLeap</h1>
+          <p>
+            Our mission is to bring every young person within sight of the opportunities that exist for them, wherever
+            they set out from.
+          </p>
+        </div>
+      </section>
+      <Gaps />
+      <div className="page-row about-impact">
+        <ul className="about-numbers" aria-label="Our impact">
+          <li>
+            <b>500+</b> young explorers
+          </li>
+          <li>
+            <b>200+</b> opportunities
+          </li>
+          <li>
+            <b>1000+</b> successful matches
+          </li>
+        </ul>
+        <section className="vision">
+          <h2>Our vision</h2>
+          <p>
+            A world where what you can become depends on what you can do and what you care for, and not on who happened
+            to tell you about it. The sea is open to everyone. So should be the chart.
+          </p>
+          <p className="hero-actions">
+            <ButtonLink href="#contact">Contact Us</ButtonLink>
+            <ButtonLink href="#community" variant="second">
+              Join Our Community
+            </ButtonLink>
+          </p>
+        </section>
+      </div>
+      <Reach />
+    </main>
+  );
+}
+
+function Gaps() {
+  return (
+    <section className="mission">
+      <div className="page-row mission-row">
+        <div>
+          <h2>Why we do this</h2>
+          <p className="mission-words">Between young people and their chances lie two gaps.</p>
+        </div>
+        <div className="gaps">
+          <h3>The awareness gap</h3>
+          <p>
+            Many never learn that a programme exists, or that it is meant for people like them. So we gather what is out
+            there in one place, in plain words, and start from what you like.
+          </p>
+          <h3>The access gap</h3>
+          <p>
+            Others know, and still cannot get in: the deadline has passed, the form is a riddle, the advice costs too
+            much. So we show dates early, link to the official source, and let people teach who have done it.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Reach() {
+  return (
+    <div className="reach">
+      <div className="page-row reach-row">
+        <section id="contact" aria-labelledby="contact-title">
+          <h2 id="contact-title">Contact Us</h2>
+          <p>A question, a mistake on our chart, an opportunity that we missed: write to us.</p>
+          <ContactForm />
+        </section>
+        <section id="community" aria-labelledby="community-title">
+          <h2 id="community-title">Join Our Community</h2>
+          <p>New opportunities by e-mail. You can leave with one click, any time.</p>
+          <NewsletterForm />
+        </section>
+      </div>
+    </div>
+  );
+}

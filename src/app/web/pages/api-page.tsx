@@ -1,0 +1,56 @@
+import { categories, educationLevels, interests } from '#features/interests/vocabulary.ts';
+import { opportunityTypes, sortChoices } from '#features/opportunities/vocabulary.ts';
+
+const parameters: [name: string, meaning: string][] = [
+  ['q', 'Words to look for in title and description. Case and accents do not matter.'],
+  ['category', categories.join(', ')],
+  ['type', opportunityTypes.join(', ')],
+  ['interest', `Only those that fit one interest: ${interests.join(', ')}`],
+  ['first', 'Interests whose opportunities come first, separated by commas. Nothing is left out.'],
+  ['country', 'Where you live, as two letters (KE, BR). Only what you may apply for.'],
+  ['education', educationLevels.join(', ')],
+  ['open', 'true (the default), 7 or 30 (closing within so many days), rolling, false (closed), any'],
+  ['sort', sortChoices.join(', ')],
+  ['limit', 'How many, 1 to 1,000'],
+  ['cursor', 'Where the next page begins. The Link header carries the whole address.'],
+];
+
+/** The readable page of the API; the exact one is the OpenAPI document that it links to. */
+export function ApiPage() {
+  return (
+    <main id="main" tabIndex={-1} className="wide prose">
+      <h1>The SeaLeap API</h1>
+      <p>
+        Everyone may read our opportunities with a program. There is no key. Please ask at most a few times a second.
+        The full description is an <a href="/api/openapi.json">OpenAPI 3.1 document</a>.
+      </p>
+      <h2>A list of opportunities</h2>
+      <p>
+        <code>GET /api/opportunities</code> answers with a JSON array. Without parameters it holds all that are open, up
+        to 1,000. The header <code>X-Total-Count</code> says how many match; when there are more than 10,000, it says
+        10000 and <code>X-Total-Count-Relation</code> says <code>gte</code>. The header <code>Link</code> leads to the
+        next page.
+      </p>
+      <dl className="facts">
+        {parameters.map(([name, meaning]) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>One opportunity</h2>
+      <p>
+        <code>GET /api/opportunities/&#123;id or slug&#125;</code> answers with everything we know, open or closed, and
+        up to three that are like it.
+      </p>
+      <h2>When something is wrong</h2>
+      <p>
+        The answer is one plain sentence, with the status 400 (something in the request is not right), 404 (there is
+        nothing), 429 (too often: <code>Retry-After</code> says when to come back) or 503 (try again soon).
+      </p>
+    </main>
+  );
+}

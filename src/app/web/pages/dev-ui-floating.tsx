@@ -1,0 +1,61 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog, DialogClose } from '#platform/web/ui/dialog.tsx';
+import { Menu, MenuHead, MenuItem, MenuLine } from '#platform/web/ui/menu.tsx';
+import { ToastHost } from '#platform/web/ui/toast.tsx';
+import { showToast } from '#platform/web/ui/toast-store.ts';
+import { Tooltip, TooltipTimes } from '#platform/web/ui/tooltip.tsx';
+
+/** What floats, in one part that is loaded when it is needed. */
+export function FloatingParts() {
+  return (
+    <TooltipTimes>
+      <div className="flex flex-wrap gap-3">
+        <Dialog
+          title="Leave without saving?"
+          description="What you wrote here will be gone."
+          trigger={<Button variant="second">Open dialog</Button>}
+        >
+          <p className="dialog-actions">
+            <DialogClose>
+              <Button>Leave</Button>
+            </DialogClose>
+            <DialogClose>
+              <Button variant="second">Stay</Button>
+            </DialogClose>
+          </p>
+        </Dialog>
+        <Menu trigger={<Button variant="second">Open menu</Button>} label="Account">
+          <MenuHead>Ada Lovelace</MenuHead>
+          <MenuItem href="/about">A link</MenuItem>
+          <MenuItem disabled>Not now</MenuItem>
+          <MenuLine />
+          <MenuItem onSelect={() => showToast({ title: 'Chosen' })}>An action</MenuItem>
+        </Menu>
+        <Tooltip words="Opens after 700 ms, the next one at once.">
+          <Button variant="second">Tooltip</Button>
+        </Tooltip>
+        <Button
+          variant="second"
+          onClick={() =>
+            showToast({ title: 'Profile Updated', description: 'Your profile has been successfully updated' })
+          }
+        >
+          Toast
+        </Button>
+        <Button
+          variant="second"
+          onClick={() =>
+            showToast({
+              title: 'Login failed',
+              description: 'Please check your credentials and try again.',
+              look: 'destructive',
+            })
+          }
+        >
+          Destructive toast
+        </Button>
+      </div>
+      <ToastHost />
+    </TooltipTimes>
+  );
+}

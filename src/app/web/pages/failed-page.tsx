@@ -1,0 +1,12 @@
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+
+/** A page whose reads failed on the server. Its way on is a link, so it works without script. */
+export function FailedPage() {
+  const { path, search } = usePageAddress();
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      <FailedState as="h1" title="This page could not be loaded" retryHref={search ? `${path}?${search}` : path} />
+    </main>
+  );
+}

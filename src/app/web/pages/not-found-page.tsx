@@ -1,0 +1,20 @@
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { LeapNotFound } from '../drawings/leap-not-found.tsx';
+
+/** Open water. The two lines are the specification's; the buttons lead back to shore. */
+export function NotFoundPage() {
+  return (
+    <main id="main" tabIndex={-1} className="page-row centred-page">
+      <LeapNotFound />
+      <h1>404 Page Not Found</h1>
+      <p>Did you forget to add the page to the router?</p>
+      <p>There is nothing on our chart here. The water is fine, though.</p>
+      <p className="hero-actions">
+        <ButtonLink href="/opportunities">Explore Opportunities</ButtonLink>
+        <ButtonLink href="/" variant="second">
+          Back to Home
+        </ButtonLink>
+      </p>
+    </main>
+  );
+}

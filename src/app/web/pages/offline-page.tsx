@@ -1,0 +1,31 @@
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+
+/**
+ * Stands in for a page that cannot be reached. The browser then still shows the address that was asked for, so an
+ * empty link tries exactly that one again; with a target it is always a load.
+ */
+export function OfflinePage() {
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      <EmptyState title="You are offline" as="h1">
+        <p>
+          This page is not on your device yet. Without a connection you can still read{' '}
+          <a className="link" href="/">
+            the home page
+          </a>
+          ,{' '}
+          <a className="link" href="/opportunities">
+            the first opportunities of the list
+          </a>
+          , and every opportunity you have opened before.
+        </p>
+        <p>
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is valid, and means this one. */}
+          <a className="button" href="" target="_self">
+            Try again
+          </a>
+        </p>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { readListAddress } from '#features/opportunities/web/list-address.ts';
+import { opportunityListQuery, opportunityQuery } from '#features/opportunities/web/opportunity-api.ts';
+
+type Params = Record<string, string>;
+
+export type PageRoute = {
+  path: string;
+  load: () => Promise<ComponentType>;
+  /** What the page reads; the server does it before rendering, the browser before showing. */
+  queries?: (params: Params, search: string) => ((client: QueryClient) => Promise<unknown>)[];
+  isDemoOnly?: boolean;
+  /** Nothing on it reacts: what the server sent stays as it is, and its code is not needed until it is come back to. */
+  isStatic?: boolean;
+  /** Stays as it was sent: it stands in for another page, so the browser must not take it over. */
+  isStandIn?: boolean;
+};
+
+/** Every address of the product, on one screen. The first that matches is taken. */
+export const routes: PageRoute[] = [
+  {
+    path: '/',
+    load: async () => (await import('./pages/home-page.tsx')).HomePage,
+    isStatic: true,
+  },
+  {
+    path: '/discover',
+    load: async () => (await import('#features/discovery-quiz/web/quiz-page.tsx')).QuizPage,
+  },
+  {
+    path: '/opportunities',
+    load: async () => (await import('#features/opportunities/web/list-page.tsx')).ListPage,
+    queries: (_params, search) => [(client) => client.fetchQuery(opportunityListQuery(readListAddress(search)))],
+  },
+  {
+    path: '/opportunities/:slug',
+    load: async () => (await import('#features/opportunities/web/detail-page.tsx')).DetailPage,
+    queries: ({ slug }) => [(client) => client.fetchQuery(opportunityQuery(slug!))],
+  },
+  {
+    path: '/about',
+    load: async () => (await import('./pages/about-page.tsx')).AboutPage,
+  },
+  ...['/classes', '/login', '/signup'].map((path) => ({
+    path,
+    load: async () => (await import('./pages/coming-page.tsx')).ComingPage,
+    isStatic: true,
+  })),
+  {
+    path: '/api',
+    load: async () => (await import('./pages/api-page.tsx')).ApiPage,
+    isStatic: true,
+  },
+  {
+    path: '/offline',
+    load: async () => (await import('./pages/offline-page.tsx')).OfflinePage,
+    isStandIn: true,
+  },
+  {
+    path: '/dev/ui',
+    load: async () => (await import('./pages/dev-ui-page.tsx')).DevUiPage,
+    isDemoOnly: true,
+  },
+];
+
+export const notFoundRoute: PageRoute = {
+  path: '*',
+  load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+  isStatic: true,
+};
+
+/** What the server shows when a page's reads have failed. */
+export const failedRoute: PageRoute = {
+  path: '!',
+  load: async () => (await import('./pages/failed-page.tsx')).FailedPage,
+  isStandIn: true,
+};

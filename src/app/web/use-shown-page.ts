@@ -1,0 +1,74 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { usePlace } from '#platform/web/router.tsx';
+import { findRoute, type Page, readQueries } from './page.tsx';
+import { notFoundRoute } from './routes.tsx';
+import { restoreScroll } from './scroll.ts';
+
+/** A new page shows its own waiting state after this long; the same page keeps its old content until the new is there. */
+const patience = 200;
+
+async function preparePage(
+  client: QueryClient,
+  path: string,
+  search: string,
+  isDemo: boolean,
+  shown: Page,
+): Promise<Page> {
+  const { route, params } = findRoute(path, isDemo);
+  const address = { path, params, search };
+  const [Content, read] = await Promise.all([
+    route.load(),
+    waitFor(readQueries(client, route, address), route === shown.route),
+  ]);
+  if (!read?.isMissing) return { address, route, Content };
+  return { address, route: notFoundRoute, Content: await notFoundRoute.load() };
+}
+
+const waitFor = <T>(read: Promise<T>, isSamePage: boolean): Promise<T | undefined> =>
+  isSamePage ? read : Promise.race([read, new Promise<undefined>((resolve) => setTimeout(resolve, patience))]);
+
+/** Follows the address: the page changes when the next one is ready, and an older one never replaces a newer. */
+export function useShownPage(first: Page, isDemo: boolean) {
+  const { path, search } = usePlace();
+  const client = useQueryClient();
+  const [page, setPage] = useState(first);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const shown = useRef(first);
+
+  useEffect(() => {
+    const { address, route } = shown.current;
+    if (path === address.path && search === address.search) return;
+    let isCurrent = true;
+    setIsWaiting(true);
+    preparePage(client, path, search, isDemo, shown.current).then(
+      (next) => {
+        if (!isCurrent) return;
+        shown.current = next;
+        startTransition(() => {
+          setPage(next);
+          setIsWaiting(false);
+        });
+        if (next.route !== route || next.address.path !== address.path) arrive();
+      },
+      // The code of a page may be gone after an update, or the network: the server has an answer to both.
+      () => isCurrent && location.reload(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, search, client, isDemo]);
+
+  return { page, isWaiting };
+}
+
+/** What a full page load would have done: the title, the scroll position, and a place for the keyboard to start. */
+function arrive() {
+  requestAnimationFrame(() => {
+    const main = document.getElementById('main');
+    const heading = main?.querySelector('h1')?.textContent;
+    if (heading) document.title = `${heading} · SeaLeap`;
+    main?.focus({ preventScroll: true });
+    restoreScroll();
+  });
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { QuizQuestionView } from './quiz-question-view.tsx';
+import { quizQuestions } from './quiz-questions.ts';
+import { QuizResultView } from './quiz-result-view.tsx';
+import { rankCategories, readAnswers, resultOf, writeAnswers } from './quiz-rules.ts';
+import { findResult, forgetResult, keepResult } from './quiz-storage.ts';
+
+const never = () => () => {};
+const storedWord = () => writeAnswers(findResult()?.answers ?? []);
+
+/** Five questions, then what they reveal. Without script each choice is a link of the form; with it nothing reloads. */
+export function QuizPage() {
+  const { search } = usePageAddress();
+  const stored = useSyncExternalStore(never, storedWord, () => '');
+  const fromAddress = writeAnswers(readAnswers(new URLSearchParams(search).get('answers') ?? ''));
+  const [word, setWord] = useState<string>();
+  const shown = word ?? (fromAddress || stored);
+  const answers = readAnswers(shown);
+  const isDone = answers.length === quizQuestions.length;
+
+  useEffect(() => {
+    delete document.documentElement.dataset.quiz;
+  }, []);
+  useEffect(() => {
+    if (isDone && storedWord() !== shown) keepResult(resultOf(readAnswers(shown), new Date()));
+  }, [isDone, shown]);
+
+  const retake = () => {
+    forgetResult();
+    setWord('');
+  };
+
+  if (isDone)
+    return <QuizResultView topCategories={rankCategories(answers)} hasMoved={word !== undefined} onRetake={retake} />;
+  return <QuizQuestionView key={shown.length} answers={shown} hasMoved={word !== undefined} onAnswer={setWord} />;
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { categories } from '#features/interests/vocabulary.ts';
+import { quizQuestions } from './quiz-questions.ts';
+import { rankCategories, readAnswers, resultOf, writeAnswers } from './quiz-rules.ts';
+
+it('asks five questions, each with one option for every category', () => {
+  expect(quizQuestions).toHaveLength(5);
+  for (const { options } of quizQuestions) {
+    expect(options.map(({ category }) => category).sort()).toEqual([...categories].sort());
+  }
+});
+
+it('ranks the most chosen first', () => {
+  const answers = (['leadership', 'arts', 'leadership', 'arts', 'leadership'] as const).map((category) => ({
+    category,
+  }));
+  expect(rankCategories(answers)).toEqual(['leadership', 'arts', 'tech', 'environment']);
+});
+
+it('keeps the order tech, environment, arts, leadership for equal counts', () => {
+  const answers = (['leadership', 'arts', 'environment', 'tech'] as const).map((category) => ({ category }));
+  expect(rankCategories(answers)).toEqual(['tech', 'environment', 'arts', 'leadership']);
+});
+
+it('writes answers as a word and reads them back', () => {
+  const words = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 5 });
+  fc.assert(fc.property(words, (word) => writeAnswers(readAnswers(word)) === word));
+});
+
+it('stops reading at what is no answer', () => {
+  expect(readAnswers('ab!cd')).toHaveLength(2);
+  expect(readAnswers('abcdabcd')).toHaveLength(5);
+});
+
+it('keeps moment, answers and all four categories', () => {
+  const result = resultOf(readAnswers('aaaaa'), new Date('2026-03-01T12:00:00Z'));
+  expect(result).toMatchObject({ timestamp: '2026-03-01T12:00:00.000Z' });
+  expect(result.answers[0]).toEqual({ questionId: 'free-day', answerId: 'free-day-tech', category: 'tech' });
+  expect(result.topCategories).toHaveLength(4);
+});

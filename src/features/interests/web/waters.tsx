@@ -1,0 +1,74 @@
+import type { Category } from '../vocabulary.ts';
+import { ArtLayers } from './water-layers.tsx';
+
+/** Even numbers from text, the same everywhere (FNV-1a). */
+function hash(text: string) {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (value ^ (value >>> 15)) >>> 0;
+}
+
+/** A picture for what has none: the waters of its category, at a time of day and from a place that its id decides. */
+export function CategoryArt({ category, seed }: { category: Category; seed: string }) {
+  const number = hash(seed);
+  return (
+    <svg
+      className={`art art-${number % 4}${number & 8 ? ' art-back' : ''}`}
+      viewBox="0 0 320 120"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <ArtLayers category={category} a={(number >>> 4) % 80} b={(number >>> 11) % 80} c={(number >>> 18) % 28} />
+    </svg>
+  );
+}
+
+const marks: Record<Category, string> = {
+  tech: 'M2.5 12.5h3.5v-6h5v6h3v-3h4.5v3h3M2.5 18.5h5.5v-2.5h7v2.5h6.5',
+  environment:
+    'M12 16.5c-1.8-4 1.8-7 0-13M12 8c2.2.4 4-.6 5-3M11.5 12c-2.3.2-4-1-4.8-3.3M2.5 19c3.2-2.6 6.3-2.6 9.5 0s6.3 2.6 9.5 0',
+  arts: 'M2.5 18.5c7.5 0 6-12.5 12.8-12.5 3.8 0 5.4 3 4.3 5.2-1 2-4 1.7-4-.7M10.5 20c3-1 4-3.5 4.5-5.5M16 20c1.5-.3 3.5-.8 5.5-.8',
+  leadership: 'M5 19.5l1-10.5h4l1 10.5M5 9h6M6.5 9V6.5l1.5-2 1.5 2V9M13.5 7.5l7.5-3M13.5 9.8l7.5 1.7M2.5 19.5h19',
+};
+
+/** The same waters as a sign beside a word. */
+export function CategoryMark({ category }: { category: Category }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={marks[category]} />
+    </svg>
+  );
+}
+
+/** The shapes that all pictures share; once on a page. */
+export function WatersSheet() {
+  return (
+    <svg className="sheet" aria-hidden="true">
+      <path
+        id="wt"
+        d="M-120 0h28v-20h34v20h22v9h36v-9h28v-20h34v20h22v9h36v-9h28v-20h34v20h22v9h36v-9h28v-20h34v20h22v9h36v-9h28v-20h34v20h22v9h36v120H-120Z"
+      />
+      <path id="we" d="M-80 0q40-26 80 0t80 0 80 0 80 0 80 0 80 0V120H-80Z" />
+      <path
+        id="wk"
+        d="M0 10C-8-14 10-28 0-62M1-6c10 0 17-5 20-14C11-22 3-17 1-6Zm1-14c-10-1-17-7-18-16C-6-36 1-31 2-20Zm3-12c9 0 15-5 17-14C13-47 6-43 5-32ZM3-42c-8-1-13-6-14-14C-3-56 2-52 3-42Z"
+      />
+      <path
+        id="wa"
+        d="M-240 104C-60 112 20 92 62 46 92 12 132 2 162 16c28 13 30 46 8 52-15 4-26-10-18-22-24 14-14 50 40 54 60 5 140 6 300 0V140H-240Z"
+      />
+      <path
+        id="wb"
+        d="M20 96C70 88 84 54 106 38M52 104c44-8 54-36 66-48M88 110c26-6 36-20 42-34M128 22c10-4 20-3 28 2"
+      />
+      <path id="wh" d="M0-47 400-94V-24ZM0-47-400-68v24Z" />
+      <path
+        id="wr"
+        d="M-8 0l4-40h8L8 0ZM-8-42H8v-3H-8ZM-4-47h8v-7l-4-5-4 5ZM-38 6c6-10 14-9 18-10h40c8 1 14 5 20 10Z"
+      />
+      <path id="wf" d="M-80 0H400V60H-80ZM10 8H74M96 8h24M150 8H260M282 8h30M40 18h110M176 18h34M232 18h90" />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { lengths } from './vocabulary.ts';
+
+const controls = /[\p{Cc}\p{Cs}]/gu;
+const singleLine = z.overwrite<string>((text) => text.replace(/\s+/g, ' ').replace(controls, '').trim());
+/** Forms send a line break as two characters where scripts send one. */
+const manyLines = z.overwrite<string>((text) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(controls, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
+    .trim(),
+);
+
+/** The pattern that browsers use for `type=email`, so that both agree. */
+const email = z.pipe(
+  z.string().check(singleLine, z.maxLength(lengths.email.most)),
+  z.email({ pattern: z.regexes.html5Email }),
+);
+/** A field that no person sees and only machines fill in. */
+const website = z.optional(z.string().check(z.refine((text) => text === '', 'Leave it empty')));
+
+export const contactInput = z.object({
+  name: z.string().check(singleLine, z.minLength(lengths.name.least), z.maxLength(lengths.name.most)),
+  email,
+  message: z.string().check(manyLines, z.minLength(lengths.message.least), z.maxLength(lengths.message.most)),
+  website,
+});
+export type ContactInput = z.infer<typeof contactInput>;
+
+export const newsletterInput = z.object({ email, website });
+export type NewsletterInput = z.infer<typeof newsletterInput>;

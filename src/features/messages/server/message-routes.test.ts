@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import { AppError, answerError } from '#platform/server/errors.ts';
+import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { lengths } from '../vocabulary.ts';
+import { messageEndpoints } from './message-routes.ts';
+
+const letter = { name: 'Ada', email: 'ada@example.org', message: 'Which programmes are there for me?', website: '' };
+
+function serve() {
+  const messages = { contact: vi.fn(async () => {}), signUp: vi.fn(async () => {}) };
+  const limiter = { count: vi.fn(async () => {}) };
+  const endpoints = messageEndpoints({ messages, limiter, clientAddress: () => '10.0.0.1' });
+  const app = new Hono().onError(answerError(() => {})).route('/api', mountEndpoints(endpoints));
+  const postJson = (path: string, body: object) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const postForm = (path: string, body: Record<string, string>) =>
+    app.request(path, { method: 'POST', body: new URLSearchParams(body) });
+  return { messages, limiter, postJson, postForm };
+}
+
+it('answers a script with nothing but success', async () => {
+  const { messages, postJson } = serve();
+  expect((await postJson('/api/contact', letter)).status).toBe(204);
+  expect((await postJson('/api/newsletter', { email: 'ada@example.org' })).status).toBe(204);
+  expect(messages.contact).toHaveBeenCalledWith(letter);
+  expect(messages.signUp).toHaveBeenCalledWith({ email: 'ada@example.org' });
+});
+
+it('leads a plain form to the page that says it arrived', async () => {
+  const { postForm } = serve();
+  const contact = await postForm('/api/contact', letter);
+  expect(contact.status).toBe(303);
+  expect(contact.headers.get('location')).toBe('/about?sent=contact#contact');
+
+  const newsletter = await postForm('/api/newsletter', { email: 'ada@example.org', website: '' });
+  expect(newsletter.headers.get('location')).toBe('/about?sent=newsletter#community');
+});
+
+it('counts a line break of a form as one character, as browsers do', async () => {
+  const { messages, postForm } = serve();
+  const message = `${'\r\n'.repeat(lengths.message.most - 2)}`;
+  expect((await postForm('/api/contact', { ...letter, message: `a${message}b` })).status).toBe(303);
+  expect(messages.contact).toHaveBeenCalledWith(
+    expect.objectContaining({ message: `a${'\n'.repeat(lengths.message.most - 2)}b` }),
+  );
+});
+
+it.each([
+  ['a message that is too short', { ...letter, message: '   Hi.     ' }],
+  ['a message that is too long', { ...letter, message: 'a'.repeat(lengths.message.most + 1) }],
+  ['a name of spaces', { ...letter, name: '   ' }],
+  ['an address without a host', { ...letter, email: 'ada@' }],
+  ['two addresses', { ...letter, email: 'ada@example.org,eve@example.org' }],
+  ['what a machine filled in', { ...letter, website: 'https://example.org' }],
+])('refuses %s with a sentence, before it is counted or kept', async (_what, body) => {
+  const { messages, limiter, postJson, postForm } = serve();
+  for (const answer of [await postJson('/api/contact', body), await postForm('/api/contact', body)]) {
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(/^The field '\w+' is .+\.$/);
+  }
+  expect(limiter.count).not.toHaveBeenCalled();
+  expect(messages.contact).not.toHaveBeenCalled();
+});
+
+it('takes what the database cannot hold out of the text', async () => {
+  const { messages, postJson } = serve();
+  await postJson('/api/contact', { ...letter, name: 'A\u0000da\r\nBcc: eve', message: 'One\u0000 two\tthree\nfour' });
+  expect(messages.contact).toHaveBeenCalledWith({
+    ...letter,
+    name: 'Ada Bcc: eve',
+    message: 'One two\tthree\nfour',
+  });
+});
+
+it('keeps nothing past the limit of an hour', async () => {
+  const { messages, limiter, postJson } = serve();
+  limiter.count.mockRejectedValue(new AppError('tooMany', 'That was often.', 60));
+  const answer = await postJson('/api/newsletter', { email: 'ada@example.org' });
+
+  expect(answer.status).toBe(429);
+  expect(limiter.count).toHaveBeenCalledWith({ name: 'newsletter', most: 5, seconds: 3600 }, '10.0.0.1');
+  expect(messages.signUp).not.toHaveBeenCalled();
+});

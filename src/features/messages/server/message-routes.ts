@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { endpoint, isForm } from '#platform/server/http/endpoint.ts';
+import { publicRoute } from '#platform/server/http/guards.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import { contactInput, newsletterInput } from '../contract.ts';
+import type { Messages } from './messages.ts';
+
+type Dependencies = {
+  messages: Messages;
+  limiter: Pick<RateLimiter, 'count'>;
+  /** The network address a request came from. */
+  clientAddress: (c: Context) => string;
+};
+
+const contactLimit = { name: 'contact', most: 5, seconds: 3600 };
+const newsletterLimit = { name: 'newsletter', most: 5, seconds: 3600 };
+
+/** A page whose script has not arrived goes on to a page that says the same. */
+const done = (c: Context, page: string) => (isForm(c) ? c.redirect(page, 303) : c.body(null, 204));
+
+export const messageEndpoints = ({ messages, limiter, clientAddress }: Dependencies) => [
+  endpoint({
+    method: 'post',
+    path: '/contact',
+    guard: publicRoute,
+    summary: 'Send a message to the people who run SeaLeap. At most five an hour from one network address.',
+    body: contactInput,
+    status: 204,
+    handle: async (c, { body }) => {
+      await limiter.count(contactLimit, clientAddress(c));
+      await messages.contact(body);
+      return done(c, '/about?sent=contact#contact');
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/newsletter',
+    guard: publicRoute,
+    summary: 'Ask for the newsletter. The answer is the same whether or not the address is known.',
+    body: newsletterInput,
+    status: 204,
+    handle: async (c, { body }) => {
+      await limiter.count(newsletterLimit, clientAddress(c));
+      await messages.signUp(body);
+      return done(c, '/about?sent=newsletter#community');
+    },
+  }),
+];

@@ -1,0 +1,37 @@
+import { index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What people wrote through the contact form. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('contact_messages_created_at').on(t.createdAt, t.id)],
+);
+
+export const newsletterState = pgEnum('newsletter_state', ['unconfirmed', 'confirmed']);
+
+/** Who asked for the newsletter. Nothing is sent to an address before it is confirmed, but the question whether it is. */
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** As it was typed: what stands before the @ may be case-sensitive. */
+    email: text('email').notNull(),
+    foldedEmail: text('folded_email').notNull(),
+    state: newsletterState('state').notNull().default('unconfirmed'),
+    /** SHA-256 of the token in the confirmation link; the token itself is not kept. */
+    tokenHash: text('token_hash'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('newsletter_subscriptions_folded_email').on(t.foldedEmail),
+    uniqueIndex('newsletter_subscriptions_token_hash').on(t.tokenHash),
+  ],
+);

@@ -1,0 +1,67 @@
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { lengths } from '../vocabulary.ts';
+import { EmptyField, Sent } from './form-parts.tsx';
+import { useSendMessage } from './message-api.ts';
+import { useFormSending } from './use-form-sending.ts';
+
+const sentences = {
+  name: 'Please tell us your name.',
+  email: 'Please give an address like name@example.org, so that we can answer.',
+  message: `Please write at least ${lengths.message.least} characters.`,
+};
+
+/** A message to the people who run SeaLeap. */
+export function ContactForm() {
+  const sending = useSendMessage();
+  const { errors, failure, form } = useFormSending(sending, sentences);
+  const wasSentBefore = new URLSearchParams(usePageAddress().search).get('sent') === 'contact';
+
+  if (sending.isSuccess || wasSentBefore) {
+    return (
+      <Sent title="Thank you for your message" isFresh={sending.isSuccess}>
+        It is kept safely for the people who run SeaLeap. If it asks for an answer, it will come by e-mail.
+      </Sent>
+    );
+  }
+  return (
+    <form {...form} action="/api/contact" className="grid gap-5">
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={lengths.name.most}
+        error={errors.name}
+      />
+      <TextField
+        label="Your e-mail address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={lengths.email.most}
+        error={errors.email}
+      />
+      <TextArea
+        label="Your message"
+        name="message"
+        rows={6}
+        required
+        minLength={lengths.message.least}
+        maxLength={lengths.message.most}
+        error={errors.message}
+      />
+      <EmptyField />
+      {failure && <Banner kind="failure">{failure}</Banner>}
+      <div>
+        <Button type="submit" busy={sending.isPending}>
+          {sending.isPending ? 'Sending…' : 'Send message'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { request } from '#platform/web/http.ts';
+import { useSending } from '#platform/web/use-sending.ts';
+import type { ContactInput, NewsletterInput } from '../contract.ts';
+
+export const useSendMessage = () =>
+  useSending((input: ContactInput) => request('/api/contact', { method: 'POST', json: input }));
+
+export const useSignUpForNewsletter = () =>
+  useSending((input: NewsletterInput) => request('/api/newsletter', { method: 'POST', json: input }));

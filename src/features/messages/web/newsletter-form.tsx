@@ -1,0 +1,47 @@
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { lengths } from '../vocabulary.ts';
+import { EmptyField, Sent } from './form-parts.tsx';
+import { useSignUpForNewsletter } from './message-api.ts';
+import { useFormSending } from './use-form-sending.ts';
+
+const sentences = { email: 'Please give an address like name@example.org.' };
+
+/** News by e-mail, after a confirmation (double opt-in). */
+export function NewsletterForm() {
+  const sending = useSignUpForNewsletter();
+  const { errors, failure, form } = useFormSending(sending, sentences);
+  const wasSentBefore = new URLSearchParams(usePageAddress().search).get('sent') === 'newsletter';
+
+  if (sending.isSuccess || wasSentBefore) {
+    return (
+      <Sent title="Your address is noted" isFresh={sending.isSuccess}>
+        One step is left. SeaLeap does not send mail yet; when that is switched on, a mail will ask you to confirm.
+        Until you do, nothing else is sent to you.
+      </Sent>
+    );
+  }
+  return (
+    <form {...form} action="/api/newsletter" className="grid gap-5">
+      <TextField
+        label="Your e-mail address"
+        hint="You will be asked to confirm it by mail before anything else is sent."
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={lengths.email.most}
+        error={errors.email}
+      />
+      <EmptyField />
+      {failure && <Banner kind="failure">{failure}</Banner>}
+      <div>
+        <Button type="submit" variant="second" busy={sending.isPending}>
+          {sending.isPending ? 'Signing up…' : 'Sign up for news'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { category, educationLevel, interest } from '#features/interests/contract.ts';
+import { interests } from '#features/interests/vocabulary.ts';
+import { deadlineKinds, largestPage, openChoices, opportunityTypes, sortChoices } from './vocabulary.ts';
+
+export const opportunityType = z.enum(opportunityTypes);
+export const deadlineKind = z.enum(deadlineKinds);
+
+/** What a card shows, and the answer of `GET /api/opportunities`. Instants are ISO 8601 in UTC. */
+export const opportunity = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  organization: z.nullable(z.string()),
+  category,
+  type: opportunityType,
+  interests: z.array(interest),
+  deadline: z.string(),
+  deadlineKind,
+  closesAt: z.nullable(z.iso.datetime()),
+  link: z.string(),
+  image: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  verifiedAt: z.nullable(z.iso.datetime()),
+});
+export type Opportunity = z.infer<typeof opportunity>;
+export const opportunityList = z.array(opportunity);
+
+/** Everything known of one opportunity: the answer of `GET /api/opportunities/{id or slug}`. */
+export const opportunityDetail = z.extend(opportunity, {
+  benefits: z.array(z.string()),
+  eligibility: z.nullable(z.string()),
+  /** ISO 3166 codes; empty: people of any country. */
+  eligibleCountries: z.array(z.string()),
+  /** The same in words. */
+  countries: z.string(),
+  /** Empty: any level. */
+  educationLevels: z.array(educationLevel),
+  minAge: z.nullable(z.number()),
+  maxAge: z.nullable(z.number()),
+  source: z.string(),
+  sourceUrl: z.nullable(z.string()),
+  publishedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  similar: z.array(opportunity),
+});
+export type OpportunityDetail = z.infer<typeof opportunityDetail>;
+
+const commaSeparated = <T extends string>(ids: readonly T[]) =>
+  z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      const parts = text.split(',').filter(Boolean) as T[];
+      const isValid = parts.length > 0 && parts.every((part) => ids.includes(part));
+      if (!isValid) context.issues.push({ code: 'custom', message: `Use some of ${ids.join(', ')}`, input: text });
+      return [...new Set(parts)];
+    }),
+  );
+
+/** The parameters of the list: `q` is searched in title and description; the rest are exact. */
+export const opportunityQuery = z.strictObject({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  category: z.optional(category),
+  type: z.optional(opportunityType),
+  interest: z.optional(interest),
+  /** People of this country may apply: ISO 3166 alpha-2. */
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  education: z.optional(educationLevel),
+  open: z.optional(z.enum(openChoices)),
+  /** These interests come first; nothing is left out. */
+  first: z.optional(commaSeparated(interests)),
+  sort: z.optional(z.enum(sortChoices)),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestPage))),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+});
+export type OpportunityQuery = z.infer<typeof opportunityQuery>;

@@ -1,0 +1,38 @@
+import { categoryLabels } from '#features/interests/vocabulary.ts';
+import { shorten } from '#platform/shared/text.ts';
+import { typeLabels } from '../vocabulary.ts';
+import type { ListedRow } from './opportunity-repository.ts';
+import { element, xmlDocument } from './xml.ts';
+
+const link = (rel: string, href: string, type: string) => element('link', { rel, href, type });
+
+function writeEntry(row: ListedRow, publicUrl: string) {
+  return element('entry', {}, [
+    element('id', {}, `urn:uuid:${row.id}`),
+    element('title', {}, row.title),
+    link('alternate', `${publicUrl}/opportunities/${encodeURIComponent(row.slug)}`, 'text/html'),
+    element('published', {}, row.publishedAt.toISOString()),
+    element('updated', {}, row.updatedAt.toISOString()),
+    ...(row.organization ? [element('author', {}, [element('name', {}, row.organization)])] : []),
+    element('category', { term: row.type!, label: typeLabels[row.type!] }),
+    element('category', { term: row.category!, label: categoryLabels[row.category!] }),
+    element('summary', {}, shorten(`${row.deadline}. ${row.description.replace(/\s+/g, ' ')}`, 500)),
+  ]);
+}
+
+/** The newest opportunities as an Atom feed (RFC 4287). */
+export function writeFeed(rows: readonly ListedRow[], publicUrl: string) {
+  const updated = new Date(Math.max(0, ...rows.map((row) => row.updatedAt.getTime())));
+  return xmlDocument(
+    element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' }, [
+      element('id', {}, `${publicUrl}/`),
+      element('title', {}, 'SeaLeap: new opportunities'),
+      element('subtitle', {}, 'Scholarships, internships, exchanges and competitions for young people.'),
+      link('self', `${publicUrl}/feed.xml`, 'application/atom+xml'),
+      link('alternate', `${publicUrl}/opportunities`, 'text/html'),
+      element('updated', {}, updated.toISOString()),
+      element('author', {}, [element('name', {}, 'SeaLeap'), element('uri', {}, `${publicUrl}/`)]),
+      ...rows.map((row) => writeEntry(row, publicUrl)),
+    ]),
+  );
+}

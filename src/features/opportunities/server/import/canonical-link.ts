@@ -1,0 +1,40 @@
+const longest = 2000;
+const tracking =
+  /^(utm_.*|ref|ref_src|ref_source|referrer|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|_hsenc|_hsmi)$/i;
+const host = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
+
+/**
+ * A link that people may follow: a public web address. A missing scheme is added and a doubled one dropped; anything
+ * but http(s) is refused, as are names that mean another place on every machine.
+ */
+export function parseLink(text: string) {
+  const trimmed = text.trim().replace(/^(https?:\/\/)+(?=https?:\/\/)/i, '');
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed);
+  // A space in an address is written carelessly; a space in words without a scheme means that it is no address.
+  if ((!hasScheme && /\s/.test(trimmed)) || trimmed.length > longest) return undefined;
+  const address = hasScheme ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  const isPublic = host.test(url.hostname) && !/\.(local|localhost|internal|test|invalid)$/i.test(url.hostname);
+  return isWeb && isPublic && url.username === '' && url.password === '' && url.href.length <= longest
+    ? url
+    : undefined;
+}
+
+/**
+ * What two links to the same page have in common: without scheme, 'www.', tracking, fragment and the last slash,
+ * the parameters in order. For comparing, not for following.
+ */
+export function canonicalLink(url: URL) {
+  const parameters = [...url.searchParams].filter(([name]) => !tracking.test(name));
+  const query = new URLSearchParams(parameters.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)));
+  // '#/…' and '#!…' name a page of their own in applications that live on one address.
+  const route = /^#[!/]./.test(url.hash) ? url.hash : '';
+  const path = url.pathname.replace(/\/(index\.(html?|php))?$/, '');
+  const end = [...query].length > 0 ? `?${query}` : '';
+  return `${url.hostname.replace(/^www\d?\./, '')}${url.port ? `:${url.port}` : ''}${path}${end}${route}`.slice(
+    0,
+    longest,
+  );
+}

@@ -1,0 +1,61 @@
+import sanitizeHtml from 'sanitize-html';
+import { shorten } from '#platform/shared/text.ts';
+
+/** Control characters and halves of characters, which the database refuses or nobody can see; line breaks and tabs stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}/gu;
+const template = /\{\{[^{}]{0,300}\}\}|\{%[^{}]{0,300}%\}|\{:[^{}]{0,300}\}/g;
+const tag = /<\/?[a-z][^<>]*>|<!--/i;
+const entity = /&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
+const named: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+const keptTags =
+  'p div section article header footer h1 h2 h3 h4 h5 h6 ul ol li br hr tr td th table blockquote pre'.split(' ');
+const allowed = {
+  allowedTags: keptTags,
+  allowedAttributes: {},
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'iframe', 'svg', 'template'],
+};
+
+const block = /<(p|br|div|li|h[1-6]|ul|ol|tr|table|section)\b/i;
+
+/** Tags without attributes are left: they become line breaks, and only text remains. */
+function htmlToText(html: string) {
+  // A '<' that begins no tag is a sign in the text ('for n <k'), not the start of markup.
+  const guarded = html.replace(/<(?!\/?[a-z][^<>]*>|!--)/gi, '&lt;');
+  const text = sanitizeHtml(guarded, allowed);
+  // White space means nothing in markup, but in plain text it is all the structure there is.
+  return (block.test(guarded) ? text.replace(/\s+/g, ' ') : text)
+    .replace(/<br \/>|<\/tr>/g, '\n')
+    .replace(/<li>/g, '\n- ')
+    .replace(/<\/li>/g, '')
+    .replace(/<\/t[dh]>/g, ' ')
+    .replace(/<[^<>]*>/g, '\n\n')
+    .replace(/&(amp|lt|gt|quot);/g, (name) => named[name]!);
+}
+
+const arrange = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/**
+ * Safe plain text from HTML or plain text, with a blank line between paragraphs: no markup, no scripts, no template
+ * language, no characters that cannot be stored. HTML that was escaped twice is cleaned twice.
+ */
+export function cleanText(text: string, most = 20_000) {
+  let cleaned = text
+    .slice(0, 20 * most)
+    .replace(unprintable, '')
+    .replace(template, '');
+  for (let round = 0; round < 3 && (tag.test(cleaned) || entity.test(cleaned)); round++) cleaned = htmlToText(cleaned);
+  if (tag.test(cleaned)) cleaned = cleaned.replace(/[<>]/g, ' ');
+  // Shortening may cut a character in half, and entities may have named one that cannot be stored.
+  return shorten(arrange(cleaned), most).replace(unprintable, '');
+}
+
+/** The same on one line. */
+export const cleanLine = (text: string, most: number) => shorten(cleanText(text, 10 * most).replace(/\s+/g, ' '), most);

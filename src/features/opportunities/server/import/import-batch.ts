@@ -1,0 +1,78 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { decideBatch, type IdentifiedRow, wantedSlugs } from './decide-batch.ts';
+import type { ReportedRow } from './import-report.ts';
+import type { ImportCounts } from './import-runs.ts';
+import { prepareRow, RowRejected } from './prepare-row.ts';
+import type { DraftRow } from './read-drafts.ts';
+import type { SeenIds } from './seen-ids.ts';
+import { findStored, storeRows, waitForTurn } from './stored-rows.ts';
+
+/** A row that can be stored, with where it stands in the file. */
+type NumberedRow = IdentifiedRow & { row: number; line: number };
+export type PreparedBatch = { rows: NumberedRow[]; refused: ReportedRow[] };
+export type BatchOutcome = { counts: ImportCounts; reported: ReportedRow[] };
+
+/** Checks and cleans a batch, and gives each row the id it goes by: the first that no earlier row of the file has. */
+export function prepareBatch(
+  batch: readonly DraftRow[],
+  seen: SeenIds,
+  { source, defaultSource, now }: { source: string | undefined; defaultSource: string; now: Date },
+): PreparedBatch {
+  const prepared: PreparedBatch = { rows: [], refused: [] };
+  for (const given of batch) {
+    const { row, line } = given;
+    const refuse = (outcome: ReportedRow['outcome'], reason: string, title = '') =>
+      prepared.refused.push({ row, line, outcome, reason, title });
+    if ('problem' in given) {
+      refuse('rejected', `the record ${given.problem}.`);
+      continue;
+    }
+    try {
+      const draft = { ...given.draft, source: source ?? given.draft.source };
+      const ready = prepareRow(draft, { source: defaultSource, now });
+      const sourceId = ready.sourceIds.find((id) => seen.add(ready.source, id));
+      if (sourceId !== undefined) prepared.rows.push({ ...ready, row, line, sourceId });
+      else refuse('duplicate', `repeats an earlier row of this file (${ready.sourceIds.at(-1)}).`, ready.values.title);
+    } catch (error) {
+      if (!(error instanceof RowRejected)) throw error;
+      refuse('rejected', `${error.message}.`, given.draft.title);
+    }
+  }
+  return prepared;
+}
+
+const unique = (texts: (string | null)[]) => [...new Set(texts.filter((text) => text !== null))];
+
+/** Stores a prepared batch: one look at what is there, one statement that writes. Runs in the caller's transaction. */
+export async function importBatch(db: Database, { rows, refused }: PreparedBatch, now: Date): Promise<BatchOutcome> {
+  await waitForTurn(db);
+  const stored = await findStored(db, {
+    ids: rows.map(({ source, sourceId }) => ({ source, source_id: sourceId })),
+    links: unique(rows.map(({ values }) => values.canonicalLink)),
+    prints: unique(rows.map(({ fingerprint }) => fingerprint)),
+    slugs: wantedSlugs(rows),
+  });
+  const decisions = decideBatch(rows, stored, now);
+  await storeRows(
+    db,
+    decisions.flatMap((decision) => ('row' in decision ? [decision.row] : [])),
+  );
+
+  const duplicates = rows.flatMap(({ row, line, values }, index): ReportedRow[] => {
+    const decision = decisions[index]!;
+    if (decision.outcome !== 'duplicate') return [];
+    return [{ row, line, outcome: 'duplicate', reason: `is the same as ${decision.of}.`, title: values.title }];
+  });
+  const count = (outcome: string) => decisions.filter((decision) => decision.outcome === outcome).length;
+  const reported = [...refused, ...duplicates].sort((one, other) => one.row - other.row);
+  return {
+    reported,
+    counts: {
+      added: count('added'),
+      updated: count('updated'),
+      unchanged: count('unchanged'),
+      duplicate: reported.filter(({ outcome }) => outcome === 'duplicate').length,
+      rejected: reported.filter(({ outcome }) => outcome === 'rejected').length,
+    },
+  };
+}

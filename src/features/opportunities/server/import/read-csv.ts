@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { type CsvError, type Info, parse } from 'csv-parse';
+import { longestRecord, type SourceRecord, tooLong } from './source-record.ts';
+
+type Row = { record: string[]; info: Info };
+
+/** The separator that the header line uses most: a comma, a semicolon or a tab. */
+export function findSeparator(beginning: string) {
+  const header = beginning.trimStart().split(/[\r\n]/, 1)[0] ?? '';
+  const count = (separator: string) => header.split(separator).length;
+  return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+/** The rows below a header row; one with another number of cells than the header is reported, not guessed at. */
+export async function* readCsv(text: AsyncIterable<string>, separator = ','): AsyncGenerator<SourceRecord> {
+  const problems: SourceRecord[] = [];
+  const parser = parse({
+    delimiter: separator,
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: longestRecord,
+    on_skip: (error) => {
+      if (error) problems.push({ line: Number(error.lines), problem: problemOf(error) });
+      return undefined;
+    },
+  });
+  const source = Readable.from(text);
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+
+  let header: string[] | undefined;
+  let lastLine = 0;
+  for await (const { record, info } of parser as AsyncIterable<Row>) {
+    const line = Math.max(lastLine + 1, info.lines - lineBreaks(record));
+    lastLine = info.lines;
+    while (problems[0] && problems[0].line < line) yield problems.shift()!;
+    if (!header) header = record.map((name) => name.trim());
+    else yield toRecord(line, header, record);
+  }
+  for (const problem of problems) {
+    // The parser gives up at the end of the file; the mark was opened below the last row that was read.
+    const isOpen = 'problem' in problem && problem.problem === neverClosed;
+    yield isOpen ? { ...problem, line: lastLine + 1 } : problem;
+  }
+}
+
+const lineBreaks = (cells: string[]) => cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
+
+function toRecord(line: number, header: string[], cells: string[]): SourceRecord {
+  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (filled > header.length || cells.length < header.length) {
+    const problem = `has ${cells.length} cells where the header has ${header.length} (is a quotation mark missing?)`;
+    return { line, problem };
+  }
+  return { line, record: Object.fromEntries(header.map((name, index) => [name, cells[index]])) };
+}
+
+const neverClosed = 'opens a quotation mark that is never closed, so nothing below it could be read';
+
+function problemOf(error: CsvError) {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return neverClosed;
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLong;
+  return 'is not valid CSV';
+}

@@ -1,0 +1,55 @@
+import { extname } from 'node:path';
+import { findSeparator, readCsv } from './read-csv.ts';
+import { readFeed } from './read-feed.ts';
+import { readJson } from './read-json.ts';
+import { readJsonLines } from './read-json-lines.ts';
+import { readBeginning, readText } from './read-text.ts';
+import { readYaml } from './read-yaml.ts';
+
+export type FileFormat = 'csv' | 'feed' | 'json' | 'json-lines' | 'yaml';
+
+const formatByEnding: Record<string, FileFormat> = {
+  '.csv': 'csv',
+  '.tsv': 'csv',
+  '.jsonl': 'json-lines',
+  '.ndjson': 'json-lines',
+  '.rss': 'feed',
+  '.atom': 'feed',
+  '.xml': 'feed',
+  '.yml': 'yaml',
+  '.yaml': 'yaml',
+};
+
+/** What a file holds: by its name's ending, and where that does not say, by how it begins. */
+export function findFormat(file: string, beginning: string): FileFormat {
+  const named = formatByEnding[extname(file).toLowerCase()];
+  if (named) return named;
+  const start = beginning.trimStart();
+  if (start.startsWith('<')) return 'feed';
+  if (isObjectALine(start)) return 'json-lines';
+  if (start.startsWith('{') || start.startsWith('[')) return 'json';
+  return /^(---|- )/.test(start) ? 'yaml' : 'csv';
+}
+
+function isObjectALine(text: string) {
+  const [first = '', second = ''] = text.split('\n');
+  if (!first.startsWith('{') || (second.trim() && !second.startsWith('{'))) return false;
+  try {
+    JSON.parse(first);
+    return second.trim() !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The records of a file, in its order, read piece by piece. */
+export async function* readRecords(file: string, onBytes?: (count: number) => void) {
+  const beginning = await readBeginning(file);
+  const text = readText(file, onBytes);
+  const format = findFormat(file, beginning);
+  if (format === 'csv') yield* readCsv(text, findSeparator(beginning));
+  else if (format === 'feed') yield* readFeed(text);
+  else if (format === 'json') yield* readJson(text);
+  else if (format === 'json-lines') yield* readJsonLines(text);
+  else yield* readYaml(text);
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readBeginning, readText } from './read-text.ts';
+
+const write = (bytes: Buffer) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'sealeap-text-')), 'file');
+  writeFileSync(file, bytes);
+  return file;
+};
+const readAll = async (file: string) => {
+  let all = '';
+  for await (const piece of readText(file)) all += piece;
+  return all;
+};
+
+it('leaves out a byte order mark, and reads what a spreadsheet writes as Unicode', async () => {
+  expect(await readAll(write(Buffer.from('\ufefftitle')))).toBe('title');
+  expect(await readAll(write(Buffer.from('\ufeffÉcole', 'utf16le')))).toBe('École');
+  expect(await readBeginning(write(Buffer.from('\ufefftitle')))).toBe('title');
+});
+
+it('keeps characters whole that lie across two pieces of the file', async () => {
+  const text = `${'x'.repeat(256 * 1024 - 1)}é${'y'.repeat(10)}`;
+  expect(await readAll(write(Buffer.from(text)))).toBe(text);
+});
+
+it('reads bytes that are no text without failing', async () => {
+  expect(await readAll(write(Buffer.from([0x61, 0xff, 0x62])))).toBe('a\ufffdb');
+});

@@ -1,0 +1,35 @@
+import { isMap, isSeq, LineCounter, type Node, parseDocument, type YAMLSeq } from 'yaml';
+import { isObject, notAnObject, type SourceRecord } from './source-record.ts';
+
+const longestFile = 32 * 1024 * 1024;
+
+/** The entries of the first list in a YAML file. YAML cannot be read in parts, so the file is held whole. */
+export async function* readYaml(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
+  let whole = '';
+  for await (const piece of text) {
+    whole += piece;
+    if (whole.length > longestFile)
+      throw new Error('A YAML file may be at most 32 MB long. JSON Lines may be any size.');
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(whole, { lineCounter: lines, uniqueKeys: false });
+  for (const error of document.errors) {
+    yield { line: lines.linePos(error.pos[0]).line, problem: 'is not valid YAML' };
+  }
+  for (const item of findList(document.contents)?.items ?? []) {
+    const node = item as Node;
+    const value: unknown = node?.toJS(document, { maxAliasCount: 100 });
+    const line = lines.linePos(node?.range?.[0] ?? 0).line;
+    yield isObject(value) ? { line, record: value } : { line, problem: notAnObject };
+  }
+}
+
+function findList(node: unknown): YAMLSeq | undefined {
+  if (isSeq(node)) return node;
+  if (!isMap(node)) return undefined;
+  for (const { value } of node.items) {
+    const found = findList(value);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { isObject } from './source-record.ts';
+
+const missing = new Set(['', '-', '–', '—', 'n/a', 'na', 'none', 'null', 'undefined', 'nil', '?']);
+
+/** A value as text; words that stand for nothing count as nothing. */
+export function toText(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  return missing.has(text.toLowerCase()) ? undefined : text;
+}
+
+/** The first of these fields that says something. */
+export function field(record: Record<string, unknown>, ...names: string[]) {
+  for (const name of names) {
+    const text = toText(record[name]);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** A field that holds a list, or text with the items between commas, semicolons or bars. */
+export function listField(record: Record<string, unknown>, ...names: string[]): string[] {
+  for (const name of names) {
+    const value = record[name];
+    const items = Array.isArray(value) ? value : (toText(value)?.split(/[,;|]/) ?? []);
+    const texts = items.map(toText).filter((text) => text !== undefined);
+    if (texts.length > 0) return texts;
+  }
+  return [];
+}
+
+export const objectField = (record: Record<string, unknown>, name: string) => {
+  const value = record[name];
+  return isObject(value) ? value : {};
+};
+
+export const hasFields = (record: Record<string, unknown>, ...names: string[]) =>
+  names.every((name) => Object.hasOwn(record, name));
+
+/** Parts of a place or a description that are there, joined. */
+export const joined = (separator: string, ...parts: (string | undefined)[]) =>
+  parts.filter((part) => part !== undefined && part !== '').join(separator) || undefined;
+
+const noPrize = new Set(['yes', 'no', 'unknown', 'tba', 'tbd', 'false', 'true', '0', '$0']);
+
+/** A prize worth naming, as a benefit. */
+export const prizeBenefit = (prize: string | undefined) =>
+  prize && !noPrize.has(prize.toLowerCase()) ? [`Prize: ${prize}`] : [];
+
+/** What is shown of an agreement that is known only by its last year. */
+export const untilEndOf = (year: string | undefined) =>
+  year && /^\d{4}$/.test(year) ? `Until the end of ${year}` : undefined;

@@ -1,0 +1,100 @@
+import { shorten } from '#platform/shared/text.ts';
+import type { Opportunity, OpportunityDetail, OpportunityQuery } from '../contract.ts';
+import { countLimit, largestPage, pageSize } from '../vocabulary.ts';
+import { countryWords } from './country-words.ts';
+import { OpportunityNotFound } from './opportunity-errors.ts';
+import { fromCursor, toCursor } from './opportunity-order.ts';
+import type { ListedRow, OpportunityRepository } from './opportunity-repository.ts';
+import type { OpportunityRow } from './opportunity-table.ts';
+
+type Dependencies = { repository: OpportunityRepository; now?: () => Date };
+export type Opportunities = ReturnType<typeof createOpportunities>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const withoutAny = <T extends string>(values: readonly T[]) =>
+  values.filter((value) => value !== '*') as Exclude<T, '*'>[];
+
+/** Characters of a description that a card shows. */
+const cardLength = 200;
+
+const toOpportunity = (row: ListedRow): Opportunity => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  description: shorten(row.description, cardLength),
+  organization: row.organization,
+  category: row.category!,
+  type: row.type!,
+  interests: row.interests,
+  deadline: row.deadline,
+  deadlineKind: row.deadlineKind,
+  closesAt: row.closesAt?.toISOString() ?? null,
+  link: row.link,
+  image: row.image,
+  location: row.location,
+  verifiedAt: row.verifiedAt?.toISOString() ?? null,
+});
+
+const toDetail = (row: OpportunityRow, similar: ListedRow[]): OpportunityDetail => ({
+  ...toOpportunity(row),
+  description: row.description,
+  benefits: row.benefits,
+  eligibility: row.eligibility,
+  eligibleCountries: withoutAny(row.eligibleCountries),
+  countries: countryWords(withoutAny(row.eligibleCountries)),
+  educationLevels: withoutAny(row.educationLevels),
+  minAge: row.minAge,
+  maxAge: row.maxAge,
+  source: row.source,
+  sourceUrl: row.sourceUrl,
+  publishedAt: row.publishedAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  similar: similar.map(toOpportunity),
+});
+
+export function createOpportunities({ repository, now = () => new Date() }: Dependencies) {
+  return {
+    /**
+     * The list as the specification orders it: given interests first, then soonest deadline, newest, id. Without any
+     * parameter it is all that is open, up to 1,000; with one, a page. `total` never exceeds 10,000: then it is a
+     * lower bound and `isExact` is false.
+     */
+    async list({ first, sort = 'closing', limit, cursor, ...filter }: OpportunityQuery) {
+      const hasParameters = Object.values({ first, sort: undefined, cursor, ...filter }).some(
+        (value) => value !== undefined,
+      );
+      const size = limit ?? (hasParameters ? pageSize : largestPage);
+      const after = cursor === undefined ? undefined : fromCursor(cursor);
+      const at = now();
+      const [found, matching] = await Promise.all([
+        repository.list({ filter, first, sort, limit: size + 1, after }, at),
+        repository.count(filter, at),
+      ]);
+      const page = found.slice(0, size);
+      return {
+        items: page.map(({ row }) => toOpportunity(row)),
+        next: found.length > size ? toCursor(page.at(-1)!.position) : undefined,
+        total: Math.min(matching, countLimit),
+        isExact: matching <= countLimit,
+      };
+    },
+
+    /** By id or slug, open or closed, with up to three open ones that are like it. */
+    async get(key: string) {
+      const row = uuid.test(key) ? await repository.findById(key) : await repository.findBySlug(key);
+      if (!row) throw new OpportunityNotFound();
+      return toDetail(row, chooseSimilar(row, await repository.listNeighbours(row, 60, now())));
+    },
+  };
+}
+
+/** The three that share most: the type counts double, each shared interest once; the soonest wins a tie. */
+function chooseSimilar(row: OpportunityRow, candidates: ListedRow[]) {
+  const score = (other: ListedRow) =>
+    (other.type === row.type ? 2 : 0) + other.interests.filter((interest) => row.interests.includes(interest)).length;
+  return candidates
+    .map((other) => ({ other, score: score(other) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 3)
+    .map(({ other }) => other);
+}

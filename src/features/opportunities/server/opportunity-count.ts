@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { countLimit } from '../vocabulary.ts';
+import { conditionsOf, type Filter, matches, searchOf } from './opportunity-filter.ts';
+import { selectRows } from './select-rows.ts';
+
+/** So many pages of the table are read to learn whether a filter surely meets more than the limit. */
+const sampledPages = 1_000;
+/** So many standard deviations the sample must lie above the limit: by chance that happens once in a thousand million. */
+const certainty = 6;
+
+/** Conditions that no index answers in the order of the list: counting them reads row after row. */
+const readsRows = ({ q, interest, country, education }: Filter) =>
+  [q, interest, country, education].some((value) => value !== undefined);
+
+/**
+ * Counts what a filter meets: exactly up to `most`, and `most + 1` when there are more. Whether there are more is
+ * first asked of a sample, the same pages each time; what the sample leaves open is counted.
+ */
+export function createCount(db: Database, most = countLimit) {
+  async function isSurelyMore(where: SQL) {
+    const [size] = await selectRows<{ pages: number }>(
+      db,
+      sql`select (pg_relation_size('opportunities') / current_setting('block_size')::int)::int as pages`,
+    );
+    const share = sampledPages / size!.pages;
+    if (share > 0.5) return false;
+    const expected = most * share;
+    const enough = Math.ceil(2 * expected) + 600;
+    // Rows that match often lie together: the squares say how much less a sample of whole pages then tells.
+    const [sample] = await selectRows<{ matches: number; squares: number }>(
+      db,
+      sql`select coalesce(sum(n), 0)::int as matches, coalesce(sum(n * n), 0)::int as squares from (
+        select count(*) as n from (
+          select ctid from opportunities tablesample system (${share * 100}::real) repeatable (1)
+          where ${where} limit ${enough}
+        ) matching group by (ctid::text::point)[0]
+      ) pages`,
+    );
+    return sample!.matches - certainty * Math.sqrt(sample!.squares) > expected;
+  }
+
+  return async function count(filter: Filter, now: Date): Promise<number> {
+    const search = searchOf(filter.q);
+    const conditions = conditionsOf(filter, now);
+    const where = search ? sql`${conditions} and ${matches(search)}` : conditions;
+    if (readsRows(filter) && (await isSurelyMore(where))) return most + 1;
+    const [counted] = await selectRows<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from (select 1 from opportunities where ${where} limit ${most + 1}) matching`,
+    );
+    return counted!.n;
+  };
+}

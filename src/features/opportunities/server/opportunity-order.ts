@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { SortChoice } from '../vocabulary.ts';
+import { CursorNotValid } from './opportunity-errors.ts';
+import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
+
+/** Where a page ended: the sort key of its last row, and whether that row was one of the preferred, which come first. */
+export type Position = { isPreferred: boolean; closes: string; newest: number; id: string };
+
+const position = z.tuple([z.boolean(), z.iso.datetime(), z.int(), z.uuid()]);
+
+export const positionOf = (
+  row: Pick<OpportunityRow, 'closesSort' | 'newestSort' | 'id'>,
+  isPreferred: boolean,
+): Position => ({
+  isPreferred,
+  closes: row.closesSort!.toISOString(),
+  newest: row.newestSort!,
+  id: row.id,
+});
+
+export const toCursor = ({ isPreferred, closes, newest, id }: Position) =>
+  Buffer.from(JSON.stringify([isPreferred, closes, newest, id])).toString('base64url');
+
+/** Reads a cursor that a person may have changed. */
+export function fromCursor(cursor: string): Position {
+  try {
+    const [isPreferred, closes, newest, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { isPreferred, closes, newest, id };
+  } catch {
+    throw new CursorNotValid();
+  }
+}
+
+/** Soonest deadline (or newest) first, then newest, then id: every column ascends, so a page is one range of an index. */
+export const orderBy: Record<SortChoice, SQL> = {
+  closing: sql`closes_sort, newest_sort, id`,
+  newest: sql`newest_sort, id`,
+};
+
+export const isAfter: Record<SortChoice, (position: Position) => SQL> = {
+  closing: ({ closes, newest, id }) =>
+    sql`(${t.closesSort}, ${t.newestSort}, ${t.id}) > (${closes}::timestamptz, ${newest}::bigint, ${id}::uuid)`,
+  newest: ({ newest, id }) => sql`(${t.newestSort}, ${t.id}) > (${newest}::bigint, ${id}::uuid)`,
+};

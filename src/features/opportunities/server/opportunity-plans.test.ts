@@ -1,0 +1,173 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '#platform/server/database/database.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import type { Filter } from './opportunity-filter.ts';
+import { createOpportunityRepository, type Listing, type OpportunityRepository } from './opportunity-repository.ts';
+import { selectRows } from './select-rows.ts';
+
+const now = new Date('2026-11-01T09:00:00Z');
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Rows that tell a planner something: every filter meets a share of them, 'harbour' all, 'seldom' one in 500. */
+async function fill(db: Database, rows = 4_000, padding = 0) {
+  await db.execute(sql`
+    insert into opportunities (id, slug, title, description, category, type, interests, deadline, deadline_kind,
+      closes_at, link, benefits, eligible_countries, education_levels, state, source, source_id, fingerprint,
+      content_hash, published_at, search_text)
+    select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, 'opportunity-' || i, 'Title ' || i,
+      repeat('x', ${padding}::int),
+      (array['tech', 'environment', 'arts', 'leadership'])[1 + i % 4]::opportunity_category,
+      (array['scholarship', 'internship', 'exchange', 'competition'])[1 + i % 4]::opportunity_type,
+      array[(array['tech', 'arts', 'health', 'science', 'business'])[1 + i % 5]], 'some day',
+      case when i % 50 = 0 then 'rolling' else 'dated' end::deadline_kind,
+      case when i % 50 = 0 then null else ${now.toISOString()}::timestamptz + (i % 400 - 50) * interval '1 day' end,
+      'https://example.org/', '{}', array[(array['NP', 'IN', 'DE', 'PT', 'KE'])[1 + i % 5]],
+      array[(array['phd', 'masters', 'other'])[1 + i % 3]], 'published', 'test', i, i, i,
+      ${now.toISOString()}::timestamptz - (i * 1009 % 4001) * interval '1 minute',
+      'harbour ' || md5(i::text) || case when i % 500 = 7 then ' seldom' else '' end
+    from generate_series(1, ${rows}::int) i`);
+  // What was just inserted waits in a list beside the index, which a planner takes for slow.
+  await db.execute(sql`select gin_clean_pending_list('opportunities_search')`);
+  await db.execute(sql`analyze opportunities`);
+}
+
+/** Runs something on a database that also notes the plan of every query written as SQL. */
+async function plansOf(
+  db: Database,
+  run: (repository: OpportunityRepository) => Promise<unknown>,
+  countLimit?: number,
+) {
+  const plans: string[] = [];
+  const noting = new Proxy(db, {
+    get: (target, name) =>
+      name === 'execute'
+        ? async (query: SQL) => {
+            const lines = await selectRows<Record<string, string>>(target, sql`explain ${query}`);
+            plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+            return target.execute(query);
+          }
+        : Reflect.get(target, name, target),
+  });
+  await db.execute(sql`set local enable_seqscan = off`);
+  await run(createOpportunityRepository(noting, { countLimit }));
+  return plans;
+}
+
+const planOfPage = async (db: Database, listing: Partial<Listing>) => {
+  const plans = await plansOf(db, (repository) =>
+    repository.list({ filter: {}, sort: 'closing', limit: 25, ...listing }, now),
+  );
+  return plans.at(-1)!;
+};
+
+it('reads a page in the order of an index, wherever it begins', async ({ db }) => {
+  await fill(db);
+  const after = { isPreferred: false, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
+  const planned: [Partial<Listing>, string][] = [
+    [{}, 'opportunities_closing'],
+    [{ after }, 'opportunities_closing'],
+    [{ first: ['health'] }, 'opportunities_closing'],
+    [{ sort: 'newest' }, 'opportunities_newest'],
+    [{ sort: 'newest', after }, 'opportunities_newest'],
+    [{ filter: { open: '7' } }, 'opportunities_closing'],
+    [{ filter: { open: 'false' } }, 'opportunities_closing'],
+    [{ filter: { category: 'arts' } }, 'opportunities_category'],
+    [{ filter: { category: 'arts' }, after }, 'opportunities_category'],
+    [{ filter: { type: 'exchange' } }, 'opportunities_type'],
+    [{ filter: { open: 'rolling' } }, 'opportunities_rolling'],
+  ];
+
+  for (const [listing, index] of planned) {
+    const plan = await planOfPage(db, listing);
+    expect(plan).toContain(`using ${index} `);
+    expect(plan).not.toContain('Sort');
+  }
+});
+
+it('begins a later page where the one before ended', async ({ db }) => {
+  await fill(db);
+  const after = { isPreferred: false, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
+
+  expect(await planOfPage(db, { after })).toMatch(/Index Cond: .*ROW\(closes_sort, newest_sort, id\) > ROW/);
+});
+
+it('finds a text that few rows hold by its trigrams', async ({ db }) => {
+  await fill(db, 4_000, 1_500);
+
+  expect(await planOfPage(db, { filter: { q: 'seldom' } })).toContain('opportunities_search');
+});
+
+it('finds a text that many rows hold by reading the list in its order, once', async ({ db }) => {
+  await fill(db);
+
+  const plans = await plansOf(db, (repository) =>
+    repository.list({ filter: { q: 'harbour' }, sort: 'closing', limit: 25 }, now),
+  );
+  expect(plans).toHaveLength(1);
+  expect(plans[0]).toContain('using opportunities_closing ');
+  expect(plans[0]).not.toContain('opportunities_search');
+});
+
+it('counts in the order of an index what needs nothing but its columns', async ({ db }) => {
+  await fill(db);
+  // Only a vacuumed table is read from its index alone, and a transaction cannot vacuum.
+  await db.execute(sql`set local enable_bitmapscan = off`);
+  const planned: [Filter, string][] = [
+    [{}, 'opportunities_'],
+    [{ open: '7' }, 'opportunities_'],
+    [{ category: 'arts' }, 'opportunities_category '],
+    [{ type: 'exchange' }, 'opportunities_type '],
+    [{ open: 'rolling' }, 'opportunities_rolling '],
+  ];
+
+  for (const [filter, index] of planned) {
+    const plans = await plansOf(db, (repository) => repository.count(filter, now));
+    expect(plans.at(-1)).toContain(`Index Only Scan using ${index}`);
+  }
+});
+
+it('counts few among many by the index of their values', async ({ db }) => {
+  await fill(db, 4_000, 1_500);
+  const planned: [Filter, string][] = [
+    [{ open: 'any', interest: 'health' }, 'opportunities_interests'],
+    [{ open: 'any', country: 'NP' }, 'opportunities_eligible_countries'],
+    [{ open: 'any', education: 'phd' }, 'opportunities_education_levels'],
+    [{ q: 'seldom' }, 'opportunities_search'],
+  ];
+
+  for (const [filter, index] of planned) {
+    const plans = await plansOf(db, (repository) => repository.count(filter, now));
+    expect(plans.at(-1)).toContain(index);
+  }
+});
+
+it('reads one row, and its neighbours, without reading the table', async ({ db }) => {
+  await fill(db);
+  const repository = createOpportunityRepository(db);
+  const scans = async () => {
+    const [counted] = await selectRows<{ n: number }>(
+      db,
+      sql`select seq_scan::int as n from pg_stat_xact_user_tables where relname = 'opportunities'`,
+    );
+    return counted!.n;
+  };
+  const before = await scans();
+
+  const row = await repository.findBySlug('opportunity-77');
+  expect(await repository.findById(row!.id)).toEqual(row);
+  expect(await repository.listNeighbours(row!, 60, now)).toHaveLength(60);
+
+  expect(await scans()).toBe(before);
+});
+
+it('asks a sample whether there are surely more than the limit, and counts when it cannot tell', async ({ db }) => {
+  // So many pages that a sample is a part of them.
+  await fill(db, 12_000, 1_500);
+  const counted = (filter: Filter, expected: number) =>
+    plansOf(db, async (repository) => expect(await repository.count(filter, now)).toBe(expected), 1_000);
+
+  expect((await counted({ q: 'harbour' }, 1_001)).at(-1)).toContain('Sample Scan');
+  expect((await counted({ interest: 'health', open: 'any' }, 1_001)).at(-1)).toContain('Sample Scan');
+  expect((await counted({ q: 'seldom', open: 'any' }, 24)).at(-1)).toContain('opportunities_search');
+});

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Interest } from '#features/interests/vocabulary.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { foldText } from '#platform/shared/text.ts';
+import { sortChoices } from '../vocabulary.ts';
+import type { Filter } from './opportunity-filter.ts';
+import type { Position } from './opportunity-order.ts';
+import { createOpportunityRepository, type Listing, type OpportunityRepository } from './opportunity-repository.ts';
+import { opportunities } from './opportunity-table.ts';
+import { opportunityRow } from './testing/opportunity-row.ts';
+
+const now = new Date('2026-11-01T09:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+type Given = Parameters<typeof opportunityRow>[0];
+
+/** Stores opportunities by the slugs they are told apart by, with the text that searches read. */
+async function store(db: Database, given: Record<string, Given>) {
+  const rows = Object.entries(given).map(([slug, values]) => {
+    const { title, description, ...row } = opportunityRow({ slug, ...values });
+    return { ...row, title, description, searchText: `${foldText(title)}\n${foldText(description)}` };
+  });
+  await db.insert(opportunities).values(rows);
+  return createOpportunityRepository(db);
+}
+
+async function slugsOf(repository: OpportunityRepository, listing: Partial<Listing> = {}) {
+  const found = await repository.list({ filter: {}, sort: 'closing', limit: 100, ...listing }, now);
+  return found.map(({ row }) => row.slug);
+}
+
+/** What a filter finds, having made sure that the count says the same. */
+async function find(repository: OpportunityRepository, filter: Filter) {
+  const slugs = await slugsOf(repository, { filter });
+  expect(await repository.count(filter, now)).toBe(slugs.length);
+  return slugs.sort();
+}
+
+it('lists the soonest deadline first, then the newest, then by id, and what has no deadline last', async ({ db }) => {
+  const closesAt = inDays(9);
+  const repository = await store(db, {
+    always: { closesAt: null, deadlineKind: 'rolling' },
+    laterId: { closesAt, id: 'b0000000-0000-4000-8000-000000000000' },
+    earlierId: { closesAt, id: 'a0000000-0000-4000-8000-000000000000' },
+    newer: { closesAt, publishedAt: new Date('2026-09-01T08:00:00Z') },
+    soon: { closesAt: inDays(2) },
+  });
+
+  expect(await slugsOf(repository)).toEqual(['soon', 'newer', 'earlierId', 'laterId', 'always']);
+});
+
+it('puts what meets one of the given interests first and leaves nothing out', async ({ db }) => {
+  const repository = await store(db, {
+    arts: { interests: ['arts'], closesAt: inDays(1) },
+    both: { interests: ['tech', 'health'], closesAt: inDays(3) },
+    science: { interests: ['science'], closesAt: inDays(2) },
+    later: { interests: ['leadership'], closesAt: inDays(4) },
+  });
+
+  expect(await slugsOf(repository, { first: ['health', 'science'] })).toEqual(['science', 'both', 'arts', 'later']);
+});
+
+it('lists the newest first when asked to', async ({ db }) => {
+  const repository = await store(db, {
+    old: { publishedAt: inDays(-90), closesAt: inDays(1) },
+    new: { publishedAt: inDays(-1), closesAt: inDays(5) },
+  });
+
+  expect(await slugsOf(repository, { sort: 'newest' })).toEqual(['new', 'old']);
+});
+
+const someRow = fc.record({
+  closesAt: fc.constantFrom(null, inDays(1), inDays(2), inDays(3)),
+  publishedAt: fc.constantFrom(inDays(-1), inDays(-2)),
+  interests: fc.subarray<Interest>(['tech', 'arts', 'health'], { minLength: 1 }),
+  title: fc.constantFrom('Sea camp', 'Sea school', 'Summit'),
+});
+const someListing = fc.record({
+  limit: fc.integer({ min: 1, max: 6 }),
+  sort: fc.constantFrom(...sortChoices),
+  first: fc.constantFrom<Interest[] | undefined>(undefined, ['arts'], ['health', 'tech']),
+  filter: fc.constantFrom<Filter>({}, { q: 'sea' }, { interest: 'arts' }),
+});
+
+it('shows every row exactly once, in the order of the whole, page after page', async ({ db }) => {
+  const property = fc.asyncProperty(fc.array(someRow, { maxLength: 25 }), someListing, async (rows, listing) => {
+    await db.delete(opportunities);
+    const given = Object.fromEntries(rows.map((row, at) => [`row-${at}`, row]));
+    const repository = rows.length > 0 ? await store(db, given) : createOpportunityRepository(db);
+    const whole = await slugsOf(repository, { ...listing, limit: 100 });
+
+    const paged: string[] = [];
+    let after: Position | undefined;
+    do {
+      const page = await repository.list({ ...listing, after }, now);
+      paged.push(...page.map(({ row }) => row.slug));
+      after = page.length === listing.limit ? page.at(-1)!.position : undefined;
+    } while (after);
+
+    expect(paged).toEqual(whole);
+    expect(paged).toHaveLength(await repository.count(listing.filter, now));
+  });
+  await fc.assert(property, { numRuns: 25, seed: 7 });
+});
+
+it('searches title and description without minding case, accents and white space', async ({ db }) => {
+  const repository = await store(db, {
+    title: { title: 'Bourse d’Économie' },
+    description: { title: 'A grant', description: 'For those who study\n  économie  sociale.' },
+    other: { title: 'Sailing' },
+  });
+
+  expect(await find(repository, { q: 'ECONOMIE' })).toEqual(['description', 'title']);
+  expect(await find(repository, { q: ' économie  SOCIALE ' })).toEqual(['description']);
+});
+
+it('takes the signs of patterns as they stand', async ({ db }) => {
+  const repository = await store(db, {
+    percent: { title: 'Fees: 100% paid' },
+    thousand: { title: 'Fees: 1000 paid' },
+    underscore: { title: 'snake_case prize' },
+    hyphen: { title: 'snake-case prize' },
+    backslash: { title: String.raw`C:\camp` },
+  });
+
+  expect(await find(repository, { q: '100% paid' })).toEqual(['percent']);
+  expect(await find(repository, { q: 'snake_case' })).toEqual(['underscore']);
+  expect(await find(repository, { q: String.raw`c:\camp` })).toEqual(['backslash']);
+  expect(await find(repository, { q: '%' })).toEqual(['percent']);
+});
+
+it('searches for one or two letters, and for signs alone', async ({ db }) => {
+  const repository = await store(db, { ai: { title: 'AI week' }, cpp: { title: 'C++ club' }, zoo: { title: 'Zoo' } });
+
+  expect(await find(repository, { q: 'ai' })).toEqual(['ai']);
+  expect(await find(repository, { q: 'z' })).toEqual(['zoo']);
+  expect(await find(repository, { q: '++' })).toEqual(['cpp']);
+});
+
+it('takes a search of white space for no search', async ({ db }) => {
+  const repository = await store(db, { one: {}, two: {} });
+
+  expect(await find(repository, { q: '  ' })).toEqual(['one', 'two']);
+});
+
+it('narrows by category, type, interest and education', async ({ db }) => {
+  const repository = await store(db, {
+    one: { category: 'tech', type: 'exchange', interests: ['tech', 'health'], educationLevels: ['phd'] },
+    two: { category: 'arts', type: 'exchange', interests: ['arts'], educationLevels: ['*'] },
+    three: { category: 'arts', type: 'scholarship', interests: ['arts', 'health'], educationLevels: ['masters'] },
+  });
+
+  expect(await find(repository, { category: 'arts' })).toEqual(['three', 'two']);
+  expect(await find(repository, { type: 'exchange' })).toEqual(['one', 'two']);
+  expect(await find(repository, { interest: 'health' })).toEqual(['one', 'three']);
+  expect(await find(repository, { education: 'phd' })).toEqual(['one', 'two']);
+  expect(await find(repository, { category: 'arts', type: 'exchange', education: 'masters' })).toEqual(['two']);
+});
+
+it('finds for a country what is open to it and what is open to all', async ({ db }) => {
+  const repository = await store(db, {
+    anywhere: { eligibleCountries: ['*'] },
+    nepal: { eligibleCountries: ['IN', 'NP'] },
+    india: { eligibleCountries: ['IN'] },
+  });
+
+  expect(await find(repository, { country: 'NP' })).toEqual(['anywhere', 'nepal']);
+});
+
+it('leaves out what is closed unless asked', async ({ db }) => {
+  const repository = await store(db, {
+    closed: { closesAt: now },
+    week: { closesAt: inDays(7) },
+    month: { closesAt: inDays(30) },
+    year: { closesAt: inDays(300) },
+    rolling: { closesAt: null, deadlineKind: 'rolling' },
+    unknown: { closesAt: null, deadlineKind: 'unknown' },
+  });
+
+  expect(await find(repository, {})).toEqual(['month', 'rolling', 'unknown', 'week', 'year']);
+  expect(await find(repository, { open: 'true' })).toEqual(['month', 'rolling', 'unknown', 'week', 'year']);
+  expect(await find(repository, { open: '7' })).toEqual(['week']);
+  expect(await find(repository, { open: '30' })).toEqual(['month', 'week']);
+  expect(await find(repository, { open: 'rolling' })).toEqual(['rolling']);
+  expect(await find(repository, { open: 'false' })).toEqual(['closed']);
+  expect(await find(repository, { open: 'any' })).toHaveLength(6);
+});
+
+it('shows nobody what is not published', async ({ db }) => {
+  const repository = await store(db, { draft: { state: 'draft' }, review: { state: 'needs_review' }, shown: {} });
+
+  expect(await find(repository, { open: 'any' })).toEqual(['shown']);
+  expect(await repository.findBySlug('draft')).toBeUndefined();
+  expect(await repository.findBySlug('shown')).toMatchObject({ slug: 'shown' });
+});
+
+it('stops counting one above the limit', async ({ db }) => {
+  await store(db, { one: {}, two: {}, three: {}, four: {} });
+  const countUpTo = (countLimit: number) => createOpportunityRepository(db, { countLimit }).count({}, now);
+
+  expect(await countUpTo(2)).toBe(3);
+  expect(await countUpTo(3)).toBe(4);
+  expect(await countUpTo(4)).toBe(4);
+});
+
+it('gives lists the beginning of a description, and the page of one the whole', async ({ db }) => {
+  const description = 'Long. '.repeat(200);
+  const repository = await store(db, { long: { description } });
+
+  const [listed] = await repository.list({ filter: {}, sort: 'closing', limit: 1 }, now);
+  expect(listed!.row.description).toBe(description.slice(0, 500));
+  expect(listed!.row).not.toHaveProperty('searchText');
+  expect((await repository.findBySlug('long'))!.description).toBe(description);
+});

@@ -1,0 +1,134 @@
+import { and, between, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Interest } from '#features/interests/vocabulary.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { SortChoice } from '../vocabulary.ts';
+import { createCount } from './opportunity-count.ts';
+import { conditionsOf, type Filter, prefers, type SearchText, searchOf } from './opportunity-filter.ts';
+import { isAfter, orderBy, type Position, positionOf } from './opportunity-order.ts';
+import { createSearch } from './opportunity-search.ts';
+import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
+import { selectRows } from './select-rows.ts';
+
+export type OpportunityRepository = ReturnType<typeof createOpportunityRepository>;
+
+export type Listing = {
+  filter: Filter;
+  first?: readonly Interest[] | undefined;
+  sort: SortChoice;
+  limit: number;
+  after?: Position | undefined;
+};
+
+/** Of a description, what the longest summary of it needs. */
+const summaryLength = 500;
+
+/** What a list says of a row: nothing that is only searched, compared or read on the row's own page. */
+const listed = {
+  id: t.id,
+  slug: t.slug,
+  title: t.title,
+  description: sql<string>`left(${t.description}, ${sql.raw(String(summaryLength))})`,
+  organization: t.organization,
+  category: t.category,
+  type: t.type,
+  interests: t.interests,
+  deadline: t.deadline,
+  deadlineKind: t.deadlineKind,
+  closesAt: t.closesAt,
+  link: t.link,
+  image: t.image,
+  location: t.location,
+  verifiedAt: t.verifiedAt,
+  publishedAt: t.publishedAt,
+  updatedAt: t.updatedAt,
+  closesSort: t.closesSort,
+  newestSort: t.newestSort,
+};
+/** A row as lists give it; its description may be cut after 500 characters. */
+export type ListedRow = Pick<OpportunityRow, keyof typeof listed>;
+
+type Settings = { countLimit?: number | undefined };
+
+export function createOpportunityRepository(db: Database, { countLimit }: Settings = {}) {
+  const search = createSearch(db);
+
+  async function findIds(where: SQL, order: SQL, limit: number, searched: SearchText | undefined) {
+    if (searched) return search({ where, order, limit }, searched);
+    const query = sql`select id from opportunities where ${where} order by ${order} limit ${limit}`;
+    return (await selectRows<{ id: string }>(db, query)).map(({ id }) => id);
+  }
+
+  async function getInOrder(ids: string[]): Promise<ListedRow[]> {
+    if (ids.length === 0) return [];
+    const rows = await db.select(listed).from(t).where(inArray(t.id, ids));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  return {
+    /** One page: those that match `first` in order, then the others in order. */
+    async list({ filter, first, sort, limit, after }: Listing, now: Date) {
+      const conditions = conditionsOf(filter, now);
+      const searched = searchOf(filter.q);
+      const find = (extra: SQL | undefined, most: number, from: Position | undefined) =>
+        findIds(
+          sql.join(
+            [conditions, extra, from && isAfter[sort](from)].filter((part) => part !== undefined),
+            sql` and `,
+          ),
+          orderBy[sort],
+          most,
+          searched,
+        );
+
+      if (!first?.length) {
+        const rows = await getInOrder(await find(undefined, limit, after));
+        return rows.map((row) => ({ row, position: positionOf(row, false) }));
+      }
+      const preferred = !after || after.isPreferred ? await find(prefers(first), limit, after) : [];
+      const left = limit - preferred.length;
+      const others =
+        left > 0 ? await find(sql`not (${prefers(first)})`, left, after?.isPreferred ? undefined : after) : [];
+      const rows = await getInOrder([...preferred, ...others]);
+      const isPreferred = new Set(preferred);
+      return rows.map((row) => ({ row, position: positionOf(row, isPreferred.has(row.id)) }));
+    },
+
+    /** How many match, exactly up to the limit; one more than the limit stands for 'more'. */
+    count: createCount(db, countLimit),
+
+    findBySlug: async (slug: string) =>
+      (
+        await db
+          .select()
+          .from(t)
+          .where(and(eq(t.slug, slug), eq(t.state, 'published')))
+      ).at(0),
+
+    findById: async (id: string) =>
+      (
+        await db
+          .select()
+          .from(t)
+          .where(and(eq(t.id, id), eq(t.state, 'published')))
+      ).at(0),
+
+    /** Open ones of the same category, in the order of the list: candidates to choose similar ones from. */
+    listNeighbours: (row: OpportunityRow, limit: number, now: Date) =>
+      db
+        .select(listed)
+        .from(t)
+        .where(and(conditionsOf({ category: row.category ?? undefined }, now), ne(t.id, row.id)))
+        .orderBy(t.closesSort, t.newestSort, t.id)
+        .limit(limit),
+
+    /** What the sitemap says of the published rows whose ids lie between two, both included. */
+    listSlugs: ({ from, to }: { from: string; to: string }, limit: number) =>
+      db
+        .select({ slug: t.slug, updatedAt: t.updatedAt })
+        .from(t)
+        .where(and(eq(t.state, 'published'), between(t.id, from, to)))
+        .orderBy(t.id)
+        .limit(limit),
+  };
+}

@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import { answerError } from '#platform/server/errors.ts';
+import type { OpportunityRow } from './opportunity-table.ts';
+import { shareCardRoutes } from './share-card-routes.ts';
+import { opportunityRow } from './testing/opportunity-row.ts';
+
+const now = new Date('2026-07-01T00:00:00Z');
+
+function serve(given: Parameters<typeof opportunityRow>[0] = {}) {
+  const row = { ...opportunityRow({ slug: 'ocean', ...given }), closesSort: now, newestSort: 0 } as OpportunityRow;
+  const drawCard = vi.fn(async () => Buffer.from('a card'));
+  const drawGeneral = vi.fn(async () => Buffer.from('the card'));
+  const repository = { findBySlug: async (slug: string) => (slug === row.slug ? row : undefined) };
+  const app = new Hono()
+    .onError(answerError(() => {}))
+    .route('/', shareCardRoutes({ repository, drawCard, drawGeneral, now: () => now }))
+    .get('*', (c) => c.text('a page'));
+  return { app, row, drawCard, drawGeneral };
+}
+
+it('sends a picture that may be kept for a day, and draws it once', async () => {
+  const { app, drawCard } = serve();
+  const answer = await app.request('/opportunities/ocean/card.png');
+  expect(await answer.text()).toBe('a card');
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+  await app.request('/opportunities/ocean/card.png');
+  expect(drawCard).toHaveBeenCalledTimes(1);
+});
+
+it('tells who has the picture that it is still right, without drawing it', async () => {
+  const etag = (await serve({ id: 'a' }).app.request('/opportunities/ocean/card.png')).headers.get('etag')!;
+  const { app, drawCard } = serve({ id: 'a' });
+  const answer = await app.request('/opportunities/ocean/card.png', { headers: { 'If-None-Match': etag } });
+  expect(answer.status).toBe(304);
+  expect(drawCard).not.toHaveBeenCalled();
+});
+
+it('draws again when what is on the card changes', async () => {
+  const { app, row, drawCard } = serve();
+  const before = (await app.request('/opportunities/ocean/card.png')).headers.get('etag');
+  row.title = 'Old Ocean Researchers';
+  const after = (await app.request('/opportunities/ocean/card.png')).headers.get('etag');
+  expect(after).not.toBe(before);
+  expect(drawCard).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['Deadline: March 1, 2027', {}],
+  ['Apply until March 1', { deadline: 'Apply until March 1' }],
+  ['Open all year', { deadline: 'Open all year', deadlineKind: 'rolling', closesAt: null } as const],
+  ['Closed', { closesAt: new Date('2026-06-30T12:00:00Z') }],
+])('writes %j', async (words, given) => {
+  const { app, drawCard } = serve(given);
+  await app.request('/opportunities/ocean/card.png');
+  expect(drawCard).toHaveBeenCalledWith(expect.objectContaining({ deadline: words }));
+});
+
+it('has no card of what is not there, and leaves pages alone', async () => {
+  const { app } = serve();
+  expect((await app.request('/opportunities/sea/card.png')).status).toBe(404);
+  expect(await (await app.request('/opportunities/ocean')).text()).toBe('a page');
+});
+
+it('has a card for everything else', async () => {
+  const { app, drawGeneral } = serve();
+  expect(await (await app.request('/share.png')).text()).toBe('the card');
+  await app.request('/share.png');
+  expect(drawGeneral).toHaveBeenCalledTimes(1);
+});

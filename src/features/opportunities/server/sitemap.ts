@@ -1,0 +1,63 @@
+import type { OpportunityRepository } from './opportunity-repository.ts';
+import { element, xmlDocument } from './xml.ts';
+
+type Dependencies = {
+  repository: Pick<OpportunityRepository, 'count'> & {
+    listSlugs: (ids: { from: string; to: string }, limit: number) => PromiseLike<{ slug: string; updatedAt: Date }[]>;
+  };
+  publicUrl: string;
+  now: () => Date;
+};
+
+const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+const staticPages = ['/', '/discover', '/opportunities', '/about'];
+/** More than this many opportunities are told on 16 pages, and more than the other on 256. */
+const mostOnOnePage = 5_000;
+const mostOnSixteen = 10_000;
+/** What the protocol allows in one file; with random ids, 256 pages stay under it up to twelve million rows. */
+const protocolLimit = 50_000;
+
+const hexNumbers = (digits: number) =>
+  Array.from({ length: 16 ** digits }, (_, index) => index.toString(16).padStart(digits, '0'));
+
+const toUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The ids that begin with some hexadecimal digits: ids are random, so every beginning holds about as many. */
+const idsBeginning = (digits: string) => ({
+  from: toUuid(digits.padEnd(32, '0')),
+  to: toUuid(digits.padEnd(32, 'f')),
+});
+
+/**
+ * The sitemap (sitemaps.org): an index, the fixed pages, and the published opportunities by the beginning of their
+ * id, so that a page is one range of the primary key however many there are.
+ */
+export function createSitemap({ repository, publicUrl, now }: Dependencies) {
+  const location = (path: string) => element('loc', {}, publicUrl + path);
+
+  return {
+    async writeIndex() {
+      const count = await repository.count({ open: 'any' }, now());
+      const parts = count <= mostOnOnePage ? ['all'] : hexNumbers(count <= mostOnSixteen ? 1 : 2);
+      const pages = ['pages', ...parts].map((name) => element('sitemap', {}, [location(`/sitemap/${name}.xml`)]));
+      return xmlDocument(element('sitemapindex', namespace, pages));
+    },
+
+    /** The page of a name that the index gives, or may have given when there were fewer; undefined for other names. */
+    async writePage(name: string) {
+      if (name === 'pages') {
+        const pages = staticPages.map((path) => element('url', {}, [location(path)]));
+        return xmlDocument(element('urlset', namespace, pages));
+      }
+      if (name !== 'all' && !/^[0-9a-f]{1,2}$/.test(name)) return undefined;
+      const rows = await repository.listSlugs(idsBeginning(name === 'all' ? '' : name), protocolLimit);
+      const urls = rows.map(({ slug, updatedAt }) =>
+        element('url', {}, [
+          location(`/opportunities/${encodeURIComponent(slug)}`),
+          element('lastmod', {}, updatedAt.toISOString()),
+        ]),
+      );
+      return xmlDocument(element('urlset', namespace, urls));
+    },
+  };
+}

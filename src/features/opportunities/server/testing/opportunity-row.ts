@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { OpportunityRow } from '../opportunity-table.ts';
+
+type InsertableRow = Omit<OpportunityRow, 'closesSort' | 'newestSort'>;
+
+/** A published opportunity as the table takes it, for tests; what matters to the test is given. */
+export function opportunityRow(given: Partial<InsertableRow> = {}): InsertableRow {
+  const id = given.id ?? randomUUID();
+  return {
+    id,
+    slug: `opportunity-${id}`,
+    title: 'Young Ocean Researchers',
+    description: 'Six weeks on a research ship.',
+    organization: 'Harbour Institute',
+    category: 'environment',
+    type: 'internship',
+    interests: ['environment'],
+    deadline: 'March 1, 2027',
+    deadlineKind: 'dated',
+    deadlineMonths: [],
+    closesAt: new Date('2027-03-02T12:00:00Z'),
+    link: 'https://example.org/',
+    image: null,
+    benefits: [],
+    eligibility: null,
+    eligibleCountries: ['*'],
+    educationLevels: ['*'],
+    minAge: null,
+    maxAge: null,
+    location: null,
+    state: 'published',
+    source: 'content',
+    sourceId: id,
+    sourceUrl: null,
+    canonicalLink: null,
+    fingerprint: id,
+    contentHash: id,
+    verifiedAt: null,
+    publishedAt: new Date('2026-06-01T08:00:00Z'),
+    createdAt: new Date('2026-06-01T08:00:00Z'),
+    updatedAt: new Date('2026-06-02T08:00:00Z'),
+    searchText: 'young ocean researchers\nsix weeks on a research ship.',
+    ...given,
+  };
+}

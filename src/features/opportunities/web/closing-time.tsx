@@ -1,0 +1,17 @@
+import { useNow } from '#platform/web/now.tsx';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { inWords, timeLeft } from './deadline-words.ts';
+
+/** When it closes, on the visitor's own clock once the browser can say which that is. */
+export function ClosingTime({ closesAt }: { closesAt: string }) {
+  const now = useNow();
+  const isHydrated = useIsHydrated();
+  const left = timeLeft({ closesAt }, now);
+  return (
+    <p className="closing-time">
+      <time dateTime={closesAt}>{inWords(closesAt, isHydrated ? undefined : 'UTC')}</time>
+      {isHydrated && <span> (your time)</span>}
+      {left && <strong className={left.isUrgent ? 'urgent' : 'time-left'}>{left.words}</strong>}
+    </p>
+  );
+}

@@ -1,0 +1,176 @@
+import { categoryLabels, educationLabels, interestLabels } from '#features/interests/vocabulary.ts';
+import { CategoryArt } from '#features/interests/web/waters.tsx';
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { HttpError } from '#platform/web/http.ts';
+import { useNow } from '#platform/web/now.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { OpportunityDetail } from '../contract.ts';
+import { typeLabels } from '../vocabulary.ts';
+import { CardGrid } from './card-grid.tsx';
+import { ClosingTime } from './closing-time.tsx';
+import { isClosed } from './deadline-words.ts';
+import { useOpportunity } from './opportunity-api.ts';
+import { ShareButton } from './share-button.tsx';
+
+/** Everything known of one opportunity, and where it is official. */
+export function DetailPage() {
+  const { data, error, refetch } = useOpportunity(usePageAddress().params.slug!);
+
+  if (error && !data) {
+    const isMissing = error instanceof HttpError && error.status === 404;
+    return (
+      <main id="main" tabIndex={-1} className="wide">
+        <FailedState
+          title={isMissing ? 'We could not find this opportunity' : 'We could not load this opportunity'}
+          onRetry={() => void refetch()}
+        />
+      </main>
+    );
+  }
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      <p className="back-link">
+        <a href="/opportunities">All opportunities</a>
+      </p>
+      {data ? <Detail opportunity={data} /> : <Loader label="Loading the opportunity" />}
+    </main>
+  );
+}
+
+function Detail({ opportunity }: { opportunity: OpportunityDetail }) {
+  const { id, title, description, organization, category, type, similar } = opportunity;
+  return (
+    <>
+      <article className="detail">
+        <header className="detail-head">
+          <p className="card-badges">
+            <Badge>{categoryLabels[category]}</Badge>
+            <Badge kind="outline">{typeLabels[type]}</Badge>
+          </p>
+          <h1 dir="auto">{title}</h1>
+          {organization && (
+            <p className="detail-organization" dir="auto">
+              {organization}
+            </p>
+          )}
+        </header>
+        <Aside opportunity={opportunity} />
+        <div className="detail-text">
+          <div className="detail-picture">
+            <CategoryArt category={category} seed={id} />
+          </div>
+          {(description ? description.split(/\n{2,}/) : []).map((paragraph) => (
+            <p key={paragraph} dir="auto">
+              {paragraph}
+            </p>
+          ))}
+          <Facts opportunity={opportunity} />
+        </div>
+      </article>
+      {similar.length > 0 && (
+        <section className="similar">
+          <h2>Similar opportunities</h2>
+          <CardGrid items={similar} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Aside({ opportunity }: { opportunity: OpportunityDetail }) {
+  const { title, slug, link, deadline, closesAt, verifiedAt } = opportunity;
+  const closed = isClosed(opportunity, useNow());
+  return (
+    <aside className="detail-side" aria-label="Deadline and application">
+      {closed && (
+        <Banner kind="warning">Closed. Many programmes open again each year: look at the official site.</Banner>
+      )}
+      <h2 className="side-title">Deadline</h2>
+      <p className="side-deadline">{deadline}</p>
+      {closesAt && !closed && <ClosingTime closesAt={closesAt} />}
+      <p className="side-note">
+        {verifiedAt
+          ? `Last checked on ${formatLongDate(verifiedAt)}.`
+          : 'Not checked by our team yet. Look at the official site for the exact dates.'}
+      </p>
+      {link && <OfficialSite title={title} link={link} closed={closed} />}
+      <ShareButton title={title} path={`/opportunities/${slug}`} />
+    </aside>
+  );
+}
+
+function OfficialSite({ title, link, closed }: { title: string; link: string; closed: boolean }) {
+  return (
+    <>
+      <ButtonLink
+        href={link}
+        variant={closed ? 'second' : 'main'}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={closed ? undefined : `Apply Now: ${title} (opens a new tab)`}
+      >
+        {closed ? 'Official site' : 'Apply Now'}
+      </ButtonLink>
+      <p className="side-source" dir="ltr">
+        Official source:{' '}
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          {hostOf(link)}
+        </a>
+      </p>
+    </>
+  );
+}
+
+const hostOf = (link: string) => /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(link)?.[1] ?? link;
+
+function Facts({ opportunity }: { opportunity: OpportunityDetail }) {
+  const { benefits, eligibility, countries, educationLevels, location, interests } = opportunity;
+  const ages = ageWords(opportunity);
+  return (
+    <>
+      {benefits.length > 0 && (
+        <>
+          <h2>What it gives</h2>
+          <ul className="plain-list">
+            {benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>Who may apply</h2>
+      {eligibility && <p dir="auto">{eligibility}</p>}
+      <dl className="facts">
+        <Fact term="Countries">{countries}</Fact>
+        <Fact term="Education">
+          {educationLevels.length === 0
+            ? 'Any level'
+            : educationLevels.map((level) => educationLabels[level]).join(', ')}
+        </Fact>
+        {ages && <Fact term="Age">{ages}</Fact>}
+        {location && <Fact term="Where">{location}</Fact>}
+        <Fact term="Fits interests in">{interests.map((interest) => interestLabels[interest]).join(', ')}</Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ageWords({ minAge, maxAge }: Pick<OpportunityDetail, 'minAge' | 'maxAge'>) {
+  if (minAge && maxAge) return `${minAge} to ${maxAge}`;
+  if (minAge) return `${minAge} or older`;
+  return maxAge ? `Up to ${maxAge}` : undefined;
+}

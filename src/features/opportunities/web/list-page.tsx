@@ -1,0 +1,83 @@
+import { interestLabels } from '#features/interests/vocabulary.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { pageSize } from '../vocabulary.ts';
+import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
+import { type ListAddress, listPath, readListAddress } from './list-address.ts';
+import { ListFilters } from './list-filters.tsx';
+import { MoreOpportunities } from './more-opportunities.tsx';
+import { useOpportunityList } from './opportunity-api.ts';
+
+/** Everything that is open, narrowed by what the address says. */
+export function ListPage() {
+  const address = readListAddress(usePageAddress().search);
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      <h1>Opportunities</h1>
+      <ListFilters address={address} />
+      <FirstBanner address={address} />
+      <List address={address} />
+    </main>
+  );
+}
+
+function List({ address }: { address: ListAddress }) {
+  const { data, error, refetch, more, readMore } = useOpportunityList(address);
+  if (error && !data) return <FailedState title="We could not load the opportunities" onRetry={() => void refetch()} />;
+  if (!data) return <CardGridSkeleton />;
+
+  const { items, total, isExact, next } = data;
+  if (items.length === 0) return <NothingFound address={address} />;
+  const shown = Math.max(items.length, pageSize);
+  return (
+    <section aria-label="Results">
+      <p role="status" className="list-count">
+        Showing {items.length} of {total.toLocaleString('en-US')}
+        {isExact ? '' : '+'} opportunities
+      </p>
+      {address.after && (
+        <p className="list-start">
+          <a href={listPath(withoutPlace(address))}>Back to the first page</a>
+        </p>
+      )}
+      <CardGrid items={items} />
+      {next && (
+        <MoreOpportunities
+          href={listPath({ ...withoutPlace(address), after: next })}
+          nextAddress={listPath({ ...address, shown: shown + pageSize })}
+          state={more}
+          onMore={readMore}
+        />
+      )}
+    </section>
+  );
+}
+
+const withoutPlace = ({ shown, after, ...address }: ListAddress): ListAddress => address;
+
+function FirstBanner({ address }: { address: ListAddress }) {
+  const { first, ...rest } = withoutPlace(address);
+  if (!first) return null;
+  return (
+    <Banner kind="information">
+      Your matches come first: {first.map((interest) => interestLabels[interest]).join(' and ')}.{' '}
+      <a href={listPath(rest)}>Show all in the usual order</a>
+    </Banner>
+  );
+}
+
+function NothingFound({ address: { q, ...address } }: { address: ListAddress }) {
+  return (
+    <EmptyState title="No opportunities found">
+      <p role="status">
+        {q ? `Nothing here has the words “${q}”. Try a shorter word, or fewer filters.` : 'Try fewer filters.'}
+      </p>
+      <ButtonLink href={Object.keys(address).length > 0 && q ? listPath({ q }) : '/opportunities'} variant="second">
+        {Object.keys(address).length > 0 && q ? 'Search everywhere' : 'Show all opportunities'}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,71 @@
+import { categoryLabels } from '#features/interests/vocabulary.ts';
+import { CategoryArt } from '#features/interests/web/waters.tsx';
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { useNow } from '#platform/web/now.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import type { Opportunity } from '../contract.ts';
+import { typeLabels } from '../vocabulary.ts';
+import { isClosed, timeLeft } from './deadline-words.ts';
+
+/** The title leads to everything we know, the button to the official site. */
+export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
+  const { id, slug, title, description, organization, category, type, link, image, verifiedAt } = opportunity;
+  return (
+    <article className="opportunity-card">
+      <div className="card-picture">
+        {image?.startsWith('/') ? (
+          <img src={image} alt="" loading="lazy" />
+        ) : (
+          <CategoryArt category={category} seed={id} />
+        )}
+      </div>
+      <div className="card-body">
+        <p className="card-badges">
+          <Badge>{categoryLabels[category]}</Badge>
+          <Badge kind="outline">{typeLabels[type]}</Badge>
+        </p>
+        <h2 className="card-title" dir="auto">
+          <a href={`/opportunities/${slug}`}>{title}</a>
+        </h2>
+        {organization && (
+          <p className="card-organization" dir="auto">
+            {organization}
+          </p>
+        )}
+        {description && (
+          <p className="card-description" dir="auto">
+            {description}
+          </p>
+        )}
+        <CardDeadline opportunity={opportunity} />
+        <div className="card-foot">
+          <p>{verifiedAt ? `Checked on ${formatLongDate(verifiedAt)}` : 'Check the dates on the official site'}</p>
+          {link && (
+            <ButtonLink
+              href={link}
+              variant="second"
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Apply Now: ${title} (opens a new tab)`}
+            >
+              Apply Now
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardDeadline({ opportunity }: { opportunity: Opportunity }) {
+  const now = useNow();
+  const left = timeLeft(opportunity, now);
+  return (
+    <p className="card-deadline">
+      {isClosed(opportunity, now) ? <Badge kind="quiet">Closed</Badge> : null}
+      <span>Deadline: {opportunity.deadline}</span>
+      {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}>{left.words}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { categoryLabels } from '#features/interests/vocabulary.ts';
+import { shorten } from '#platform/shared/text.ts';
+import { type Head, titled } from '#platform/web/head.ts';
+import type { OpportunityDetail } from '../contract.ts';
+import { typeLabels } from '../vocabulary.ts';
+import { type ListAddress, listPath } from './list-address.ts';
+
+/** Only what narrows the list by subject is worth a place in search engines; searches and filters are not. */
+export function listHead({ category, type, ...rest }: ListAddress): Head {
+  const kind = type ? `${typeLabels[type]}s` : 'Opportunities';
+  const title = category ? `${kind} in ${categoryLabels[category].toLowerCase()}` : kind;
+  return {
+    title: titled(title),
+    description: `${title}: scholarships, internships, exchanges and competitions for young people, with who may apply and when they close.`,
+    canonical: listPath({ ...(category && { category }), ...(type && { type }) }),
+    isHidden: Object.keys(rest).length > 0,
+  };
+}
+
+export function detailHead(opportunity: OpportunityDetail | undefined): Head {
+  if (!opportunity) return { title: titled('Opportunity'), description: '', isHidden: true };
+  const { title, description, slug, organization, type, closesAt, link, publishedAt, updatedAt } = opportunity;
+  return {
+    title: titled(title),
+    description: shorten(description.replace(/\s+/g, ' '), 160),
+    canonical: `/opportunities/${slug}`,
+    image: `/opportunities/${slug}/card.png`,
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': schemaType[type],
+      name: title,
+      description: shorten(description, 5000),
+      url: link,
+      ...(organization && {
+        [type === 'scholarship' ? 'funder' : 'provider']: { '@type': 'Organization', name: organization },
+      }),
+      ...(closesAt && { [type === 'scholarship' ? 'validThrough' : 'applicationDeadline']: closesAt }),
+      mainEntityOfPage: { '@type': 'WebPage', datePublished: publishedAt, dateModified: updatedAt },
+    },
+  };
+}
+
+/** The types of schema.org that come nearest without claiming what is not known (a place, a date, a salary). */
+const schemaType = {
+  scholarship: 'MonetaryGrant',
+  internship: 'EducationalOccupationalProgram',
+  exchange: 'EducationalOccupationalProgram',
+  competition: 'EducationalOccupationalProgram',
+};

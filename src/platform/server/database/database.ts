@@ -1,0 +1,27 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** PostgreSQL, embedded or over the network, or a transaction in it: repositories cannot tell. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export type OpenDatabase = {
+  db: Database;
+  kind: 'embedded' | 'postgres';
+  /**
+   * Calls back with the payload of each notification on a channel, from any process. `onGap` is called when
+   * notifications may have been missed (a lost connection): whatever they would have emptied must be emptied.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type DatabaseSettings = {
+  /** Without it, the embedded database in `dataDir` is used. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Where the SQL migrations are. */
+  migrationsDir: string;
+  /** A dump of an empty, migrated embedded database: starting from it saves seconds. */
+  snapshotFile?: string | undefined;
+  /** Called with one sentence when the database can no longer be trusted to answer; must end the process. */
+  onFatal: (sentence: string) => void;
+};

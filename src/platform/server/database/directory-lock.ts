@@ -1,0 +1,79 @@
+import { linkSync, mkdirSync, readFileSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+const beat = 2_000;
+/** A lock from another machine (a container that is gone) counts as dead when it has not beaten for this long. */
+const silence = 10_000;
+
+/** When a process started, so that a process number given anew is not taken for the old one; Linux only, else ''. */
+function startOf(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isRunning(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isHeld(file: string) {
+  try {
+    const [host, pid, start] = readFileSync(file, 'utf8').split('\n');
+    if (host !== hostname()) return Date.now() - statSync(file).mtimeMs < silence;
+    return isRunning(Number(pid)) && startOf(Number(pid)) === start;
+  } catch {
+    return false;
+  }
+}
+
+export class DirectoryInUse extends Error {}
+
+/**
+ * Takes a directory for this process alone and returns how to give it back. Two processes on one embedded
+ * database corrupt it silently, so the second is refused; a lock left by a killed process is taken over.
+ */
+export function lockDirectory(directory: string) {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, 'lock');
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, [hostname(), process.pid, startOf(process.pid)].join('\n'));
+  try {
+    if (!claim(mine, file)) {
+      if (isHeld(file)) throw new DirectoryInUse(inUse(directory));
+      unlinkSync(file);
+      if (!claim(mine, file)) throw new DirectoryInUse(inUse(directory));
+    }
+  } finally {
+    unlinkSync(mine);
+  }
+
+  const timer = setInterval(() => {
+    const now = new Date();
+    utimesSync(file, now, now);
+  }, beat).unref();
+  return () => {
+    clearInterval(timer);
+    unlinkSync(file);
+  };
+}
+
+const inUse = (directory: string) =>
+  `Another SeaLeap is using the data in ${directory}. Stop it first, or set DATA_DIR to another folder.`;
+
+/** A hard link is made or refused in one step, whoever else tries. */
+function claim(mine: string, file: string) {
+  try {
+    linkSync(mine, file);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { DatabaseSettings, OpenDatabase } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { watchQueries } from './query-watchdog.ts';
+
+export const embeddedExtensions = { pg_trgm };
+
+/** PostgreSQL inside this process, its files in `dataDir/database`, for one process at a time. */
+export async function openEmbedded(settings: DatabaseSettings): Promise<OpenDatabase> {
+  const release = lockDirectory(settings.dataDir);
+  const directory = join(settings.dataDir, 'database');
+  const isFirstStart = !existsSync(join(directory, 'PG_VERSION'));
+  const snapshot = isFirstStart && settings.snapshotFile && existsSync(settings.snapshotFile);
+  const client = new PGlite(directory, {
+    extensions: embeddedExtensions,
+    ...(snapshot && { loadDataDir: new Blob([await readFile(settings.snapshotFile!)]) }),
+  });
+  const stopWatching = watchQueries(client, settings.onFatal);
+  await client.waitReady;
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder: settings.migrationsDir });
+
+  return {
+    db,
+    kind: 'embedded',
+    listen: async (channel, onMessage) => {
+      await client.listen(channel, onMessage);
+    },
+    close: async () => {
+      await client.close();
+      stopWatching();
+      release();
+    },
+  };
+}

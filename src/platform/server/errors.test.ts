@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import { AppError, answerError } from './errors.ts';
+
+const answering = (error: Error, report = vi.fn()) =>
+  new Hono()
+    .onError(answerError(report))
+    .get('/', () => Promise.reject(error))
+    .request('/');
+
+it('keeps the details of an unexpected failure private, and reports them', async () => {
+  const report = vi.fn();
+  const response = await answering(new Error('db-7 refused'), report);
+
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('db-7');
+  expect(report).toHaveBeenCalledOnce();
+});
+
+it('answers a failure that people can act on in its own words', async () => {
+  const response = await answering(new AppError('conflict', 'You already own this class.'));
+
+  expect(response.status).toBe(409);
+  expect(await response.text()).toBe('You already own this class.');
+});
+
+it('says when to try again', async () => {
+  const response = await answering(new AppError('tooMany', 'Too many messages.', 12.2));
+
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('13');
+});

@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+
+const statusByKind = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  notJson: 415,
+  tooMany: 429,
+  unavailable: 503,
+} as const;
+
+/** A failure the caller can act on. Its message is shown to people as written (decisions.md, 'Wording of failures'). */
+export class AppError extends Error {
+  constructor(
+    readonly kind: keyof typeof statusByKind,
+    message: string,
+    /** Seconds after which trying again makes sense; sent as Retry-After. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+    this.name = new.target.name;
+  }
+
+  get status() {
+    return statusByKind[this.kind];
+  }
+}
+
+export class NotFound extends AppError {
+  constructor(message = 'There is nothing at this address.') {
+    super('notFound', message);
+  }
+}
+
+/** The one place where failures become HTTP answers; the unexpected ones stay private and go to `report`. */
+export const answerError = (report: (error: Error, c: Context) => void) => (error: Error, c: Context) => {
+  if (error instanceof AppError) {
+    const wait = error.retryAfter ?? (error.kind === 'unavailable' ? 5 : undefined);
+    if (wait !== undefined) c.header('Retry-After', String(Math.ceil(wait)));
+    return c.text(error.message, error.status);
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return c.text('This request could not be understood.', error.status);
+  }
+  report(error, c);
+  return c.text('Something went wrong. Please try again.', 500);
+};

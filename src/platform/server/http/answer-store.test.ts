@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type AnswerStore, createAnswerStore } from './answer-store.ts';
+
+let store: AnswerStore;
+let clock = 0;
+let url = '';
+const server = createServer((request, response) => {
+  if (!store.answer(request, response)) response.writeHead(404).end('the router');
+});
+
+beforeEach(async () => {
+  clock = 1_000;
+  store = createAnswerStore({
+    isPersonal: (cookie) => cookie.includes('session='),
+    maxBytes: 8_000,
+    maxAge: 60_000,
+    now: () => clock,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+const page = 'Leap into the sea. '.repeat(20);
+const keep = (path = '/', body = page) =>
+  store.keep(path, Buffer.from(body), { 'Content-Type': 'text/html' }, store.generation());
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const { request } = await import('node:http');
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    request(url + path, { headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+it('gives what it keeps, as the browser asks for it', async () => {
+  keep();
+  expect((await get('/')).body.toString()).toBe(page);
+  const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.body).toString()).toBe(page);
+  const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gunzipSync(gzip.body).toString()).toBe(page);
+});
+
+it('leaves to the router what it does not keep, and everything that is personal', async () => {
+  keep();
+  expect((await get('/other')).status).toBe(404);
+  expect((await get('/', { cookie: 'session=1' })).status).toBe(404);
+  expect((await get('/', { cookie: 'theme=dark' })).status).toBe(200);
+});
+
+it('answers an unchanged page with 304 and a new request id', async () => {
+  keep();
+  const { headers } = await get('/');
+  const again = await get('/', { 'if-none-match': headers.etag as string });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.headers['x-request-id']).not.toBe(headers['x-request-id']);
+});
+
+it('is empty after a change, and does not keep what was rendered before it', async () => {
+  const since = store.generation();
+  keep();
+  store.clear();
+  expect((await get('/')).status).toBe(404);
+  store.keep('/', Buffer.from(page), {}, since);
+  expect((await get('/')).status).toBe(404);
+});
+
+it('forgets what has grown old', async () => {
+  keep();
+  clock += 60_000;
+  expect((await get('/')).status).toBe(404);
+  expect(store.size()).toEqual({ entries: 0, bytes: 0 });
+});
+
+it('forgets the least recently used first when memory runs out', async () => {
+  const large = 'x'.repeat(900);
+  for (const name of ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8']) keep(name, large);
+  await get('/1');
+  keep('/9', large);
+  expect((await get('/1')).status).toBe(200);
+  expect((await get('/2')).status).toBe(404);
+  expect(store.size().bytes).toBeLessThanOrEqual(8_000);
+});

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { nextRequestId } from './request-id.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Variant = { etag: string; body: Buffer; headers: string[]; notModified: string[] };
+type Entry = {
+  expires: number;
+  body: Buffer;
+  headers: Record<string, string>;
+  variants: Partial<Record<Encoding, Variant>>;
+};
+
+const encode: Record<Encoding, (body: Buffer) => Buffer> = {
+  br: (body) =>
+    brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body) => gzipSync(body, { level: 6 }),
+  identity: (body) => body,
+};
+
+const chosen = new Map<string, Encoding>();
+function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const refuses = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
+  const choice = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && !refuses(name)) ?? 'identity';
+  if (chosen.size < 500) chosen.set(accepted, choice);
+  return choice;
+}
+
+function makeVariant(entry: Entry, encoding: Encoding): Variant {
+  const body = encode[encoding](entry.body);
+  const etag = `"${createHash('sha256').update(entry.body).digest('base64url').slice(0, 22)}-${encoding}"`;
+  const shared = Object.entries({ ...entry.headers, ETag: etag, Vary: 'Accept-Encoding, Cookie' }).flat();
+  const full = encoding === 'identity' ? shared : [...shared, 'Content-Encoding', encoding];
+  return {
+    etag,
+    body,
+    // The request id comes last, so that it can be put in place without copying the rest.
+    headers: [...full, 'Content-Length', String(body.length), 'X-Request-Id', ''],
+    notModified: [...shared, 'X-Request-Id', ''],
+  };
+}
+
+export type AnswerStore = ReturnType<typeof createAnswerStore>;
+
+type Settings = {
+  /** Whether a request belongs to somebody, whose answers are never kept or given from here. */
+  isPersonal: (cookie: string) => boolean;
+  /** Bytes of answers to keep; the least recently used ones go first. */
+  maxBytes?: number;
+  /** Milliseconds an answer is kept: pages speak of days left, so they must not grow old. */
+  maxAge?: number;
+  now?: () => number;
+};
+
+/**
+ * Answers that are the same for every visitor, kept rendered and compressed in memory until the content changes,
+ * and given before the router sees the request.
+ */
+export function createAnswerStore({ isPersonal, maxBytes = 64 << 20, maxAge = 60_000, now = Date.now }: Settings) {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  let generation = 0;
+  const counts = { hits: 0, notModified: 0, stored: 0, cleared: 0 };
+
+  const forget = (url: string, entry: Entry) => {
+    entries.delete(url);
+    bytes -= entry.body.length;
+  };
+
+  return {
+    counts,
+    isPersonal: (cookie: string | undefined) => cookie !== undefined && isPersonal(cookie),
+    /** Read it before reading the content that goes into an answer. */
+    generation: () => generation,
+    size: () => ({ entries: entries.size, bytes }),
+
+    /** Empties the store: what is rendered from now on is new, what is being rendered will not be kept. */
+    clear() {
+      generation += 1;
+      counts.cleared += 1;
+      entries.clear();
+      bytes = 0;
+    },
+
+    /** Keeps an answer, unless the content has changed since `since`. */
+    keep(url: string, body: Buffer, headers: Record<string, string>, since: number) {
+      if (since !== generation || body.length > maxBytes / 8) return;
+      const old = entries.get(url);
+      if (old) forget(url, old);
+      entries.set(url, { expires: now() + maxAge, body, headers, variants: {} });
+      bytes += body.length;
+      counts.stored += 1;
+      for (const [oldest, entry] of entries) {
+        if (bytes <= maxBytes) break;
+        forget(oldest, entry);
+      }
+    },
+
+    /** Answers from memory; false when it has nothing for this request. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      const { method, headers } = request;
+      if (method !== 'GET' && method !== 'HEAD') return false;
+      const url = request.url!;
+      const entry = entries.get(url);
+      if (!entry || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false;
+      if (entry.expires <= now()) {
+        forget(url, entry);
+        return false;
+      }
+      entries.delete(url);
+      entries.set(url, entry);
+
+      const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined);
+      entry.variants[encoding] ??= makeVariant(entry, encoding);
+      const variant = entry.variants[encoding];
+      const match = headers['if-none-match'];
+      if (match?.includes(variant.etag)) {
+        counts.notModified += 1;
+        variant.notModified[variant.notModified.length - 1] = nextRequestId();
+        response.writeHead(304, variant.notModified).end();
+        return true;
+      }
+      counts.hits += 1;
+      variant.headers[variant.headers.length - 1] = nextRequestId();
+      response.writeHead(200, variant.headers).end(method === 'HEAD' ? undefined : variant.body);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { answerError } from '../errors.ts';
+import { endpoint, mountEndpoints } from './endpoint.ts';
+import { publicRoute } from './guards.ts';
+import { describeApi } from './openapi.ts';
+
+const handle = vi.fn((c, input) => c.json(input));
+const endpoints = [
+  endpoint({
+    method: 'get',
+    path: '/boats/:id',
+    guard: publicRoute,
+    summary: 'One boat',
+    params: z.object({ id: z.string() }),
+    query: z.strictObject({
+      colour: z.optional(z.enum(['red', 'blue'])),
+      length: z.optional(z.coerce.number().check(z.lte(30))),
+    }),
+    answer: z.object({ id: z.string() }),
+    handle,
+  }),
+  endpoint({
+    method: 'post',
+    path: '/boats',
+    guard: publicRoute,
+    summary: 'A new boat',
+    body: z.object({ name: z.string().check(z.minLength(2)) }),
+    handle,
+  }),
+];
+const app = new Hono().onError(answerError(() => {})).route('/', mountEndpoints(endpoints));
+const post = (body: string, type = 'application/json') =>
+  app.request('/boats', { method: 'POST', body, headers: { 'content-type': type } });
+
+it('hands on what was parsed', async () => {
+  const response = await app.request('/boats/7?colour=red&length=12');
+  expect(await response.json()).toEqual({ params: { id: '7' }, query: { colour: 'red', length: 12 } });
+});
+
+it.each([
+  ['/boats/7?sail=1', "There is no parameter called 'sail'."],
+  ['/boats/7?colour=green', "The parameter 'colour' must be one of: red, blue."],
+  ['/boats/7?length=31', "The parameter 'length' is too large: at most 30."],
+  ['/boats/7?colour=%00', 'The parameter holds a character that is not allowed.'],
+  ['/boats/7?length=long', "The parameter 'length' is not right."],
+])('refuses %s with a sentence', async (path, sentence) => {
+  const response = await app.request(path);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toBe(sentence);
+});
+
+it('takes JSON and forms, and nothing else', async () => {
+  expect((await post('{"name":"Ada"}')).status).toBe(200);
+  expect((await post('name=Ada', 'application/x-www-form-urlencoded')).status).toBe(200);
+  expect((await post('name=Ada', 'text/plain')).status).toBe(415);
+  expect((await post('{"name":')).status).toBe(400);
+  expect(await (await post('{"name":"A"}')).text()).toBe("The field 'name' is too small: at least 2.");
+});
+
+it('describes itself as OpenAPI', () => {
+  const { paths, openapi } = describeApi(endpoints, { title: 'Boats', version: '1', url: 'https://boats.example' });
+  expect(openapi).toBe('3.1.0');
+  expect(paths['/api/boats/{id}']).toMatchObject({
+    get: {
+      parameters: [
+        { name: 'id', in: 'path', required: true },
+        { name: 'colour', in: 'query', required: false },
+        { name: 'length' },
+      ],
+    },
+  });
+  expect(paths['/api/boats']).toMatchObject({ post: { requestBody: { required: true } } });
+});

@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+import { AppError } from '../errors.ts';
+import type { Guard } from './guards.ts';
+import { parseInput } from './parse-input.ts';
+
+type Schema = z.ZodMiniType;
+type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
+
+export type Endpoint = {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  guard: Guard;
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** What a successful answer carries, for the description of the API; undefined: nothing. */
+  answer?: Schema;
+  status?: 200 | 201 | 204;
+  handle: (c: Context, input: { params: unknown; query: unknown; body: unknown }) => Response | Promise<Response>;
+};
+
+/**
+ * One route of the API: who may use it, what it takes and gives, in one place, from which both the checks and the
+ * OpenAPI document are made. Without a guard it does not compile.
+ */
+export const endpoint = <P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined>(
+  route: Omit<Endpoint, 'handle' | 'params' | 'query' | 'body'> & {
+    params?: P;
+    query?: Q;
+    body?: B;
+    handle: (
+      c: Context,
+      input: { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> },
+    ) => Response | Promise<Response>;
+  },
+) => route as unknown as Endpoint;
+
+/** Makes the routes reachable. Input is parsed here, once; past this line it is what the schemas say. */
+export function mountEndpoints(endpoints: readonly Endpoint[]) {
+  const app = new Hono();
+  for (const { method, path, guard, params, query, body, handle } of endpoints) {
+    app[method](path, guard.middleware, async (c) =>
+      handle(c, {
+        params: params && parseInput(params, c.req.param(), 'address'),
+        query: query && parseInput(query, c.req.query(), 'parameter'),
+        body: body && parseInput(body, await readBody(c), 'field'),
+      }),
+    );
+  }
+  return app;
+}
+
+/** JSON from scripts, form fields from pages whose script has not arrived. */
+async function readBody(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type') ?? '';
+  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(await c.req.formData());
+  if (!type.startsWith('application/json')) throw new AppError('notJson', 'Please send JSON.');
+  try {
+    return await c.req.json();
+  } catch {
+    throw new AppError('invalid', 'This is not readable JSON.');
+  }
+}
+
+export const isForm = (c: Context) =>
+  (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const keepAlive = 5_000;
+
+/**
+ * An HTTP server that can stop without failing a request: while it drains it still answers, but tells every
+ * connection to close, for longer than an idle connection is kept; only then does it stop listening.
+ */
+export function createHttpServer(handle: Handler) {
+  let isDraining = false;
+  const server = createServer((request, response) => {
+    if (isDraining) response.shouldKeepAlive = false;
+    handle(request, response);
+  });
+  server.keepAliveTimeout = keepAlive;
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.maxRequestsPerSocket = 0;
+
+  return {
+    isDraining: () => isDraining,
+
+    listen: (port: number, host: string) =>
+      new Promise<number>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          const address = server.address();
+          resolve(typeof address === 'object' && address ? address.port : port);
+        });
+      }),
+
+    /** `patience`: milliseconds in which new requests are still answered. */
+    async drain(patience = keepAlive + 1_000) {
+      if (isDraining) return;
+      isDraining = true;
+      await wait(patience);
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await Promise.race([closed, wait(10_000)]);
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { it } from '../testing/database-test.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import { rateLimits } from './rate-limit-table.ts';
+
+const twice = { name: 'contact', most: 2, seconds: 600 };
+
+it('refuses the third when two are allowed, and says when to come back', async ({ db }) => {
+  const limiter = createRateLimiter(db, 'secret');
+  await limiter.count(twice, '10.0.0.1');
+  await limiter.count(twice, '10.0.0.1');
+
+  await expect(limiter.count(twice, '10.0.0.1')).rejects.toMatchObject({ kind: 'tooMany', message: /10 minutes/ });
+  await limiter.count(twice, '10.0.0.2');
+});
+
+it('starts anew when the time is over', async ({ db }) => {
+  const limiter = createRateLimiter(db, 'secret');
+  const over = { ...twice, most: 1, seconds: -1 };
+  await limiter.count(over, 'ada');
+  await limiter.count(over, 'ada');
+
+  await limiter.removeExpired();
+  expect(await db.select().from(rateLimits)).toEqual([]);
+});
+
+it('keeps nothing that names the person', async ({ db }) => {
+  await createRateLimiter(db, 'secret').count(twice, 'ada@example.org');
+  const [row] = await db.select().from(rateLimits);
+  expect(row!.key).not.toContain('ada');
+});

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import { counted } from '#platform/shared/text.ts';
+import type { Database } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import { rateLimits } from './rate-limit-table.ts';
+
+type Limit = { name: string; most: number; seconds: number };
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
+
+/** Counts in the database, so that a limit holds over restarts and for all processes together. */
+export function createRateLimiter(db: Database, secret: string) {
+  return {
+    /** Counts one more for whoever `who` stands for (kept only as a keyed hash); past the limit it refuses. */
+    async count({ name, most, seconds }: Limit, who: string) {
+      const key = `${name}:${createHmac('sha256', secret).update(`${name}:${who}`).digest('base64url')}`;
+      const isOver = sql`${rateLimits.endsAt} <= now()`;
+      const endsAt = sql`now() + make_interval(secs => ${seconds})`;
+      const [row] = await db
+        .insert(rateLimits)
+        .values({ key, count: 1, endsAt })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+            endsAt: sql`case when ${isOver} then ${endsAt} else ${rateLimits.endsAt} end`,
+          },
+        })
+        .returning();
+      if (row!.count <= most) return;
+      const left = Math.max(1, Math.ceil((row!.endsAt.getTime() - Date.now()) / 1000));
+      const minutes = Math.ceil(left / 60);
+      throw new AppError('tooMany', `That was often. Please try again in ${counted(minutes, 'minute')}.`, left);
+    },
+
+    /** Forgets what is over. */
+    removeExpired: () => db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`)),
+  };
+}

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from '../logging/logger.ts';
+import { nextRequestId } from './request-id.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
+/** Names every request, tells its answer the name, and logs it without query, address or person. */
+export const logRequests =
+  (logger: Logger, observe: (seconds: number, status: number) => void): MiddlewareHandler =>
+  async (c, next) => {
+    const began = performance.now();
+    const requestId = nextRequestId();
+    c.set('requestId', requestId);
+    c.header('X-Request-Id', requestId);
+    await next();
+    const milliseconds = performance.now() - began;
+    observe(milliseconds / 1000, c.res.status);
+    const line = {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(milliseconds),
+    };
+    if (c.res.status >= 500) logger.error(line, 'request failed');
+    else logger.info(line, 'request');
+  };

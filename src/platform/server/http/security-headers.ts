@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+/** The source expression that allows exactly this inline text in a content security policy. */
+export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The headers of every answer. `inline` holds the hashes of the few inline texts that pages carry. */
+export const securityHeaders = (inline: { scripts: string[]; styles: string[] }, isHttps: boolean) => ({
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+  // Sign-in with Google opens a popup that must be able to answer.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+type File = { etag: string; headers: Record<string, string>; bodies: { br?: Buffer; gzip?: Buffer; identity: Buffer } };
+
+function readFiles(directory: string, headers: Record<string, string>) {
+  const files = new Map<string, File>();
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  const read = (name: string) => (names.includes(name) ? readFileSync(join(directory, name)) : undefined);
+  for (const name of names) {
+    const type = contentTypes[extname(name)];
+    if (!type || name.startsWith('.')) continue;
+    const identity = readFileSync(join(directory, name));
+    const br = read(`${name}.br`);
+    const gzip = read(`${name}.gz`);
+    files.set(`/${name.replaceAll('\\', '/')}`, {
+      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      headers: {
+        ...headers,
+        'Content-Type': type,
+        'Cache-Control': name.startsWith('assets') ? 'public, max-age=31536000, immutable' : 'public, max-age=600',
+        Vary: 'Accept-Encoding',
+      },
+      bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    });
+  }
+  return files;
+}
+
+/**
+ * The files of the built browser code, read once at start, sent as they were compressed by the build. Names under
+ * `assets/` carry a hash of their content, so they may be kept for ever.
+ */
+export function createStaticFiles(directory: string, headers: Record<string, string>) {
+  const files = readFiles(directory, headers);
+
+  /** Answers when there is such a file; false otherwise. */
+  return function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const file = files.get(request.url!.split('?', 1)[0]!);
+    if (!file) return false;
+    if (request.headers['if-none-match']?.includes(file.etag)) {
+      response.writeHead(304, { ...file.headers, ETag: file.etag }).end();
+      return true;
+    }
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && file.bodies[name]);
+    const body = file.bodies[encoding ?? 'identity']!;
+    response.writeHead(200, {
+      ...file.headers,
+      ETag: file.etag,
+      'Content-Length': body.length,
+      ...(encoding && { 'Content-Encoding': encoding }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  };
+}

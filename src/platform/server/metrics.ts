@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnswerStore } from './http/answer-store.ts';
+
+/** Prometheus metrics of this process, served on a port of their own so that they are never public by accident. */
+export function createMetrics(store: AnswerStore) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that reached the router, by class of status',
+    labelNames: ['status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  new Counter({
+    name: 'answers_from_memory_total',
+    help: 'Requests answered from the store of visitor pages',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ result: 'full' }, store.counts.hits);
+      this.inc({ result: 'not_modified' }, store.counts.notModified);
+    },
+  });
+  new Gauge({
+    name: 'answers_in_memory_bytes',
+    help: 'Size of the store of visitor pages, uncompressed',
+    registers: [registry],
+    collect() {
+      this.set(store.size().bytes);
+    },
+  });
+
+  const server = createServer(async (_request, response) => {
+    response.setHeader('Content-Type', registry.contentType).end(await registry.metrics());
+  });
+  return {
+    observe: (duration: number, status: number) =>
+      seconds.observe({ status: `${Math.floor(status / 100)}xx` }, duration),
+    listen: (port: number, host: string) =>
+      new Promise<void>((resolve, reject) => {
+        server.once('error', reject).listen(port, host, resolve);
+      }),
+    close: () => server.close(),
+  };
+}

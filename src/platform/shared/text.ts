@@ -1,0 +1,36 @@
+const marks = /\p{M}+/gu;
+
+/**
+ * Text as searches compare it: lower case, accents folded, white space single ('  Économie ' → 'economie').
+ * Both the stored text and the searched words go through here, so the database needs no rules of its own.
+ */
+export const foldText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/đ/g, 'd')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A readable part of an address: ASCII, words joined with hyphens, at most 80 characters; may be empty. */
+export const toSlug = (text: string) =>
+  foldText(text)
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+
+/** Shortened at a word, with an ellipsis; `most` counts characters, the ellipsis included. */
+export function shorten(text: string, most: number) {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > most / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,.;:–-]+$/u, '')}…`;
+}
+
+/** 'one course', '2 courses': the count with its noun. */
+export const counted = (count: number, noun: string, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;

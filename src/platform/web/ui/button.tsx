@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+
+type Look = {
+  /** `main` is the one main action of a screen; everything else is `second` or `quiet`. */
+  variant?: 'main' | 'second' | 'quiet' | undefined;
+  size?: 'small' | 'normal' | 'large' | undefined;
+  /** Something is on its way: the button says so and cannot be pressed again. */
+  busy?: boolean | undefined;
+};
+
+const looks = { main: '', second: ' button-second', quiet: ' button-quiet' };
+const sizes = { small: ' button-small', normal: '', large: ' button-large' };
+
+const classOf = ({ variant = 'main', size = 'normal' }: Look, className = '') =>
+  `button${looks[variant]}${sizes[size]} ${className}`.trimEnd();
+
+export function Button({ variant, size, busy, className, disabled, ...rest }: Look & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy && { 'aria-busy': true })}
+      disabled={disabled || busy}
+      className={classOf({ variant, size }, className)}
+    />
+  );
+}
+
+type LinkProperties = Look & Omit<ComponentProps<'a'>, 'ref' | 'href'> & { href: string };
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, busy, className, href, ...rest }: LinkProperties) {
+  return (
+    <a
+      {...rest}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+      href={href}
+      className={classOf({ variant, size }, className)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+type Properties = {
+  className?: string;
+  /** Where the needle points, in degrees from north, clockwise. */
+  bearing?: number;
+};
+
+/** Ring, sixteen graduations and a needle whose warm end leads. */
+export function CompassRose({ className = 'compass', bearing = 0 }: Properties) {
+  return (
+    <svg className={className} viewBox="-32 -32 64 64" aria-hidden="true">
+      <circle r="30" />
+      <circle r="25" strokeWidth="5" strokeDasharray="1 8.817" strokeDashoffset=".5" />
+      <circle r="25" strokeWidth="9" strokeDasharray="1.5 37.77" strokeDashoffset=".75" />
+      <g className="needle" transform={`rotate(${bearing})`}>
+        <path d="M0-21 5 0H-5Z" className="needle-lead" />
+        <path d="M0 21 5 0H-5Z" className="needle-tail" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+export type FieldTexts = {
+  label: ReactNode;
+  /** Says what is meant, before anything went wrong. */
+  hint?: ReactNode;
+  /** Says what is wrong and how to put it right; stands beside the field and is read out with it. */
+  error?: ReactNode;
+  /** Marks the field as one that may stay empty. */
+  isOptional?: boolean;
+};
+
+/** What ties the texts to the control for people who cannot see where they stand. */
+export function describe(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    ...(ids && { 'aria-describedby': ids }),
+    ...(error && { 'aria-invalid': true as const }),
+  };
+}
+
+type Properties = FieldTexts & { id: string; children: ReactNode };
+
+/** The frame of every labelled control: label, hint, control, error. */
+export function Field({ id, label, hint, error, isOptional, children }: Properties) {
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+        {isOptional && <span className="field-optional"> (optional)</span>}
+      </label>
+      <FieldHint id={id} hint={hint} />
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
+  return hint ? (
+    <p id={`${id}-hint`} className="field-hint">
+      {hint}
+    </p>
+  ) : null;
+}
+
+export function FieldError({ id, error }: { id: string; error: ReactNode }) {
+  return error ? (
+    <p id={`${id}-error`} className="field-error">
+      {error}
+    </p>
+  ) : null;
+}

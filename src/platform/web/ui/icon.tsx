@@ -1,0 +1,35 @@
+/** Drawn on a grid of 24 with round ends, so that they read as one hand. */
+const drawings = {
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.3 15.3 20.5 20.5',
+  menu: 'M3.5 7h17M3.5 12h17M3.5 17h11',
+  close: 'm5.5 5.5 13 13m0-13-13 13',
+  sun: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM12 2.5V4m0 16v1.5M2.5 12H4m16 0h1.5M5.3 5.3l1 1m11.4 11.4 1 1m0-13.4-1 1M6.3 17.7l-1 1',
+  moon: 'M20 14.2A8.3 8.3 0 0 1 9.8 4 8.3 8.3 0 1 0 20 14.2Z',
+  external: 'M10 5H5v14h14v-5M13.5 4.5h6v6m0-6-8.5 8.5',
+  share: 'M12 14.5V3.5M7.5 7.5 12 3.2l4.5 4.3M7 11H5v9.5h14V11h-2',
+  'arrow-right': 'M4 12h15.5M13.5 6l6 6-6 6',
+  'arrow-left': 'M20 12H4.5M10.5 6l-6 6 6 6',
+  'chevron-down': 'm5.5 9 6.5 6.5L18.5 9',
+  check: 'm4.5 12.5 5 5L19.5 7',
+  clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7.5V12l3 2',
+  pin: 'M12 21.5c-4-4.5-6.5-8-6.5-11.3a6.5 6.5 0 0 1 13 0c0 3.3-2.5 6.8-6.5 11.3ZM12 8a2.2 2.2 0 1 1 0 4.4A2.2 2.2 0 0 1 12 8Z',
+  people:
+    'M9 5a3.3 3.3 0 1 1 0 6.6A3.3 3.3 0 0 1 9 5ZM2.8 19.5c.4-3.3 2.9-5 6.2-5s5.8 1.7 6.2 5M15.5 5.3a3.2 3.2 0 0 1 0 6M18 14.9c1.9.7 3 2.3 3.2 4.6',
+  offline: 'M3 16c1.5-1.7 3-1.7 4.5 0s3 1.7 4.5 0 3-1.7 4.5 0 3 1.7 4.5 0M12 4.5v4M12 11.5v.01M3 20.5h18',
+  filter: 'M3.5 6.5h17M7 12h10M10.5 17.5h3',
+  mail: 'M3.5 5.5h17v13h-17ZM4 6.5l8 6.5 8-6.5',
+  star: 'M12 3.5l2.3 6.2 6.2 2.3-6.2 2.3L12 20.5l-2.3-6.2L3.5 12l6.2-2.3Z',
+  warning: 'M12 4 2.8 20h18.4ZM12 10v4.5M12 17.2v.01',
+} as const;
+
+export type IconName = keyof typeof drawings;
+export const iconNames = Object.keys(drawings) as IconName[];
+
+/** Decoration beside words: it is hidden from screen readers, so the words must say it all. */
+export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

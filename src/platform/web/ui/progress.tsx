@@ -1,0 +1,45 @@
+import { CompassRose } from './drawings/compass-rose.tsx';
+
+type Properties = {
+  /** What the number says in words, for example 'Question 2 of 5'. */
+  label: string;
+  value: number;
+  max: number;
+};
+
+/** How far along, as a chart's scale bar and a needle that comes round with each step. */
+export function Progress({ label, value, max }: Properties) {
+  const percent = Math.round((100 * value) / max);
+  return (
+    <div className="progress">
+      <CompassRose className="compass" bearing={(360 * value) / max} />
+      <p className="progress-words">
+        <span>{label}</span>
+        <span>{percent}%</span>
+      </p>
+      <svg
+        className="progress-scale"
+        viewBox={`0 0 ${max * 20} 8`}
+        preserveAspectRatio="none"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={`${label}, ${percent}%`}
+      >
+        {Array.from({ length: max }, (_, step) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a scale are their places.
+            key={step}
+            x={step * 20}
+            y={step % 2 ? 4 : 0}
+            width="20"
+            height="4"
+            className={step < value ? 'done' : undefined}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}

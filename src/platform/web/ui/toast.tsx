@@ -1,0 +1,33 @@
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import { closeToast, onToastChange, shownToast, toastDuration } from './toast-store.ts';
+
+/** Where messages appear. Load it lazily: `showToast` keeps a message until this is there. */
+export function ToastHost() {
+  const toast = useSyncExternalStore(onToastChange, shownToast, () => undefined);
+  return (
+    <Toast.Provider duration={toastDuration} label="Message">
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          type={toast.look === 'destructive' ? 'foreground' : 'background'}
+          className={`toast toast-${toast.look}`}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) closeToast(toast.id);
+          }}
+        >
+          <Icon name={toast.look === 'destructive' ? 'warning' : 'check'} />
+          <div>
+            <Toast.Title className="toast-title">{toast.title}</Toast.Title>
+            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+          </div>
+          <Toast.Close className="close-button" aria-label="Close message">
+            <Icon name="close" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="toast-place" />
+    </Toast.Provider>
+  );
+}
