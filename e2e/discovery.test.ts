@@ -37,6 +37,7 @@ test('a visitor searches while typing, narrows, opens one, and comes back to the
 
 test('more items come below, and a reload keeps them', async ({ page }) => {
   await page.goto('/opportunities');
+  await whenHydrated(page);
   const first = await page.getByRole('article').first().textContent();
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(page.getByRole('article')).toHaveCount(48);
