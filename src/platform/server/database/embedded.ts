@@ -11,6 +11,9 @@ import { watchQueries } from './query-watchdog.ts';
 
 export const embeddedExtensions = { pg_trgm };
 
+/** The default of 128 MB for shared buffers is memory that one process holds from its first second. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** PostgreSQL inside this process, its files in `dataDir/database`, for one process at a time. */
 export async function openEmbedded(settings: DatabaseSettings): Promise<OpenDatabase> {
   const release = lockDirectory(settings.dataDir);
@@ -19,6 +22,7 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<OpenData
   const snapshot = isFirstStart && settings.snapshotFile && existsSync(settings.snapshotFile);
   const client = new PGlite(directory, {
     extensions: embeddedExtensions,
+    startParams,
     ...(snapshot && { loadDataDir: new Blob([await readFile(settings.snapshotFile!)]) }),
   });
   const stopWatching = watchQueries(client, settings.onFatal);
