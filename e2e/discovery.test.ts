@@ -90,6 +90,7 @@ test('the quiz reveals, remembers, and starts anew', async ({ page }) => {
   }
   await expect(page.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeVisible();
   await expect(page.getByText('Top Match')).toHaveCount(1);
+  await page.waitForFunction(() => localStorage.getItem('quizResult') !== null);
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('quizResult')!));
   expect(stored.answers).toHaveLength(5);
   expect(stored.topCategories).toHaveLength(4);

@@ -38,17 +38,6 @@ const sayOffline = (isOffline: boolean) => {
 addEventListener('online', () => sayOffline(false));
 addEventListener('offline', () => sayOffline(true));
 
-/** From the second page on the typeface is in the browser's cache, and there before the first paint. */
-async function bringTypeface() {
-  delete root.dataset.font;
-  try {
-    await document.fonts.load('1em Figtree');
-    localStorage.setItem('font', 'here');
-  } catch {
-    // Nothing is lost without it.
-  }
-}
-
 /** The build's loader asks for styles that no link of the page names: these stand inside it already. */
 function nameInlineStyles() {
   for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
@@ -77,13 +66,13 @@ function loadReact(event?: Event) {
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 for (const touch of touches) addEventListener(touch, loadReact, { passive: true, capture: true });
 
-/** The first page of a visit is read in peace: what nobody has touched needs React only later, for the next page. */
-const peace = 6_000;
+/**
+ * The first page of a visit is read in peace: what nobody has touched needs React only later, for the next page. But a
+ * result of the quiz is kept by React: that must not wait.
+ */
+const peace = location.search.includes('answers=') ? 0 : 6_000;
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-function afterLoad() {
-  whenIdle(bringTypeface);
-  setTimeout(() => whenIdle(() => loadReact()), peace);
-}
+const afterLoad = () => setTimeout(() => whenIdle(() => loadReact()), peace);
 if (root.dataset.quiz === 'restoring') loadReact();
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
