@@ -152,6 +152,18 @@ test('what was typed before the script arrived is still there', async ({ page })
   await expect(page.getByRole('searchbox')).toHaveValue('ocean');
 });
 
+test('a page is shared before React is there', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.route(/assets\/browser.*\.js/, (route) => route.abort());
+  await page.goto('/opportunities/chevening-scholarships');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/opportunities/chevening-scholarships`,
+  );
+});
+
 test('official links open in a new tab without an opener', async ({ page }) => {
   await page.goto('/opportunities');
   const link = page.getByRole('link', { name: /^Apply Now/ }).first();

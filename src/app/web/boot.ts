@@ -1,7 +1,7 @@
 import './app.css';
 import { applyTheme, currentTheme } from '#platform/web/theme.ts';
 
-/** What must work before React is there, and costs next to nothing: theme, menu, connection, and when to load React. */
+/** What must work before React is there, and costs next to nothing: theme, menu, sharing, connection, and when to load React. */
 const root = document.documentElement;
 
 function markTheme() {
@@ -16,12 +16,29 @@ function closeMenus(except?: Element | null) {
   }
 }
 
+/** The phone's own share sheet, or a copied address. */
+async function share(button: Element) {
+  const url = location.origin + location.pathname;
+  const say = (words: string) => {
+    button.nextElementSibling!.textContent = words;
+  };
+  try {
+    if (navigator.share) return await navigator.share({ title: document.title, url });
+    await navigator.clipboard.writeText(url);
+    say('Link copied.');
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') say(`Copy this address: ${url}`);
+  }
+}
+
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   if (target.closest('[data-theme-switch]')) {
     applyTheme(currentTheme() === 'dark' ? 'light' : 'dark');
     markTheme();
   }
+  const shareButton = target.closest('[data-share]');
+  if (shareButton) void share(shareButton);
   closeMenus(target.closest('a') ? null : target.closest('details[data-menu]'));
 });
 
