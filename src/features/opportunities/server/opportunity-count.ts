@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { countLimit } from '../vocabulary.ts';
 import { conditionsOf, type Filter, matches, searchOf } from './opportunity-filter.ts';
+import { createWordSearch } from './opportunity-words.ts';
 import { selectRows } from './select-rows.ts';
 
 /** So many pages of the table are read to learn whether a filter surely meets more than the limit. */
-const sampledPages = 1_000;
+const sampledPages = 400;
 /** So many standard deviations the sample must lie above the limit: by chance that happens once in a thousand million. */
 const certainty = 6;
 
@@ -18,6 +19,8 @@ const readsRows = ({ q, interest, country, education }: Filter) =>
  * first asked of a sample, the same pages each time; what the sample leaves open is counted.
  */
 export function createCount(db: Database, most = countLimit) {
+  const findByWords = createWordSearch(db);
+
   async function isSurelyMore(where: SQL) {
     const [size] = await selectRows<{ pages: number }>(
       db,
@@ -41,10 +44,13 @@ export function createCount(db: Database, most = countLimit) {
   }
 
   return async function count(filter: Filter, now: Date): Promise<number> {
-    const search = searchOf(filter.q);
     const conditions = conditionsOf(filter, now);
-    const where = search ? sql`${conditions} and ${matches(search)}` : conditions;
-    if (readsRows(filter) && (await isSurelyMore(where))) return most + 1;
+    const search = searchOf(filter.q);
+    const tested = search ? sql`${conditions} and ${matches(search)}` : conditions;
+    if (readsRows(filter) && (await isSurelyMore(tested))) return most + 1;
+
+    const words = search && (await findByWords(search));
+    const where = words ? sql`${conditions} and ${words}` : tested;
     const [counted] = await selectRows<{ n: number }>(
       db,
       sql`select count(*)::int as n from (select 1 from opportunities where ${where} limit ${most + 1}) matching`,

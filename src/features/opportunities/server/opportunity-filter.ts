@@ -41,21 +41,16 @@ export function conditionsOf(filter: Filter, now: Date): SQL {
   return sql.join(conditions as SQL[], sql` and `);
 }
 
-export type SearchText = {
-  pattern: string;
-  /** Trigrams need three letters or digits in a row; without them the index cannot help. */
-  isIndexed: boolean;
-};
+export type SearchText = { folded: string };
 
-/** The LIKE pattern of a search; undefined when there is nothing to search for. */
+/** The text that is searched for; undefined when there is nothing to search for. */
 export function searchOf(q: string | undefined): SearchText | undefined {
   const folded = foldText(q ?? '');
-  if (!folded) return undefined;
-  return {
-    pattern: `%${folded.replace(/[\\%_]/g, '\\$&')}%`,
-    isIndexed: /[\p{L}\p{N}]{3}/u.test(folded),
-  };
+  return folded ? { folded } : undefined;
 }
 
+/** A text as it stands in a LIKE pattern. */
+export const toPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
 /** The title or the description holds the text. */
-export const matches = ({ pattern }: SearchText) => sql`search_text like ${pattern}`;
+export const matches = ({ folded }: SearchText) => sql`search_text like ${`%${toPattern(folded)}%`}`;

@@ -9,7 +9,7 @@ import { selectRows } from './select-rows.ts';
 const now = new Date('2026-11-01T09:00:00Z');
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Rows that tell a planner something: every filter meets a share of them, 'harbour' all, 'seldom' one in 500. */
+/** Rows that tell a planner something: every filter meets a share, 'harbour' is in all, 'middling' in one of 40, 'seldom' in one of 500. */
 async function fill(db: Database, rows = 4_000, padding = 0) {
   await db.execute(sql`
     insert into opportunities (id, slug, title, description, category, type, interests, deadline, deadline_kind,
@@ -25,11 +25,14 @@ async function fill(db: Database, rows = 4_000, padding = 0) {
       'https://example.org/', '{}', array[(array['NP', 'IN', 'DE', 'PT', 'KE'])[1 + i % 5]],
       array[(array['phd', 'masters', 'other'])[1 + i % 3]], 'published', 'test', i, i, i,
       ${now.toISOString()}::timestamptz - (i * 1009 % 4001) * interval '1 minute',
-      'harbour ' || md5(i::text) || case when i % 500 = 7 then ' seldom' else '' end
+      'harbour ' || md5(i::text) || case when i % 500 = 7 then ' seldom,' else '' end
+        || case when i % 40 = 3 then ' middling' else '' end
     from generate_series(1, ${rows}::int) i`);
-  // What was just inserted waits in a list beside the index, which a planner takes for slow.
-  await db.execute(sql`select gin_clean_pending_list('opportunities_search')`);
+  // What was just inserted waits in a list beside an index, which a planner takes for slow.
+  await db.execute(sql`select gin_clean_pending_list('opportunities_words')`);
+  await db.execute(sql`select gin_clean_pending_list('opportunity_words_trigrams')`);
   await db.execute(sql`analyze opportunities`);
+  await db.execute(sql`analyze opportunity_words`);
 }
 
 /** Runs something on a database that also notes the plan of every query written as SQL. */
@@ -92,10 +95,31 @@ it('begins a later page where the one before ended', async ({ db }) => {
   expect(await planOfPage(db, { after })).toMatch(/Index Cond: .*ROW\(closes_sort, newest_sort, id\) > ROW/);
 });
 
-it('finds a text that few rows hold by its trigrams', async ({ db }) => {
+it('finds a text that few rows hold by the words that hold it', async ({ db }) => {
   await fill(db, 4_000, 1_500);
 
-  expect(await planOfPage(db, { filter: { q: 'seldom' } })).toContain('opportunities_search');
+  expect(await planOfPage(db, { filter: { q: 'eldo' } })).toContain('on opportunities_words');
+  expect(await planOfPage(db, { filter: { q: 'dom, mid' } })).toContain('on opportunities_words');
+});
+
+it('looks for a text of neither many nor few rows among those that are soon in order', async ({ db }) => {
+  await fill(db, 4_000, 1_500);
+
+  for (const sort of ['closing', 'newest'] as const) {
+    const plan = await planOfPage(db, { filter: { q: 'middling', open: 'any' }, sort });
+    expect(plan).toMatch(/Index Cond: .*words_of\(search_text\) && .* && '\{-?\d+/);
+  }
+});
+
+it('finds the words that hold a text by their trigrams', async ({ db }) => {
+  await fill(db);
+  await db.execute(sql`set local enable_seqscan = off`);
+
+  const lines = await selectRows<Record<string, string>>(
+    db,
+    sql`explain select word from opportunity_words where word like '%eldo%'`,
+  );
+  expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toContain('opportunity_words_trigrams');
 });
 
 it('finds a text that many rows hold by reading the list in its order, once', async ({ db }) => {
@@ -106,7 +130,7 @@ it('finds a text that many rows hold by reading the list in its order, once', as
   );
   expect(plans).toHaveLength(1);
   expect(plans[0]).toContain('using opportunities_closing ');
-  expect(plans[0]).not.toContain('opportunities_search');
+  expect(plans[0]).not.toContain('opportunities_words');
 });
 
 it('counts in the order of an index what needs nothing but its columns', async ({ db }) => {
@@ -133,7 +157,8 @@ it('counts few among many by the index of their values', async ({ db }) => {
     [{ open: 'any', interest: 'health' }, 'opportunities_interests'],
     [{ open: 'any', country: 'NP' }, 'opportunities_eligible_countries'],
     [{ open: 'any', education: 'phd' }, 'opportunities_education_levels'],
-    [{ q: 'seldom' }, 'opportunities_search'],
+    [{ q: 'seldom' }, 'opportunities_words'],
+    [{ open: 'any', category: 'arts', type: 'exchange' }, 'opportunities_category_type'],
   ];
 
   for (const [filter, index] of planned) {
@@ -169,5 +194,5 @@ it('asks a sample whether there are surely more than the limit, and counts when 
 
   expect((await counted({ q: 'harbour' }, 1_001)).at(-1)).toContain('Sample Scan');
   expect((await counted({ interest: 'health', open: 'any' }, 1_001)).at(-1)).toContain('Sample Scan');
-  expect((await counted({ q: 'seldom', open: 'any' }, 24)).at(-1)).toContain('opportunities_search');
+  expect((await counted({ q: 'seldom', open: 'any' }, 24)).at(-1)).toContain('opportunities_words');
 });

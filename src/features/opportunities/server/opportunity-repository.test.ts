@@ -139,6 +139,66 @@ it('searches for one or two letters, and for signs alone', async ({ db }) => {
   expect(await find(repository, { q: '++' })).toEqual(['cpp']);
 });
 
+it('finds a text that runs over several words, and not one whose words stand apart', async ({ db }) => {
+  const repository = await store(db, {
+    near: { title: 'Big data science for all' },
+    apart: { title: 'Science of big data' },
+    other: { title: 'Metadata scientists' },
+  });
+
+  expect(await find(repository, { q: 'data science' })).toEqual(['near']);
+  expect(await find(repository, { q: 'ta scien' })).toEqual(['near', 'other']);
+  expect(await find(repository, { q: 'g data science f' })).toEqual(['near']);
+  expect(await find(repository, { q: 'data of science' })).toEqual([]);
+});
+
+it('finds any part of a text without spaces, however long', async ({ db }) => {
+  const description = Array.from({ length: 2_000 }, (_, at) => `海${at}`).join('');
+  const repository = await store(db, { endless: { description }, short: { description: '海' } });
+
+  for (let start = 0; start < 400; start += 23) {
+    expect(await find(repository, { q: description.slice(start, start + 100) })).toEqual(['endless']);
+  }
+  const unfolded = 'ﷺ'.repeat(10);
+  expect(foldText(unfolded).length).toBeGreaterThan(100);
+  expect(await find(repository, { q: unfolded })).toEqual([]);
+  expect(await find(repository, { q: description.slice(-100) })).toEqual(['endless']);
+});
+
+it('finds what a changed row says, and no longer what it said', async ({ db }) => {
+  const repository = await store(db, { one: { title: 'Harbour days' } });
+  await db.update(opportunities).set({ searchText: 'lighthouse nights' });
+
+  expect(await find(repository, { q: 'thouse' })).toEqual(['one']);
+  expect(await find(repository, { q: 'harbour' })).toEqual([]);
+});
+
+it('pages in order through what neither many nor few hold', async ({ db }) => {
+  const given = Array.from({ length: 1_500 }, (_, at): [string, Given] => [
+    `row-${at}`,
+    {
+      title: at % 31 === 5 ? 'A rarer lagoon' : 'A common pond',
+      closesAt: at % 10 === 0 ? null : inDays(1 + ((at * 37) % 500)),
+      publishedAt: inDays(-((at * 11) % 900)),
+    },
+  ]);
+  const repository = await store(db, Object.fromEntries(given));
+  const isRare = (slug: string) => Number(slug.slice(4)) % 31 === 5;
+
+  for (const sort of sortChoices) {
+    const whole = (await slugsOf(repository, { sort, limit: 1_500 })).filter(isRare);
+    const paged: string[] = [];
+    let after: Position | undefined;
+    do {
+      const page = await repository.list({ filter: { q: 'lagoon' }, sort, limit: 20, after }, now);
+      paged.push(...page.map(({ row }) => row.slug));
+      after = page.at(-1)?.position;
+    } while (after);
+    expect(paged).toEqual(whole);
+    expect(paged).toHaveLength(49);
+  }
+});
+
 it('takes a search of white space for no search', async ({ db }) => {
   const repository = await store(db, { one: {}, two: {} });
 

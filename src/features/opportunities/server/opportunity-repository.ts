@@ -52,9 +52,9 @@ type Settings = { countLimit?: number | undefined };
 export function createOpportunityRepository(db: Database, { countLimit }: Settings = {}) {
   const search = createSearch(db);
 
-  async function findIds(where: SQL, order: SQL, limit: number, searched: SearchText | undefined) {
-    if (searched) return search({ where, order, limit }, searched);
-    const query = sql`select id from opportunities where ${where} order by ${order} limit ${limit}`;
+  async function findIds(where: SQL, sort: SortChoice, limit: number, searched: SearchText | undefined) {
+    if (searched) return search({ where, sort, limit }, searched);
+    const query = sql`select id from opportunities where ${where} order by ${orderBy[sort]} limit ${limit}`;
     return (await selectRows<{ id: string }>(db, query)).map(({ id }) => id);
   }
 
@@ -76,7 +76,7 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
             [conditions, extra, from && isAfter[sort](from)].filter((part) => part !== undefined),
             sql` and `,
           ),
-          orderBy[sort],
+          sort,
           most,
           searched,
         );

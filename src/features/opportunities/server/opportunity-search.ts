@@ -1,46 +1,68 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import type { SortChoice } from '../vocabulary.ts';
 import { matches, type SearchText } from './opportunity-filter.ts';
+import { isInWeeks, leading, orderBy } from './opportunity-order.ts';
+import { createWordSearch } from './opportunity-words.ts';
 import { selectRows } from './select-rows.ts';
 
 /** How many rows a search first reads in the order of the list. */
-const firstWalk = 800;
-/** So many rows read in order cost as much as asking the index of trigrams. */
-const longestWalk = 8_000;
+const walkLength = 800;
+const day = 24 * 60 * 60 * 1000;
 
-type Wanted = { where: SQL; order: SQL; limit: number };
+type Wanted = { where: SQL; sort: SortChoice; limit: number };
+type Found = { id: string; at: number };
+
+/** The weeks that should hold a whole page, going by how close together the first ones lie; twice that, as they vary. */
+function estimateWeeks(found: Found[], { sort, limit }: Wanted) {
+  if (found.length === 0) return undefined;
+  const [first, last] = [found[0]!.at, found.at(-1)!.at];
+  return isInWeeks(sort, first, last + Math.max(last - first, day) * ((2 * limit) / found.length));
+}
 
 /**
  * Finds the ids of the next rows that hold a text, in the order of the list. A text that many rows hold is found
- * soonest by reading the list in its order until the page is full; a rare one by its trigrams, which know no order.
+ * soonest by reading the list in its order until the page is full. Any other is found by the words that hold it, which
+ * know no order: so first among the rows that are soon in order, then among all.
  */
 export function createSearch(db: Database) {
-  const readIds = async (query: SQL) => (await selectRows<{ id: string }>(db, query)).map(({ id }) => id);
+  const findByWords = createWordSearch(db);
 
-  const walk = ({ where, order, limit }: Wanted, search: SearchText, length: number) =>
-    readIds(sql`
-      select id from (
-        select id, search_text, closes_sort, newest_sort from opportunities where ${where} order by ${order} limit ${length}
-      ) walked where ${matches(search)} order by ${order} limit ${limit}`);
+  const walk = ({ where, sort, limit }: Wanted, search: SearchText) =>
+    selectRows<Found>(
+      db,
+      sql`select id, ${leading[sort]} as at from (
+        select id, search_text, closes_sort, newest_sort from opportunities
+        where ${where} order by ${orderBy[sort]} limit ${walkLength}
+      ) walked where ${matches(search)} order by ${orderBy[sort]} limit ${limit}`,
+    );
 
-  return async function findIds(wanted: Wanted, search: SearchText): Promise<string[]> {
-    const { where, order, limit } = wanted;
-    if (!search.isIndexed) {
-      return readIds(
-        sql`select id from opportunities where ${where} and ${matches(search)} order by ${order} limit ${limit}`,
+  const findAll = ({ sort, limit }: Wanted, where: SQL) =>
+    selectRows<Found>(
+      db,
+      sql`with matching as materialized (
+        select id, closes_sort, newest_sort from opportunities where ${where}
+      ) select id, ${leading[sort]} as at from matching order by ${orderBy[sort]} limit ${limit}`,
+    );
+
+  async function find(wanted: Wanted, search: SearchText): Promise<Found[]> {
+    const { where, sort, limit } = wanted;
+    const walked = await walk(wanted, search);
+    if (walked.length === limit) return walked;
+
+    const words = await findByWords(search);
+    if (!words) {
+      return selectRows(
+        db,
+        sql`select id from opportunities where ${where} and ${matches(search)} order by ${orderBy[sort]} limit ${limit}`,
       );
     }
-    const found = await walk(wanted, search, firstWalk);
-    if (found.length === limit) return found;
+    const holding = sql`${where} and ${words}`;
+    const weeks = estimateWeeks(walked, wanted);
+    const soon = weeks ? await findAll(wanted, sql`${holding} and ${weeks}`) : [];
+    if (soon.length === limit) return soon;
+    return findAll(wanted, holding);
+  }
 
-    const estimate = (1.5 * firstWalk * limit) / found.length;
-    if (estimate <= longestWalk) {
-      const further = await walk(wanted, search, Math.ceil(estimate));
-      if (further.length === limit) return further;
-    }
-    return readIds(sql`
-      with matching as materialized (
-        select id, closes_sort, newest_sort from opportunities where ${where} and ${matches(search)}
-      ) select id from matching order by ${order} limit ${limit}`);
-  };
+  return async (wanted: Wanted, search: SearchText) => (await find(wanted, search)).map(({ id }) => id);
 }

@@ -88,13 +88,21 @@ export const opportunities = pgTable(
       index('opportunities_newest').on(t.newestSort, t.id).where(published),
       index('opportunities_category').on(t.category, t.closesSort, t.newestSort, t.id).where(published),
       index('opportunities_type').on(t.type, t.closesSort, t.newestSort, t.id).where(published),
+      index('opportunities_category_type').on(t.category, t.type, t.closesSort, t.newestSort, t.id).where(published),
       index('opportunities_rolling').on(t.deadlineKind, t.closesSort, t.newestSort, t.id).where(published),
       index('opportunities_interests').using('gin', t.interests).where(published),
       index('opportunities_eligible_countries').using('gin', t.eligibleCountries).where(published),
       index('opportunities_education_levels').using('gin', t.educationLevels).where(published),
-      index('opportunities_search').using('gin', sql`search_text gin_trgm_ops`).where(published),
+      index('opportunities_words')
+        .using('gin', sql`words_of(search_text)`, sql`weeks_of(closes_sort, newest_sort)`)
+        .where(published),
       check('published_is_complete', sql`state <> 'published' or (category is not null and type is not null)`),
     ];
   },
 );
+
+/** Every word of every search text, kept by triggers: finds the words that hold a text. Words that nothing holds any more stay. */
+export const opportunityWords = pgTable('opportunity_words', { word: text('word').primaryKey() }, (t) => [
+  index('opportunity_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
+]);
 export type OpportunityRow = typeof opportunities.$inferSelect;

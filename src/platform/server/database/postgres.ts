@@ -66,6 +66,8 @@ export async function openPostgres(
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
+    // Queries here take milliseconds: compiling them, or starting processes for them, takes longer than they do.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 60_000,
   });
