@@ -8,6 +8,8 @@ import { selectRows } from './select-rows.ts';
 
 /** How many rows a search first reads in the order of the list. */
 const walkLength = 800;
+/** A longer walk takes more time than the index of words, which finds several words next to each other less well. */
+const longestWalk = { oneWord: 2_500, severalWords: 8_000 };
 const day = 24 * 60 * 60 * 1000;
 
 type Wanted = { where: SQL; sort: SortChoice; limit: number };
@@ -28,40 +30,51 @@ function estimateWeeks(found: Found[], { sort, limit }: Wanted) {
 export function createSearch(db: Database) {
   const findByWords = createWordSearch(db);
 
-  const walk = ({ where, sort, limit }: Wanted, search: SearchText) =>
+  const walk = ({ where, sort, limit }: Wanted, search: SearchText, length: number) =>
     selectRows<Found>(
       db,
       sql`select id, ${leading[sort]} as at from (
         select id, search_text, closes_sort, newest_sort from opportunities
-        where ${where} order by ${orderBy[sort]} limit ${walkLength}
+        where ${where} order by ${orderBy[sort]} limit ${length}
       ) walked where ${matches(search)} order by ${orderBy[sort]} limit ${limit}`,
     );
 
-  const findAll = ({ sort, limit }: Wanted, where: SQL) =>
+  const findAll = ({ where, sort, limit }: Wanted, rows: SQL) =>
     selectRows<Found>(
       db,
       sql`with matching as materialized (
-        select id, closes_sort, newest_sort from opportunities where ${where}
+        select id, closes_sort, newest_sort from ${rows} where ${where}
       ) select id, ${leading[sort]} as at from matching order by ${orderBy[sort]} limit ${limit}`,
     );
 
+  async function hasMoreThanWalked({ where }: Wanted) {
+    const [counted] = await selectRows<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from (select from opportunities where ${where} limit ${walkLength + 1}) rows`,
+    );
+    return counted!.n > walkLength;
+  }
+
   async function find(wanted: Wanted, search: SearchText): Promise<Found[]> {
     const { where, sort, limit } = wanted;
-    const walked = await walk(wanted, search);
-    if (walked.length === limit) return walked;
+    const walked = await walk(wanted, search, walkLength);
+    if (walked.length === limit || (walked.length > 0 && !(await hasMoreThanWalked(wanted)))) return walked;
 
-    const words = await findByWords(search);
-    if (!words) {
-      return selectRows(
-        db,
-        sql`select id from opportunities where ${where} and ${matches(search)} order by ${orderBy[sort]} limit ${limit}`,
-      );
+    const further = Math.ceil((1.5 * walkLength * limit) / walked.length);
+    if (further <= longestWalk[search.folded.includes(' ') ? 'severalWords' : 'oneWord']) {
+      const found = await walk(wanted, search, further);
+      if (found.length === limit) return found;
     }
-    const holding = sql`${where} and ${words}`;
     const weeks = estimateWeeks(walked, wanted);
-    const soon = weeks ? await findAll(wanted, sql`${holding} and ${weeks}`) : [];
+    const soonRows = weeks && (await findByWords(search, weeks));
+    const soon = soonRows ? await findAll(wanted, soonRows) : [];
     if (soon.length === limit) return soon;
-    return findAll(wanted, holding);
+    const rows = await findByWords(search);
+    if (rows) return findAll(wanted, rows);
+    return selectRows(
+      db,
+      sql`select id from opportunities where ${where} and ${matches(search)} order by ${orderBy[sort]} limit ${limit}`,
+    );
   }
 
   return async (wanted: Wanted, search: SearchText) => (await find(wanted, search)).map(({ id }) => id);

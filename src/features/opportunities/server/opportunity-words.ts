@@ -4,7 +4,7 @@ import { matches, type SearchText, toPattern } from './opportunity-filter.ts';
 import { opportunityWords as t } from './opportunity-table.ts';
 
 /** A text that more words hold is found sooner by reading rows than by looking each of the words up. */
-const mostWords = 2_000;
+const mostWords = 500;
 /** Whatever is up to this long lies within one of the pieces that a longer word is kept as (see the migration). */
 const longestText = 100;
 
@@ -24,8 +24,9 @@ function toPatterns(parts: readonly string[]) {
 }
 
 /**
- * The condition that rows hold a text, as the index of words answers it; undefined when too many words hold it. A text
- * without a space lies within one word, so the words that hold it name exactly its rows; of others rows are compared.
+ * Says where to select from, in place of the table, to meet only the published rows that hold a text; undefined when too
+ * many words hold it. A text without a space lies within one word, so the words that hold it name exactly its rows.
+ * Rows are found by the index of words alone: testing each row's words would take a hundred times as long.
  */
 export function createWordSearch(db: Database) {
   const findWords = async (pattern: string) => {
@@ -37,13 +38,19 @@ export function createWordSearch(db: Database) {
     return found.map(({ word }) => word);
   };
 
-  return async function findByWords(search: SearchText): Promise<SQL | undefined> {
+  return async function findByWords(search: SearchText, isNear?: SQL): Promise<SQL | undefined> {
     const parts = search.folded.split(' ');
     const words = await Promise.all(toPatterns(parts).map(findWords));
     const few = words.filter(({ length }) => length <= mostWords);
     if (few.length === 0) return undefined;
     const isExact = parts.length === 1 && search.folded.length <= longestText;
-    const conditions = few.map((each) => sql`words_of(search_text) && ${toArray(each)}`);
-    return sql.join(isExact ? conditions : [...conditions, matches(search)], sql` and `);
+    const conditions = [
+      sql`state = 'published'`,
+      ...few.map((each) => sql`words_of(search_text) && ${toArray(each)}`),
+      ...(isNear ? [isNear] : []),
+      ...(isExact ? [] : [matches(search)]),
+    ];
+    // Without 'offset 0' the planner may find rows by other conditions, and test their words.
+    return sql`(select * from opportunities where ${sql.join(conditions, sql` and `)} offset 0) opportunities`;
   };
 }

@@ -66,8 +66,9 @@ export async function openPostgres(
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // Queries here take milliseconds: compiling them, or starting processes for them, takes longer than they do.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
+    // Queries here take milliseconds: compiling them, starting processes for them or asking the system to read ahead takes
+    // longer than they do. The memory is for sets of rows that are to stay exact.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c effective_io_concurrency=0 -c work_mem=16MB',
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 60_000,
   });
