@@ -64,8 +64,8 @@ export function createCount(db: Database, most = countLimit) {
     const { rows: among, held, pages } = looked!;
     if (among < lookedRows) return Math.min(held, most + 1);
 
-    const rows = (held / among) * pages <= mostPages ? await findByWords(search) : undefined;
-    if (rows) return countRows(rows, conditions);
+    const holding = (held / among) * pages <= mostPages ? await findByWords(search) : undefined;
+    if (holding) return countRows(holding(), conditions);
     const where = sql`${conditions} and ${matches(search)}`;
     return (await isSurelyMore(where)) ? most + 1 : countRows(sql`opportunities`, where);
   }

@@ -192,7 +192,7 @@ it('asks a sample whether there are surely more than the limit, and counts when 
   const counted = (filter: Filter, expected: number) =>
     plansOf(db, async (repository) => expect(await repository.count(filter, now)).toBe(expected), 1_000);
 
-  expect((await counted({ q: 'harbour' }, 1_001)).at(-1)).toContain('Sample Scan');
+  expect((await counted({ q: 'a' }, 1_001)).at(-1)).toContain('Sample Scan');
   expect((await counted({ interest: 'health', open: 'any' }, 1_001)).at(-1)).toContain('Sample Scan');
   expect((await counted({ q: 'seldom', open: 'any' }, 24)).at(-1)).toContain('opportunities_words');
 });

@@ -65,16 +65,16 @@ export function createSearch(db: Database) {
       const found = await walk(wanted, search, further);
       if (found.length === limit) return found;
     }
+    const holding = await findByWords(search);
+    if (!holding) {
+      return selectRows(
+        db,
+        sql`select id from opportunities where ${where} and ${matches(search)} order by ${orderBy[sort]} limit ${limit}`,
+      );
+    }
     const weeks = estimateWeeks(walked, wanted);
-    const soonRows = weeks && (await findByWords(search, weeks));
-    const soon = soonRows ? await findAll(wanted, soonRows) : [];
-    if (soon.length === limit) return soon;
-    const rows = await findByWords(search);
-    if (rows) return findAll(wanted, rows);
-    return selectRows(
-      db,
-      sql`select id from opportunities where ${where} and ${matches(search)} order by ${orderBy[sort]} limit ${limit}`,
-    );
+    const soon = weeks ? await findAll(wanted, holding(weeks)) : [];
+    return soon.length === limit ? soon : findAll(wanted, holding());
   }
 
   return async (wanted: Wanted, search: SearchText) => (await find(wanted, search)).map(({ id }) => id);

@@ -38,7 +38,7 @@ export function createWordSearch(db: Database) {
     return found.map(({ word }) => word);
   };
 
-  return async function findByWords(search: SearchText, isNear?: SQL): Promise<SQL | undefined> {
+  return async function findByWords(search: SearchText) {
     const parts = search.folded.split(' ');
     const words = await Promise.all(toPatterns(parts).map(findWords));
     const few = words.filter(({ length }) => length <= mostWords);
@@ -47,10 +47,12 @@ export function createWordSearch(db: Database) {
     const conditions = [
       sql`state = 'published'`,
       ...few.map((each) => sql`words_of(search_text) && ${toArray(each)}`),
-      ...(isNear ? [isNear] : []),
       ...(isExact ? [] : [matches(search)]),
     ];
     // Without 'offset 0' the planner may find rows by other conditions, and test their words.
-    return sql`(select * from opportunities where ${sql.join(conditions, sql` and `)} offset 0) opportunities`;
+    return (isNear?: SQL) => {
+      const where = sql.join(isNear ? [...conditions, isNear] : conditions, sql` and `);
+      return sql`(select * from opportunities where ${where} offset 0) opportunities`;
+    };
   };
 }
