@@ -12,6 +12,8 @@ const certainty = 6;
 
 /** Of the rows that meet the other conditions, so many tell how common a searched text is. */
 const lookedRows = 500;
+/** Of a text that fewer rows hold, a sample cannot tell that there are surely more than the limit. */
+const rareShare = 0.05;
 /** So many pages at most are read to count the rows that the index of words finds. */
 const mostPages = 10_000;
 /** How many pages the table takes. */
@@ -64,10 +66,11 @@ export function createCount(db: Database, most = countLimit) {
     const { rows: among, held, pages } = looked!;
     if (among < lookedRows) return Math.min(held, most + 1);
 
-    const holding = (held / among) * pages <= mostPages ? await findByWords(search) : undefined;
-    if (holding) return countRows(holding(), conditions);
     const where = sql`${conditions} and ${matches(search)}`;
-    return (await isSurelyMore(where)) ? most + 1 : countRows(sql`opportunities`, where);
+    const holding = (held / among) * pages <= mostPages ? await findByWords(search) : undefined;
+    const isRare = holding && held / among < rareShare;
+    if (!isRare && (await isSurelyMore(where))) return most + 1;
+    return holding ? countRows(holding(), conditions) : countRows(sql`opportunities`, where);
   }
 
   return async function count(filter: Filter, now: Date): Promise<number> {
