@@ -10,7 +10,7 @@ import { createOpportunities } from '#features/opportunities/server/opportunitie
 import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
 import { opportunityEndpoints } from '#features/opportunities/server/opportunity-routes.ts';
 import { shareCardRoutes } from '#features/opportunities/server/share-card-routes.ts';
-import type { OpenDatabase } from '#platform/server/database/database.ts';
+import type { Database, OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
@@ -22,7 +22,11 @@ import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import { createOutbox, queueMail } from '#platform/server/mail/outbox.ts';
+import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
+import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
 import { createPageRenderer } from './render.tsx';
+import { createServerRoutes } from './server-routes.ts';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
 
@@ -38,6 +42,10 @@ type OutsideWorld = {
   isDemo: boolean;
   secret: string;
   trustedProxies: number;
+  /** Who reads what people write. */
+  operatorEmail: string;
+  /** Letters stay in a mailbox that everybody can read: in a demo without a mail server. */
+  hasMailbox: boolean;
 };
 
 /** The whole server: what it is made of, and where each part is reached. */
@@ -46,8 +54,20 @@ export function createApp(world: OutsideWorld) {
     world;
   const repository = createOpportunityRepository(database.db);
   const opportunities = createOpportunities({ repository });
-  const messages = createMessages({ repository: createMessageRepository(database.db) });
   const limiter = createRateLimiter(database.db, secret);
+  const messages = createMessages({
+    repository: createMessageRepository(database.db),
+    transact: (run) =>
+      database.db.transaction((transaction) => {
+        const db = transaction as unknown as Database;
+        return run({ repository: createMessageRepository(db), queue: (letter) => queueMail(db, letter) });
+      }),
+    limiter,
+    publicUrl,
+    operatorEmail: world.operatorEmail,
+    secret,
+  });
+  const mailbox = world.hasMailbox ? createMailbox(createOutbox(database.db)) : undefined;
   const endpoints = [
     ...opportunityEndpoints(opportunities),
     ...messageEndpoints({ messages, limiter, clientAddress: clientAddress(trustedProxies) }),
@@ -62,20 +82,22 @@ export function createApp(world: OutsideWorld) {
     .onError(answerError(report))
     .notFound((c) => c.text(new NotFound().message, 404))
     .route('/', description.app)
-    .route('/', mountEndpoints(endpoints));
+    .route('/', mountEndpoints([...endpoints, ...(mailbox ? mailboxEndpoints(mailbox) : [])]));
 
   const renderPage = createPageRenderer({
     assets,
     publicUrl,
     isDemo,
+    serverRoutes: createServerRoutes(mailbox && headers['Content-Security-Policy']),
     callApi: async (path, init) => api.request(path.replace(/^\/api/, ''), init),
     report,
   });
 
   const pages = guardedRoutes().get('*', publicRoute, async (c) => {
     const search = new URL(c.req.url).search.slice(1);
-    const { html, status } = await renderPage(c.req.path, search, c.req.header('cookie'));
-    return c.html(html, status);
+    const { html, status, headers: own } = await renderPage(c.req.path, search, c.req.header('cookie'));
+    // As bytes: text would be walked through once more for every object that carries it.
+    return c.body(Buffer.from(html), status, { 'Content-Type': 'text/html; charset=UTF-8', ...own });
   });
   const health = guardedRoutes()
     .get('/healthz', publicRoute, (c) => c.text('ok'))
@@ -109,5 +131,6 @@ export function createApp(world: OutsideWorld) {
     .route('/api', api)
     .route('/', feedRoutes({ repository, publicUrl }))
     .route('/', shareCardRoutes({ repository }))
+    .route('/', mailbox ? letterRoutes(mailbox) : new Hono())
     .route('/', pages.app);
 }

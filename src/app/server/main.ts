@@ -9,8 +9,10 @@ import { createHttpServer } from '#platform/server/http/http-server.ts';
 import { hashSource, securityHeaders } from '#platform/server/http/security-headers.ts';
 import { createStaticFiles } from '#platform/server/http/static-files.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
+import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { firstPaintScript } from '../web/first-paint.ts';
+import { startBackground } from './background.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { readWebAssets } from './web-assets.ts';
 
@@ -39,15 +41,25 @@ async function start() {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrationsDir: join(root, 'migrations'),
-    snapshotFile: join(root, 'dist/empty-database.tar'),
+    snapshotDir: join(root, 'dist/empty-database'),
     onFatal: stopWith,
   });
   const store = createAnswerStore({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
   await database.listen('content', store.clear, store.clear);
   await seedContent(database.db, join(root, 'content/opportunities'));
 
-  const metrics = createMetrics(store);
+  const metrics = createMetrics(store, createOutbox(database.db).countUnfinished);
   let isReady = true;
+  const answerStatic = createStaticFiles(join(root, 'dist/web'), headers);
+  let answer: ReturnType<typeof getRequestListener>;
+  const server = createHttpServer((request, response) => {
+    if (store.answer(request, response) || answerStatic(request, response)) return;
+    void answer(request, response);
+  });
+  const port = await server.listen(config.port, config.host);
+  const publicUrl = config.publicUrl.endsWith(':0') ? `http://localhost:${port}` : config.publicUrl;
+  const secret = config.sessionSecret();
+  // Nothing is awaited from here to the line that sets `answer`, so no request comes in between.
   const app = createApp({
     database,
     store,
@@ -56,29 +68,32 @@ async function start() {
     logger,
     observe: metrics.observe,
     isReady: () => isReady,
-    publicUrl: config.publicUrl,
+    publicUrl,
     isDemo: config.isDemo,
-    secret: config.sessionSecret(),
+    secret,
     trustedProxies: config.trustedProxies,
+    operatorEmail: config.operatorEmail,
+    hasMailbox: config.isDemo && !config.smtp,
   });
-  const listener = getRequestListener(app.fetch);
-  const answerStatic = createStaticFiles(join(root, 'dist/web'), headers);
-  const server = createHttpServer((request, response) => {
-    if (store.answer(request, response) || answerStatic(request, response)) return;
-    void listener(request, response);
+  answer = getRequestListener(app.fetch);
+  const background = await startBackground({
+    ...config,
+    database,
+    publicUrl,
+    secret,
+    logger,
+    countMail: metrics.countMail,
   });
-  const port = await server.listen(config.port, config.host);
   await metrics.listen(config.metricsPort, config.host).catch((error: NodeJS.ErrnoException) => {
     if (!config.isDemo) throw error;
     logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
   });
-  console.log(
-    `SeaLeap is ready at ${config.isDemo && config.publicUrl.includes(':0') ? `http://localhost:${port}` : config.publicUrl}`,
-  );
+  console.log(`SeaLeap is ready at ${publicUrl}`);
 
   const stop = async (patience?: number) => {
     isReady = false;
     await server.drain(patience);
+    await background.stop();
     metrics.close();
     await database.close();
     process.exit(0);

@@ -6,16 +6,19 @@ import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
-import { findRoute, type Page, readQueries } from '../web/page.tsx';
+import { createFinder, findRoute, type Page, readQueries } from '../web/page.tsx';
 import { failedRoute, notFoundRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
+import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';
 
 type Dependencies = {
   assets: WebAssets;
   publicUrl: string;
   isDemo: boolean;
+  /** Addresses that only the server knows, beside those of `routes.tsx`. */
+  serverRoutes: ReturnType<typeof createServerRoutes>;
   /** Reads of a page: the API's own handler, in this process. */
   callApi: (path: string, init?: RequestInit) => Promise<Response>;
   report: (error: Error) => void;
@@ -38,10 +41,12 @@ export function createPageRenderer({
   assets,
   publicUrl,
   isDemo,
+  serverRoutes,
   callApi,
   report,
   now = () => new Date(),
 }: Dependencies) {
+  const findOwn = createFinder(serverRoutes);
   return async function renderPage(path: string, search: string, cookie: string | undefined) {
     const client = createQueryClient();
     sendThrough(client, (address, init) =>
@@ -50,7 +55,8 @@ export function createPageRenderer({
         headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) },
       }),
     );
-    const found = findRoute(path, isDemo);
+    const own = findOwn(path, isDemo);
+    const found = own ?? findRoute(path, isDemo);
     const address = { path, params: found.params, search };
     const { isMissing, failure } = await readQueries(client, found.route, address);
     // A read that was refused is the address's fault, not ours.
@@ -83,6 +89,7 @@ export function createPageRenderer({
       assets,
       publicUrl,
     });
-    return { html, status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200 } as const;
+    const status = isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200;
+    return { html, status, headers: own?.route.headers ?? {} } as const;
   };
 }
