@@ -88,14 +88,15 @@ export function createApp(world: OutsideWorld) {
     assets,
     publicUrl,
     isDemo,
-    serverRoutes: createServerRoutes(mailbox && headers['Content-Security-Policy']),
+    serverRoutes: createServerRoutes({ hasMailbox: mailbox !== undefined }),
     callApi: async (path, init) => api.request(path.replace(/^\/api/, ''), init),
     report,
   });
 
   const pages = guardedRoutes().get('*', publicRoute, async (c) => {
     const search = new URL(c.req.url).search.slice(1);
-    const { html, status, headers: own } = await renderPage(c.req.path, search, c.req.header('cookie'));
+    const { html, policy, status, headers: own } = await renderPage(c.req.path, search, c.req.header('cookie'));
+    c.header('Content-Security-Policy', policy);
     // As bytes: text would be walked through once more for every object that carries it.
     return c.body(Buffer.from(html), status, { 'Content-Type': 'text/html; charset=UTF-8', ...own });
   });

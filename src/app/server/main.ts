@@ -6,12 +6,11 @@ import { DirectoryInUse } from '#platform/server/database/directory-lock.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { createAnswerStore } from '#platform/server/http/answer-store.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
-import { hashSource, securityHeaders } from '#platform/server/http/security-headers.ts';
+import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { createStaticFiles } from '#platform/server/http/static-files.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
-import { firstPaintScript } from '../web/first-paint.ts';
 import { startBackground } from './background.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { readWebAssets } from './web-assets.ts';
@@ -32,10 +31,7 @@ async function start() {
   process.env.NODE_ENV = 'production';
   const { createApp } = await import('./app.ts');
   const assets = readWebAssets(join(root, 'dist/web'));
-  const headers = securityHeaders(
-    { scripts: [hashSource(firstPaintScript)], styles: [hashSource(assets.styles)] },
-    config.publicUrl.startsWith('https:'),
-  );
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
 
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,

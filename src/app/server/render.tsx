@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { WatersSheet } from '#features/interests/web/waters.tsx';
+import { contentPolicy, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
+import { firstPaintScript } from '../web/first-paint.ts';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
 import { createFinder, findRoute, type Page, readQueries } from '../web/page.tsx';
 import { failedRoute, notFoundRoute } from '../web/routes.tsx';
@@ -28,6 +30,7 @@ type Dependencies = {
 /** The same on every page and never changing: it is sent, and needs no script. */
 const before = renderToString(<WatersSheet />);
 const after = renderToString(<SiteFooter />);
+const firstPaintHash = hashSource(firstPaintScript);
 
 /** Where the browser finds what it takes over as it is. */
 const inStaticFrame = (Content: ComponentType) => () => (
@@ -78,6 +81,7 @@ export function createPageRenderer({
       isMissing,
       now: at.toISOString(),
     };
+    const sheets = assets.sheetsOf(route.source);
     const html = documentOf({
       head: headOf(route.path, { params: found.params, search, client }),
       path,
@@ -87,9 +91,15 @@ export function createPageRenderer({
       // A page that could not be read stays as it is: its way on is a link.
       ...(!route.isStandIn && { state }),
       assets,
+      sheets,
       publicUrl,
     });
+    const policy = contentPolicy({
+      scripts: [firstPaintHash],
+      styles: [assets.base, ...sheets].map(({ hash }) => hash),
+      hasFrame: own?.route.hasFrame,
+    });
     const status = isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200;
-    return { html, status, headers: own?.route.headers ?? {} } as const;
+    return { html, policy, status, headers: own?.route.headers ?? {} } as const;
   };
 }

@@ -2,23 +2,26 @@ import { ConfirmPage, LeavePage } from '#features/messages/web/newsletter-pages.
 import { LetterPage, letterQuery, MailboxPage, mailboxQuery } from '#sandbox/mailbox/mailbox-pages.tsx';
 import type { PageRoute } from '../web/routes.tsx';
 
-type ServerRoute = PageRoute & { headers?: Record<string, string> };
+type ServerRoute = PageRoute & { headers?: Record<string, string>; hasFrame?: boolean };
 
 /** They stay as they were sent and are never kept: what they say depends on a token, or on the last minute. */
-const asSent = { isStandIn: true, headers: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' } };
+const asSent = {
+  source: '',
+  isStandIn: true,
+  headers: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' },
+};
 
 /**
  * Addresses that are reached by a link in a letter or typed by hand, never from another page: what the server sends is
- * all of them, so their code never travels. The demo's mailbox is there when the pages' policy is given for it: a letter is
- * shown in a frame.
+ * all of them, so their code never travels.
  */
-export const createServerRoutes = (mailboxPolicy: string | undefined): ServerRoute[] => [
+export const createServerRoutes = ({ hasMailbox }: { hasMailbox: boolean }): ServerRoute[] => [
   { ...asSent, path: '/newsletter/confirm', load: async () => ConfirmPage },
   { ...asSent, path: '/newsletter/leave', load: async () => LeavePage },
-  ...(mailboxPolicy ? mailbox(mailboxPolicy) : []),
+  ...(hasMailbox ? mailbox : []),
 ];
 
-const mailbox = (policy: string): ServerRoute[] => [
+const mailbox: ServerRoute[] = [
   {
     ...asSent,
     path: '/dev/mail',
@@ -27,8 +30,8 @@ const mailbox = (policy: string): ServerRoute[] => [
   },
   {
     ...asSent,
-    headers: { ...asSent.headers, 'Content-Security-Policy': `${policy}; frame-src 'self'` },
     path: '/dev/mail/:id',
+    hasFrame: true,
     load: async () => LetterPage,
     queries: ({ id }) => [(client) => client.fetchQuery(letterQuery(id!))],
   },

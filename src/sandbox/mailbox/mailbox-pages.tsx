@@ -89,12 +89,12 @@ export function LetterPage() {
           title="The letter as HTML"
           src={`/dev/mail/${letter.id}/html`}
           sandbox="allow-top-navigation-by-user-activation"
-          className="letter-frame"
+          className="h-160 w-full rounded-card border border-control"
         />
       </section>
       <section aria-labelledby="as-text" className="grid gap-3">
         <h2 id="as-text">As text</h2>
-        <pre className="letter-text" dir="auto">
+        <pre className="whitespace-pre-wrap font-sans" dir="auto">
           <Linked text={letter.text} links={letter.links} />
         </pre>
       </section>
