@@ -20,6 +20,9 @@ type Settings = {
   countMail: (outcome: string) => void;
 };
 
+/** The demo's mailbox shows letters for longer. */
+const demoDays = 30;
+
 /** What goes on without a request: mail leaves, and what is over is forgotten. */
 export async function startBackground({ database, smtp, mailKeptDays, secret, countMail, ...rest }: Settings) {
   const { db } = database;
@@ -36,7 +39,7 @@ export async function startBackground({ database, smtp, mailKeptDays, secret, co
     jobs: [
       // A letter is delivered when it is queued; this finds those whose pause is over.
       { name: 'deliver-mail', cron: '* * * * *', run: delivery.deliverDue },
-      { name: 'forget-mail', cron: '17 * * * *', run: () => outbox.purge(mailKeptDays) },
+      { name: 'forget-mail', cron: '17 * * * *', run: () => outbox.purge(smtp ? mailKeptDays : demoDays) },
       { name: 'forget-limits', cron: '27 * * * *', run: createRateLimiter(db, secret).removeExpired },
       {
         name: 'forget-unconfirmed',
