@@ -52,8 +52,8 @@ export async function startBackground({ database, smtp, mailKeptDays, secret, co
   if (database.kind === 'embedded') await outbox.reclaimAll();
   const deliver = () => void delivery.deliverDue();
   await database.listen(outboxChannel, deliver, deliver);
-  await jobs.start();
   deliver();
+  await jobs.start();
 
   return {
     async stop() {
