@@ -18,13 +18,23 @@ type Settings = {
   secret: string;
   logger: Logger;
   countMail: (outcome: string) => void;
+  /** Seconds between two looks at what the clock says. */
+  pause?: number;
 };
 
 /** The demo's mailbox shows letters for longer. */
 const demoDays = 30;
 
 /** What goes on without a request: mail leaves, and what is over is forgotten. */
-export async function startBackground({ database, smtp, mailKeptDays, secret, countMail, ...rest }: Settings) {
+export async function startBackground({
+  database,
+  smtp,
+  mailKeptDays,
+  secret,
+  countMail,
+  pause = 15,
+  ...rest
+}: Settings) {
   const { db } = database;
   const outbox = createOutbox(db);
   const delivery = createMailDelivery({
@@ -36,6 +46,7 @@ export async function startBackground({ database, smtp, mailKeptDays, secret, co
   const jobs = createJobs({
     database,
     logger: rest.logger,
+    pause,
     jobs: [
       // A letter is delivered when it is queued; this finds those whose pause is over.
       { name: 'deliver-mail', cron: '* * * * *', run: delivery.deliverDue },
