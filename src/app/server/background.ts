@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createMessageRepository } from '#features/messages/server/message-repository.ts';
 import { daysToConfirm } from '#features/messages/vocabulary.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
@@ -67,8 +68,9 @@ export async function startBackground({
   await jobs.start();
 
   return {
+    /** A mail server that hangs is not waited for: the letter is sent again when its lease is over. */
     async stop() {
-      await Promise.all([jobs.stop(), delivery.stop()]);
+      await Promise.race([Promise.all([jobs.stop(), delivery.stop()]), wait(10_000, undefined, { ref: false })]);
     },
   };
 }
