@@ -22,9 +22,12 @@ import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
+import { readSessions, sharingSession } from '#platform/server/sessions/session.ts';
 import { createPageRenderer } from './render.tsx';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
+import { type AccountSettings, wireAccounts } from './wire-accounts.ts';
 
 type OutsideWorld = {
   database: Pick<OpenDatabase, 'db'>;
@@ -38,6 +41,8 @@ type OutsideWorld = {
   isDemo: boolean;
   secret: string;
   trustedProxies: number;
+  accounts: AccountSettings;
+  queueMail: QueueMail;
 };
 
 /** The whole server: what it is made of, and where each part is reached. */
@@ -48,9 +53,20 @@ export function createApp(world: OutsideWorld) {
   const opportunities = createOpportunities({ repository });
   const messages = createMessages({ repository: createMessageRepository(database.db) });
   const limiter = createRateLimiter(database.db, secret);
+  const addressOf = clientAddress(trustedProxies);
+  const { endpoints: ofAccounts, findSession } = wireAccounts({
+    ...world.accounts,
+    db: database.db,
+    secret,
+    publicUrl,
+    limiter,
+    clientAddress: addressOf,
+    queueMail: world.queueMail,
+  });
   const endpoints = [
     ...opportunityEndpoints(opportunities),
-    ...messageEndpoints({ messages, limiter, clientAddress: clientAddress(trustedProxies) }),
+    ...messageEndpoints({ messages, limiter, clientAddress: addressOf }),
+    ...ofAccounts,
   ];
   const report = (error: Error, c?: Context) =>
     logger.error({ err: error, requestId: c?.get('requestId') }, 'unexpected failure');
@@ -61,6 +77,7 @@ export function createApp(world: OutsideWorld) {
   const api = new Hono()
     .onError(answerError(report))
     .notFound((c) => c.text(new NotFound().message, 404))
+    .use(readSessions(findSession))
     .route('/', description.app)
     .route('/', mountEndpoints(endpoints));
 
@@ -68,13 +85,13 @@ export function createApp(world: OutsideWorld) {
     assets,
     publicUrl,
     isDemo,
-    callApi: async (path, init) => api.request(path.replace(/^\/api/, ''), init),
+    callApi: async (path, init, env) => api.request(path.replace(/^\/api/, ''), init, env),
     report,
   });
 
   const pages = guardedRoutes().get('*', publicRoute, async (c) => {
     const search = new URL(c.req.url).search.slice(1);
-    const { html, status } = await renderPage(c.req.path, search, c.req.header('cookie'));
+    const { html, status } = await renderPage(c.req.path, search, c.req.header('cookie'), sharingSession(c));
     return c.html(html, status);
   });
   const health = guardedRoutes()
@@ -105,6 +122,7 @@ export function createApp(world: OutsideWorld) {
       return next();
     })
     .use(sameOriginWrites(publicUrl))
+    .use(readSessions(findSession))
     .use(keepVisitorAnswers(store, headers))
     .route('/api', api)
     .route('/', feedRoutes({ repository, publicUrl }))

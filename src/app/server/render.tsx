@@ -16,8 +16,8 @@ type Dependencies = {
   assets: WebAssets;
   publicUrl: string;
   isDemo: boolean;
-  /** Reads of a page: the API's own handler, in this process. */
-  callApi: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Reads of a page: the API's own handler, in this process. `env` shares the session of the page's request. */
+  callApi: (path: string, init: RequestInit | undefined, env: object) => Promise<Response>;
   report: (error: Error) => void;
   now?: () => Date;
 };
@@ -42,13 +42,14 @@ export function createPageRenderer({
   report,
   now = () => new Date(),
 }: Dependencies) {
-  return async function renderPage(path: string, search: string, cookie: string | undefined) {
+  return async function renderPage(path: string, search: string, cookie: string | undefined, env: object) {
     const client = createQueryClient();
     sendThrough(client, (address, init) =>
-      callApi(address, {
-        ...init,
-        headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) },
-      }),
+      callApi(
+        address,
+        { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) } },
+        env,
+      ),
     );
     const found = findRoute(path, isDemo);
     const address = { path, params: found.params, search };
