@@ -39,7 +39,7 @@ async function start() {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrationsDir: join(root, 'migrations'),
-    snapshotFile: join(root, 'dist/empty-database.tar'),
+    snapshotDir: join(root, 'dist/empty-database'),
     onFatal: stopWith,
   });
   const store = createAnswerStore({ isPersonal: (cookie) => cookie.includes(sessionCookie) });

@@ -20,8 +20,8 @@ export type DatabaseSettings = {
   dataDir: string;
   /** Where the SQL migrations are. */
   migrationsDir: string;
-  /** A dump of an empty, migrated embedded database: starting from it saves seconds. */
-  snapshotFile?: string | undefined;
+  /** The directory of an empty, migrated embedded database: starting from a copy of it saves seconds. */
+  snapshotDir?: string | undefined;
   /** Called with one sentence when the database can no longer be trusted to answer; must end the process. */
   onFatal: (sentence: string) => void;
 };
