@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { timeout } from 'hono/timeout';
+import { type AccountSettings, wireAccounts } from '#features/accounts/server/wire-accounts.ts';
 import { createMessageRepository } from '#features/messages/server/message-repository.ts';
 import { messageEndpoints } from '#features/messages/server/message-routes.ts';
 import { createMessages } from '#features/messages/server/messages.ts';
@@ -27,7 +28,6 @@ import { readSessions, sharingSession } from '#platform/server/sessions/session.
 import { createPageRenderer } from './render.tsx';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
-import { type AccountSettings, wireAccounts } from './wire-accounts.ts';
 
 type OutsideWorld = {
   database: Pick<OpenDatabase, 'db'>;
@@ -42,6 +42,8 @@ type OutsideWorld = {
   secret: string;
   trustedProxies: number;
   accounts: AccountSettings;
+  /** Stand-ins for the outside world, in the demo. */
+  sandbox?: { app: Hono };
   queueMail: QueueMail;
 };
 
@@ -126,6 +128,7 @@ export function createApp(world: OutsideWorld) {
     .use(readSessions(findSession))
     .use(keepVisitorAnswers(store, headers))
     .route('/api', api)
+    .route('/', world.sandbox?.app ?? new Hono())
     .route('/', feedRoutes({ repository, publicUrl }))
     .route('/', shareCardRoutes({ repository }))
     .route('/', pages.app);

@@ -49,7 +49,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   const dataDir = resolve(env.DATA_DIR);
   const adminEmails = env.ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase());
   return {
-    /** Without it, the demo has an account chooser of its own. */
+    /** Without it, the demo has an account chooser of its own, and production does not offer Google. */
     google: readGoogle(env, isDemo),
     firebase: readFirebase(env),
     adminEmails: new Set(adminEmails.filter(Boolean)),
@@ -76,7 +76,7 @@ function readGoogle(env: Environment, isDemo: boolean) {
     return { clientId, clientSecret, discoveryUrl };
   }
   const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
-  if (!isDemo || clientId || clientSecret) throw new ConfigError(`${missing} must be set, so that people can log in with Google.`);
+  if (clientId || clientSecret) throw new ConfigError(`${missing} must be set, so that people can log in with Google.`);
   return undefined;
 }
 

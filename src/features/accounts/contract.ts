@@ -51,8 +51,8 @@ export const signedInPlaces = z.array(
 
 /** Which ways to log in there are, for the screens. */
 export const waysToSignIn = z.object({
-  /** Whether Google is our own stand-in. */
-  isGoogleSandbox: z.boolean(),
+  /** 'sandbox' is our own stand-in. */
+  google: z.enum(['real', 'sandbox', 'none']),
   firebase: z.nullable(z.object({ projectId: z.string(), apiKey: z.string(), authDomain: z.string() })),
 });
 export type WaysToSignIn = z.infer<typeof waysToSignIn>;

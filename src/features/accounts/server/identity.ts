@@ -11,6 +11,7 @@ import {
   GoogleUnreachable,
   InvalidCredential,
   InvalidLink,
+  NotOffered,
   WrongPassword,
 } from './account-errors.ts';
 import { identities, sessions, users, verifications } from './account-table.ts';
@@ -36,7 +37,7 @@ type Settings = {
   secret: string;
   publicUrl: string;
   passwords: Passwords;
-  google: GoogleSettings;
+  google: GoogleSettings | undefined;
   /** Google has proved that this address is this person's, before any account is looked at. */
   onProvenEmail: (email: string) => Promise<void>;
 };
@@ -145,7 +146,7 @@ export function createIdentity({ db, secret, publicUrl, passwords, google, onPro
 
   const auth = betterAuth({ ...options, plugins: [trustedSignIn()] });
 
-  const createWithGoogle = () =>
+  const createWithGoogle = (settings: GoogleSettings) =>
     betterAuth({
       ...options,
       plugins: [
@@ -153,7 +154,7 @@ export function createIdentity({ db, secret, publicUrl, passwords, google, onPro
           config: [
             {
               providerId: 'google',
-              ...google,
+              ...settings,
               scopes: ['openid', 'email', 'profile'],
               prompt: 'select_account',
               pkce: true,
@@ -259,7 +260,8 @@ export function createIdentity({ db, secret, publicUrl, passwords, google, onPro
 
   /** Google's addresses are read when somebody first needs them; when that fails, the next one tries again. */
   async function openGoogle() {
-    withGoogle ??= createWithGoogle();
+    if (!google) throw new NotOffered();
+    withGoogle ??= createWithGoogle(google);
     const { api, $context } = withGoogle;
     const { socialProviders } = await $context;
     if (socialProviders.length > 0) return api;

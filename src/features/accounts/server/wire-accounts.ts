@@ -1,23 +1,26 @@
 import type { Context } from 'hono';
-import { createAccountLetters } from '#features/accounts/server/account-letters.ts';
-import { createAccountLimits } from '#features/accounts/server/account-limits.ts';
-import { createAccountRepository } from '#features/accounts/server/account-repository.ts';
-import { accountEndpoints } from '#features/accounts/server/account-routes.ts';
-import { createAccountSecurity } from '#features/accounts/server/account-security.ts';
-import { createAccounts } from '#features/accounts/server/accounts.ts';
-import { createSessionFinder } from '#features/accounts/server/find-session.ts';
-import { createFirebaseSignIn, type FirebaseSettings } from '#features/accounts/server/firebase-sign-in.ts';
-import { googleEndpoints } from '#features/accounts/server/google-routes.ts';
-import { createGoogleSignIn } from '#features/accounts/server/google-sign-in.ts';
-import { createIdentity, type GoogleSettings } from '#features/accounts/server/identity.ts';
-import { createPasswords, type Passwords } from '#features/accounts/server/passwords.ts';
-import { createVisitors } from '#features/accounts/server/visitor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { WaysToSignIn } from '../contract.ts';
+import { createAccountLetters } from './account-letters.ts';
+import { createAccountLimits } from './account-limits.ts';
+import { createAccountRepository } from './account-repository.ts';
+import { accountEndpoints } from './account-routes.ts';
+import { createAccountSecurity } from './account-security.ts';
+import { createAccounts } from './accounts.ts';
+import { createSessionFinder } from './find-session.ts';
+import { createFirebaseSignIn, type FirebaseSettings } from './firebase-sign-in.ts';
+import { googleEndpoints } from './google-routes.ts';
+import { createGoogleSignIn } from './google-sign-in.ts';
+import { createIdentity, type GoogleSettings } from './identity.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createVisitors } from './visitor.ts';
 
 export type AccountSettings = {
-  google: GoogleSettings & { isSandbox: boolean };
+  /** Undefined: not offered. */
+  google: GoogleSettings | undefined;
+  isGoogleSandbox: boolean;
   firebase: FirebaseSettings | undefined;
   /** Verified addresses that have the admin role, in small letters. */
   adminEmails: ReadonlySet<string>;
@@ -34,7 +37,17 @@ type World = AccountSettings & {
 };
 
 /** The parts of accounts, put together: their routes, and how a request's session is found. */
-export function wireAccounts({ google, firebase, adminEmails, db, secret, publicUrl, limiter, ...world }: World) {
+export function wireAccounts({
+  google,
+  isGoogleSandbox,
+  firebase,
+  adminEmails,
+  db,
+  secret,
+  publicUrl,
+  limiter,
+  ...world
+}: World) {
   const { clientAddress, queueMail, passwords = createPasswords() } = world;
   const isHttps = publicUrl.startsWith('https:');
   const repository = createAccountRepository(db);
@@ -52,8 +65,8 @@ export function wireAccounts({ google, firebase, adminEmails, db, secret, public
     queueMail,
   };
   const accounts = createAccounts(parts);
-  const ways = {
-    isGoogleSandbox: google.isSandbox,
+  const ways: WaysToSignIn = {
+    google: google ? (isGoogleSandbox ? 'sandbox' : 'real') : 'none',
     firebase: firebase
       ? { projectId: firebase.projectId, apiKey: firebase.apiKey, authDomain: firebase.authDomain }
       : null,
