@@ -86,6 +86,8 @@ function readFirebase(env: Environment) {
   const missing = names.find((name) => !env[name]);
   if (missing) throw new ConfigError(`${missing} must be set when Firebase is used.`);
   const [projectId, apiKey, authDomain] = names.map((name) => env[name]!) as [string, string, string];
+  if (!/^[\w.-]+$/.test(authDomain))
+    throw new ConfigError('FIREBASE_AUTH_DOMAIN must be a name such as project.firebaseapp.com.');
   return { projectId, apiKey, authDomain, keysUrl: env.FIREBASE_KEYS_URL };
 }
 
