@@ -25,6 +25,7 @@ import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
 import { readSessions, sharingSession } from '#platform/server/sessions/session.ts';
+import { firebaseSources } from './firebase-sources.ts';
 import { createPageRenderer } from './render.tsx';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
@@ -87,13 +88,15 @@ export function createApp(world: OutsideWorld) {
     assets,
     publicUrl,
     isDemo,
+    elsewhere: world.accounts.firebase && firebaseSources(world.accounts.firebase.authDomain),
     callApi: async (path, init, env) => api.request(path.replace(/^\/api/, ''), init, env),
     report,
   });
 
   const pages = guardedRoutes().get('*', publicRoute, async (c) => {
     const search = new URL(c.req.url).search.slice(1);
-    const { html, status } = await renderPage(c.req.path, search, c.req.header('cookie'), sharingSession(c));
+    const { html, policy, status } = await renderPage(c.req.path, search, c.req.header('cookie'), sharingSession(c));
+    c.header('Content-Security-Policy', policy);
     // As bytes: text would be walked through once more for every object that carries it.
     return c.body(Buffer.from(html), status, { 'Content-Type': 'text/html; charset=UTF-8' });
   });

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { WatersSheet } from '#features/interests/web/waters.tsx';
+import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
+import { firstPaintScript } from '../web/first-paint.ts';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
 import { findRoute, type Page, readQueries } from '../web/page.tsx';
 import { failedRoute, notFoundRoute } from '../web/routes.tsx';
@@ -16,6 +18,8 @@ type Dependencies = {
   assets: WebAssets;
   publicUrl: string;
   isDemo: boolean;
+  /** Other sites that pages use. */
+  elsewhere?: Elsewhere | undefined;
   /** Reads of a page: the API's own handler, in this process. `env` shares the session of the page's request. */
   callApi: (path: string, init: RequestInit | undefined, env: object) => Promise<Response>;
   report: (error: Error) => void;
@@ -25,6 +29,7 @@ type Dependencies = {
 /** The same on every page and never changing: it is sent, and needs no script. */
 const before = renderToString(<WatersSheet />);
 const after = renderToString(<SiteFooter />);
+const firstPaintHash = hashSource(firstPaintScript);
 
 /** Where the browser finds what it takes over as it is. */
 const inStaticFrame = (Content: ComponentType) => () => (
@@ -38,6 +43,7 @@ export function createPageRenderer({
   assets,
   publicUrl,
   isDemo,
+  elsewhere,
   callApi,
   report,
   now = () => new Date(),
@@ -73,6 +79,7 @@ export function createPageRenderer({
       isMissing,
       now: at.toISOString(),
     };
+    const sheets = assets.sheetsOf(route.source);
     const html = documentOf({
       head: headOf(route.path, { params: found.params, search, client }),
       path,
@@ -82,8 +89,11 @@ export function createPageRenderer({
       // A page that could not be read stays as it is: its way on is a link.
       ...(!route.isStandIn && { state }),
       assets,
+      sheets,
       publicUrl,
     });
-    return { html, status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200 } as const;
+    const styles = [assets.base, ...sheets].map(({ hash }) => hash);
+    const policy = contentPolicy({ scripts: [firstPaintHash], styles }, elsewhere);
+    return { html, policy, status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200 } as const;
   };
 }

@@ -7,6 +7,8 @@ type Params = Record<string, string>;
 
 export type PageRoute = {
   path: string;
+  /** The name of its module, by which the server finds its styles. */
+  source: string;
   load: () => Promise<ComponentType>;
   /** What the page reads; the server does it before rendering, the browser before showing. */
   queries?: (params: Params, search: string) => ((client: QueryClient) => Promise<unknown>)[];
@@ -21,44 +23,53 @@ export type PageRoute = {
 export const routes: PageRoute[] = [
   {
     path: '/',
+    source: 'home-page',
     load: async () => (await import('./pages/home-page.tsx')).HomePage,
     isStatic: true,
   },
   {
     path: '/discover',
+    source: 'quiz-page',
     load: async () => (await import('#features/discovery-quiz/web/quiz-page.tsx')).QuizPage,
   },
   {
     path: '/opportunities',
+    source: 'list-page',
     load: async () => (await import('#features/opportunities/web/list-page.tsx')).ListPage,
     queries: (_params, search) => [(client) => client.fetchQuery(opportunityListQuery(readListAddress(search)))],
   },
   {
     path: '/opportunities/:slug',
+    source: 'detail-page',
     load: async () => (await import('#features/opportunities/web/detail-page.tsx')).DetailPage,
     queries: ({ slug }) => [(client) => client.fetchQuery(opportunityQuery(slug!))],
   },
   {
     path: '/about',
+    source: 'about-page',
     load: async () => (await import('./pages/about-page.tsx')).AboutPage,
   },
   ...['/classes', '/login', '/signup'].map((path) => ({
     path,
+    source: 'coming-page',
     load: async () => (await import('./pages/coming-page.tsx')).ComingPage,
     isStatic: true,
   })),
   {
     path: '/api',
+    source: 'api-page',
     load: async () => (await import('./pages/api-page.tsx')).ApiPage,
     isStatic: true,
   },
   {
     path: '/offline',
+    source: 'offline-page',
     load: async () => (await import('./pages/offline-page.tsx')).OfflinePage,
     isStandIn: true,
   },
   {
     path: '/dev/ui',
+    source: 'dev-ui-page',
     load: async () => (await import('./pages/dev-ui-page.tsx')).DevUiPage,
     isDemoOnly: true,
   },
@@ -66,6 +77,7 @@ export const routes: PageRoute[] = [
 
 export const notFoundRoute: PageRoute = {
   path: '*',
+  source: 'not-found-page',
   load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
   isStatic: true,
 };
@@ -73,6 +85,7 @@ export const notFoundRoute: PageRoute = {
 /** What the server shows when a page's reads have failed. */
 export const failedRoute: PageRoute = {
   path: '!',
+  source: 'failed-page',
   load: async () => (await import('./pages/failed-page.tsx')).FailedPage,
   isStandIn: true,
 };
