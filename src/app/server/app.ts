@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { timeout } from 'hono/timeout';
+import { type AccountSettings, wireAccounts } from '#features/accounts/server/wire-accounts.ts';
 import { createMessageRepository } from '#features/messages/server/message-repository.ts';
 import { messageEndpoints } from '#features/messages/server/message-routes.ts';
 import { createMessages } from '#features/messages/server/messages.ts';
@@ -23,8 +24,10 @@ import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { createOutbox, queueMail } from '#platform/server/mail/outbox.ts';
+import { readSessions, sharingSession } from '#platform/server/sessions/session.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
+import { firebaseSources } from './firebase-sources.ts';
 import { createPageRenderer } from './render.tsx';
 import { createServerRoutes } from './server-routes.ts';
 import { keepVisitorAnswers } from './visitor-answers.ts';
@@ -46,6 +49,9 @@ type OutsideWorld = {
   operatorEmail: string;
   /** Letters stay in a mailbox that everybody can read: in a demo without a mail server. */
   hasMailbox: boolean;
+  accounts: AccountSettings;
+  /** Stand-ins for the outside world, in the demo. */
+  sandbox?: { app: Hono };
 };
 
 /** The whole server: what it is made of, and where each part is reached. */
@@ -55,6 +61,7 @@ export function createApp(world: OutsideWorld) {
   const repository = createOpportunityRepository(database.db);
   const opportunities = createOpportunities({ repository });
   const limiter = createRateLimiter(database.db, secret);
+  const addressOf = clientAddress(trustedProxies);
   const messages = createMessages({
     repository: createMessageRepository(database.db),
     transact: (run) =>
@@ -68,9 +75,19 @@ export function createApp(world: OutsideWorld) {
     secret,
   });
   const mailbox = world.hasMailbox ? createMailbox(createOutbox(database.db)) : undefined;
+  const { endpoints: ofAccounts, findSession } = wireAccounts({
+    ...world.accounts,
+    db: database.db,
+    secret,
+    publicUrl,
+    limiter,
+    clientAddress: addressOf,
+    queueMail,
+  });
   const endpoints = [
     ...opportunityEndpoints(opportunities),
-    ...messageEndpoints({ messages, limiter, clientAddress: clientAddress(trustedProxies) }),
+    ...messageEndpoints({ messages, limiter, clientAddress: addressOf }),
+    ...ofAccounts,
   ];
   const report = (error: Error, c?: Context) =>
     logger.error({ err: error, requestId: c?.get('requestId') }, 'unexpected failure');
@@ -81,6 +98,7 @@ export function createApp(world: OutsideWorld) {
   const api = new Hono()
     .onError(answerError(report))
     .notFound((c) => c.text(new NotFound().message, 404))
+    .use(readSessions(findSession))
     .route('/', description.app)
     .route('/', mountEndpoints([...endpoints, ...(mailbox ? mailboxEndpoints(mailbox) : [])]));
 
@@ -89,13 +107,19 @@ export function createApp(world: OutsideWorld) {
     publicUrl,
     isDemo,
     serverRoutes: createServerRoutes({ hasMailbox: mailbox !== undefined }),
-    callApi: async (path, init) => api.request(path.replace(/^\/api/, ''), init),
+    elsewhere: world.accounts.firebase && firebaseSources(world.accounts.firebase.authDomain),
+    callApi: async (path, init, env) => api.request(path.replace(/^\/api/, ''), init, env),
     report,
   });
 
   const pages = guardedRoutes().get('*', publicRoute, async (c) => {
     const search = new URL(c.req.url).search.slice(1);
-    const { html, policy, status, headers: own } = await renderPage(c.req.path, search, c.req.header('cookie'));
+    const {
+      html,
+      policy,
+      status,
+      headers: own,
+    } = await renderPage(c.req.path, search, c.req.header('cookie'), sharingSession(c));
     c.header('Content-Security-Policy', policy);
     // As bytes: text would be walked through once more for every object that carries it.
     return c.body(Buffer.from(html), status, { 'Content-Type': 'text/html; charset=UTF-8', ...own });
@@ -128,8 +152,10 @@ export function createApp(world: OutsideWorld) {
       return next();
     })
     .use(sameOriginWrites(publicUrl))
+    .use(readSessions(findSession))
     .use(keepVisitorAnswers(store, headers))
     .route('/api', api)
+    .route('/', world.sandbox?.app ?? new Hono())
     .route('/', feedRoutes({ repository, publicUrl }))
     .route('/', shareCardRoutes({ repository }))
     .route('/', mailbox ? letterRoutes(mailbox) : new Hono())

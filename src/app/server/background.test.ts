@@ -71,6 +71,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       { name: 'deliver-mail', cron: '* * * * *' },
       { name: 'forget-limits', cron: '27 * * * *' },
       { name: 'forget-mail', cron: '17 * * * *' },
+      { name: 'forget-sessions', cron: '47 * * * *' },
       { name: 'forget-unconfirmed', cron: '37 * * * *' },
     ]);
   });

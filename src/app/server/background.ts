@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createAccountRepository } from '#features/accounts/server/account-repository.ts';
 import { createMessageRepository } from '#features/messages/server/message-repository.ts';
 import { daysToConfirm } from '#features/messages/vocabulary.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
@@ -53,6 +54,7 @@ export async function startBackground({
       { name: 'deliver-mail', cron: '* * * * *', run: delivery.deliverDue },
       { name: 'forget-mail', cron: '17 * * * *', run: () => outbox.purge(smtp ? mailKeptDays : demoDays) },
       { name: 'forget-limits', cron: '27 * * * *', run: createRateLimiter(db, secret).removeExpired },
+      { name: 'forget-sessions', cron: '47 * * * *', run: createAccountRepository(db).removeExpired },
       {
         name: 'forget-unconfirmed',
         cron: '37 * * * *',

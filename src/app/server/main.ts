@@ -30,6 +30,7 @@ async function start() {
   // React reads this when it is loaded: its development build takes twice the time to render a page.
   process.env.NODE_ENV = 'production';
   const { createApp } = await import('./app.ts');
+  const { openGoogleSandbox } = config.isDemo ? await import('./google-sandbox.ts') : {};
   const assets = readWebAssets(join(root, 'dist/web'));
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
 
@@ -56,6 +57,7 @@ async function start() {
   const publicUrl = config.publicUrl.endsWith(':0') ? `http://localhost:${port}` : config.publicUrl;
   const secret = config.sessionSecret();
   // Nothing is awaited from here to the line that sets `answer`, so no request comes in between.
+  const sandbox = config.google ? undefined : openGoogleSandbox?.({ publicUrl, host: config.host, port });
   const app = createApp({
     database,
     store,
@@ -70,6 +72,13 @@ async function start() {
     trustedProxies: config.trustedProxies,
     operatorEmail: config.operatorEmail,
     hasMailbox: config.isDemo && !config.smtp,
+    accounts: {
+      google: config.google ?? sandbox?.google,
+      isGoogleSandbox: sandbox !== undefined,
+      firebase: config.firebase,
+      adminEmails: config.adminEmails,
+    },
+    ...(sandbox && { sandbox: sandbox.routes }),
   });
   answer = getRequestListener(app.fetch);
   await metrics.listen(config.metricsPort, config.host).catch((error: NodeJS.ErrnoException) => {

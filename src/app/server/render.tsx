@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { WatersSheet } from '#features/interests/web/waters.tsx';
-import { contentPolicy, hashSource } from '#platform/server/http/security-headers.ts';
+import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from '../web/app.tsx';
@@ -21,8 +21,10 @@ type Dependencies = {
   isDemo: boolean;
   /** Addresses that only the server knows, beside those of `routes.tsx`. */
   serverRoutes: ReturnType<typeof createServerRoutes>;
-  /** Reads of a page: the API's own handler, in this process. */
-  callApi: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Other sites that pages use. */
+  elsewhere?: Elsewhere | undefined;
+  /** Reads of a page: the API's own handler, in this process. `env` shares the session of the page's request. */
+  callApi: (path: string, init: RequestInit | undefined, env: object) => Promise<Response>;
   report: (error: Error) => void;
   now?: () => Date;
 };
@@ -45,18 +47,20 @@ export function createPageRenderer({
   publicUrl,
   isDemo,
   serverRoutes,
+  elsewhere,
   callApi,
   report,
   now = () => new Date(),
 }: Dependencies) {
   const findOwn = createFinder(serverRoutes);
-  return async function renderPage(path: string, search: string, cookie: string | undefined) {
+  return async function renderPage(path: string, search: string, cookie: string | undefined, env: object) {
     const client = createQueryClient();
     sendThrough(client, (address, init) =>
-      callApi(address, {
-        ...init,
-        headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) },
-      }),
+      callApi(
+        address,
+        { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) } },
+        env,
+      ),
     );
     const own = findOwn(path, isDemo);
     const found = own ?? findRoute(path, isDemo);
@@ -94,11 +98,8 @@ export function createPageRenderer({
       sheets,
       publicUrl,
     });
-    const policy = contentPolicy({
-      scripts: [firstPaintHash],
-      styles: [assets.base, ...sheets].map(({ hash }) => hash),
-      hasFrame: own?.route.hasFrame,
-    });
+    const styles = [assets.base, ...sheets].map(({ hash }) => hash);
+    const policy = contentPolicy({ scripts: [firstPaintHash], styles, hasFrame: own?.route.hasFrame }, elsewhere);
     const status = isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200;
     return { html, policy, status, headers: own?.route.headers ?? {} } as const;
   };

@@ -4,23 +4,27 @@ import { createHash } from 'node:crypto';
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 type Content = { scripts: readonly string[]; styles: readonly string[]; hasFrame?: boolean | undefined };
+/** Other sites that pages may use, and for what. */
+export type Elsewhere = { connect: readonly string[]; scripts: readonly string[]; frames: readonly string[] };
 
 /** What a page may load and run. The hashes are those of the few inline texts that it carries; a frame shows another page of ours. */
-export const contentPolicy = ({ scripts, styles, hasFrame = false }: Content) =>
-  [
+export const contentPolicy = ({ scripts, styles, hasFrame = false }: Content, elsewhere?: Elsewhere) => {
+  const frames = [...(hasFrame ? ["'self'"] : []), ...(elsewhere?.frames ?? [])];
+  return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scripts, ...(elsewhere?.scripts ?? [])].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(elsewhere?.connect ?? [])].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(hasFrame ? ["frame-src 'self'"] : []),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
   ].join('; ');
+};
 
 /** The headers of every answer; a page that carries inline texts has a policy of its own. */
 export const securityHeaders = (isHttps: boolean) => ({
