@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { endpoint, isForm } from '#platform/server/http/endpoint.ts';
+import { endpoint } from '#platform/server/http/endpoint.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import { isForm } from '#platform/server/http/read-body.ts';
 import { contactInput, newsletterInput } from '../contract.ts';
 import type { Messages } from './messages.ts';
 

@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+import { AppError } from '../errors.ts';
+
+export const isForm = (c: Context) =>
+  (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
+
+/** JSON from scripts, form fields from pages whose script has not arrived. May be called again. */
+export async function readBody(c: Context): Promise<unknown> {
+  if (isForm(c)) return Object.fromEntries(await c.req.formData());
+  if (!(c.req.header('content-type') ?? '').startsWith('application/json'))
+    throw new AppError('notJson', 'Please send JSON.');
+  try {
+    return await c.req.json();
+  } catch {
+    throw new AppError('invalid', 'This is not readable JSON.');
+  }
+}
