@@ -19,12 +19,27 @@ const takes = (change: object) => profileInput.safeParse({ ...ada, ...change }).
 
 it('takes what the call table names', () => {
   expect(profileInput.parse(ada)).toEqual(ada);
-  expect(profileInput.parse({ ...ada, dateOfBirth: null, goals: null })).toMatchObject({ dateOfBirth: null, goals: null });
+  expect(profileInput.parse({ ...ada, dateOfBirth: null, goals: null })).toMatchObject({
+    dateOfBirth: null,
+    goals: null,
+  });
 });
 
 it('takes what a plain form sends', () => {
-  const sent = { ...ada, dateOfBirth: '', goals: ' \r\n', interests: 'science', country: 'Ivory Coast', profileCompleted: undefined };
-  expect(profileInput.parse(sent)).toMatchObject({ dateOfBirth: null, goals: null, interests: ['science'], country: 'CI' });
+  const sent = {
+    ...ada,
+    dateOfBirth: '',
+    goals: ' \r\n',
+    interests: 'science',
+    country: 'Ivory Coast',
+    profileCompleted: undefined,
+  };
+  expect(profileInput.parse(sent)).toMatchObject({
+    dateOfBirth: null,
+    goals: null,
+    interests: ['science'],
+    country: 'CI',
+  });
 });
 
 it('takes the words of an education level', () => {
@@ -68,7 +83,8 @@ it('keeps names and goals as well-formed, normal text of bounded length, whateve
       const parsed = profileInput.safeParse({ ...ada, fullName, goals });
       if (!parsed.success) return true;
       return [parsed.data.fullName, parsed.data.goals ?? ''].every(
-        (text) => !/\p{Cs}/u.test(text) && text === text.normalize('NFC') && !text.includes('\u0000') && text.length <= 2000,
+        (text) =>
+          !/\p{Cs}/u.test(text) && text === text.normalize('NFC') && !text.includes('\u0000') && text.length <= 2000,
       );
     }),
   );

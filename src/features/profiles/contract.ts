@@ -4,7 +4,7 @@ import { educationLabels, educationLevels, interests } from '#features/interests
 import { tier } from '#features/memberships/contract.ts';
 import { isPossibleBirthday } from '#platform/shared/ages.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
-import { linesOfText, lineOfText, mailAddress } from '#platform/shared/text-schema.ts';
+import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import { lengths, listOrders } from './vocabulary.ts';
 
 /** An id in a request: it must be that of who is signed in. */

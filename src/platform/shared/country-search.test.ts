@@ -24,9 +24,12 @@ it.each([
   expect(findCountry(text)?.code).toBe(code);
 });
 
-it.each(['', 'Atlantis', 'United', 'Congo', 'constructor', '__proto__', 'ZZ'])('does not guess what %j means', (text) => {
-  expect(findCountry(text)).toBeUndefined();
-});
+it.each(['', 'Atlantis', 'United', 'Congo', 'constructor', '__proto__', 'ZZ'])(
+  'does not guess what %j means',
+  (text) => {
+    expect(findCountry(text)).toBeUndefined();
+  },
+);
 
 it('finds every country by its own name and code', () => {
   for (const { code, name } of countries) {

@@ -31,7 +31,9 @@ it('takes every letter of every script', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
       const parsed = lineOfText(0, 1000).safeParse(text);
-      return /\p{Cc}/u.test(text) || (parsed.success && parsed.data === text.normalize('NFC').replace(/\s+/g, ' ').trim());
+      return (
+        /\p{Cc}/u.test(text) || (parsed.success && parsed.data === text.normalize('NFC').replace(/\s+/g, ' ').trim())
+      );
     }),
   );
 });

@@ -28,5 +28,4 @@ export const linesOfText = (least: number, most: number) =>
   );
 
 /** A mail address as browsers check it (`type=email`), so that both agree. Its case stays as it was typed. */
-export const mailAddress = (most = 254) =>
-  z.pipe(lineOfText(3, most), z.email({ pattern: z.regexes.html5Email }));
+export const mailAddress = (most = 254) => z.pipe(lineOfText(3, most), z.email({ pattern: z.regexes.html5Email }));

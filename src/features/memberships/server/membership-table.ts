@@ -20,6 +20,8 @@ export const memberships = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    foreignKey({ name: 'memberships_profile', columns: [t.userId], foreignColumns: [profiles.userId] }).onDelete('cascade'),
+    foreignKey({ name: 'memberships_profile', columns: [t.userId], foreignColumns: [profiles.userId] }).onDelete(
+      'cascade',
+    ),
   ],
 );

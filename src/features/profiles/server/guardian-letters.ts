@@ -70,6 +70,8 @@ export const outcomeLetters = {
     to: young.email,
     personId: young.id,
     subject: 'Your profile is deleted',
-    paragraphs: ['Your parent or guardian took their consent back. Your profile is deleted. Your account is still there.'],
+    paragraphs: [
+      'Your parent or guardian took their consent back. Your profile is deleted. Your account is still there.',
+    ],
   }),
 };

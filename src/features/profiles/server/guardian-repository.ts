@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type GuardianConsentRow, guardianConsents as t } from './guardian-table.ts';
 
@@ -19,13 +20,17 @@ export function createGuardianRepository(db: Database) {
           .where(and(eq(t.userId, userId), isAlive(at)))
       ).at(0),
 
-    /** By the hash of the token in a guardian's link; with `lock`, nobody else answers it until the transaction ends. */
+    /**
+     * By the hash of the token in a guardian's link, with whom it is about. With `lock`, nobody else answers it until
+     * the transaction ends.
+     */
     async findByToken(tokenHash: string, at: Date, { lock = false } = {}) {
       const query = db
-        .select()
+        .select({ request: t, young: { id: users.id, name: users.name, email: users.email } })
         .from(t)
+        .innerJoin(users, eq(users.id, t.userId))
         .where(and(eq(t.tokenHash, tokenHash), isAlive(at)));
-      return (await (lock ? query.for('update') : query)).at(0);
+      return (await (lock ? query.for('update', { of: t }) : query)).at(0);
     },
 
     /** Asks, in place of what was asked for this person before: an older link leads nowhere from now on. */

@@ -13,7 +13,6 @@ type Dependencies = {
   store: ProfileStore;
   consentAges: ConsentAges;
   publicUrl: string;
-  findPerson: (id: string) => Promise<Young | undefined>;
   now?: () => Date;
 };
 export type Guardians = ReturnType<typeof createGuardians>;
@@ -21,7 +20,7 @@ export type Guardians = ReturnType<typeof createGuardians>;
 const day = 24 * 60 * 60 * 1000;
 
 /** A guardian's yes or no for those who are too young to decide alone (decisions.md; docs/decisions/0006-minors.md). */
-export function createGuardians({ store, consentAges, publicUrl, findPerson, now = () => new Date() }: Dependencies) {
+export function createGuardians({ store, consentAges, publicUrl, now = () => new Date() }: Dependencies) {
   const isAskedFor = (profile: Pick<ProfileFields, 'dateOfBirth' | 'country'>) =>
     needsGuardian(profile, consentAges, now());
 
@@ -57,25 +56,28 @@ export function createGuardians({ store, consentAges, publicUrl, findPerson, now
 
     /** What a guardian sees at the address in the letter. */
     async look(token: string): Promise<GuardianRequest> {
-      const row = await store.guardians.findByToken(hashToken(token), now());
-      const young = row && (await findPerson(row.userId));
-      if (!young) throw new GuardianLinkOver();
-      const state = row.givenAt ? ('given' as const) : ('waiting' as const);
-      return { state, name: young.name, expiresAt: row.expiresAt?.toISOString() ?? null };
+      const found = await store.guardians.findByToken(hashToken(token), now());
+      if (!found) throw new GuardianLinkOver();
+      const { givenAt, expiresAt } = found.request;
+      return {
+        state: givenAt ? 'given' : 'waiting',
+        name: found.young.name,
+        expiresAt: expiresAt?.toISOString() ?? null,
+      };
     },
 
     /** A guardian's answer. Each link answers a request once; a consent given before can be taken back with it. */
     async answer({ token, answer }: GuardianAnswer) {
       await store.together(async (parts) => {
-        const row = await parts.guardians.findByToken(hashToken(token), now(), { lock: true });
-        const young = row && (await findPerson(row.userId));
-        const isPossible = row && (answer === 'withdraw') === (row.givenAt !== null);
-        if (!isPossible || !young) throw new GuardianLinkOver();
+        const found = await parts.guardians.findByToken(hashToken(token), now(), { lock: true });
+        if (!found) throw new GuardianLinkOver();
+        const { request, young } = found;
+        if ((answer === 'withdraw') !== (request.givenAt !== null)) throw new GuardianLinkOver();
 
-        if (answer === 'confirm') await confirm(parts, row, token, young);
-        else await parts.guardians.remove(row.id);
+        if (answer === 'confirm') await confirm(parts, request, token, young);
+        else await parts.guardians.remove(request.id);
         if (answer === 'withdraw') await parts.profiles.remove(young.id);
-        await parts.send(outcomeLetters[answer]({ requestId: row.id, young, publicUrl }));
+        await parts.send(outcomeLetters[answer]({ requestId: request.id, young, publicUrl }));
       });
     },
 

@@ -25,5 +25,7 @@ const partsOf = ({ db, queueMail, addFreeMembership }: Dependencies) => ({
 export const createProfileStore = (dependencies: Dependencies) => ({
   ...partsOf(dependencies),
   together: <T>(step: (parts: ProfileParts) => Promise<T>): Promise<T> =>
-    dependencies.db.transaction((transaction) => step(partsOf({ ...dependencies, db: transaction as unknown as Database }))),
+    dependencies.db.transaction((transaction) =>
+      step(partsOf({ ...dependencies, db: transaction as unknown as Database })),
+    ),
 });
