@@ -1,3 +1,5 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
 
@@ -10,7 +12,7 @@ const keptHeaders = ['content-type', 'link', 'x-total-count', 'x-total-count-rel
  * marked private and never kept.
  */
 export const keepVisitorAnswers =
-  (store: AnswerStore, headers: Record<string, string>): MiddlewareHandler =>
+  (store: AnswerStore, headers: Record<string, string>): MiddlewareHandler<{ Bindings: HttpBindings }> =>
   async (c, next) => {
     const isPersonal = store.isPersonal(c.req.header('cookie'));
     const since = store.generation();
@@ -24,12 +26,14 @@ export const keepVisitorAnswers =
       if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'private, no-store');
       return;
     }
-    const body = Buffer.from(await c.res.clone().arrayBuffer());
+    const body = Buffer.from(await c.res.arrayBuffer());
     const kept = Object.fromEntries(
       keptHeaders.flatMap((name) => (c.res.headers.has(name) ? [[name, c.res.headers.get(name)!]] : [])),
     );
     const url = new URL(c.req.url);
-    store.keep(url.pathname + url.search, body, { ...headers, ...kept, 'Cache-Control': shared }, since);
-    c.res.headers.set('Cache-Control', shared);
-    c.res.headers.set('Vary', 'Accept-Encoding, Cookie');
+    const give = store.keep(url.pathname + url.search, body, { ...headers, ...kept, 'Cache-Control': shared }, since);
+    // The first to ask is answered as everybody after: compressed once, with the same headers.
+    give(c.env.incoming, c.env.outgoing, c.get('requestId'));
+    c.res = undefined;
+    c.res = RESPONSE_ALREADY_SENT;
   };

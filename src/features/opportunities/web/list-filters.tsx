@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { type OpenChoice, opportunityTypes, typeLabels } from '../vocabulary.ts';
-import { CountryOptions } from './country-options.tsx';
+import { countryOptions } from './country-options.tsx';
 import { type ListAddress, listPath, readListAddress } from './list-address.ts';
 
 const openLabels: [OpenChoice, string][] = [
@@ -99,10 +99,13 @@ export function ListFilters({ address }: { address: ListAddress }) {
               </option>
             ))}
           </Choice>
-          <Choice name="country" label="I live in" value={address.country} onChange={() => follow(false)}>
-            <option value="">Any country</option>
-            <CountryOptions />
-          </Choice>
+          <Choice
+            name="country"
+            label="I live in"
+            value={address.country}
+            onChange={() => follow(false)}
+            html={countryOptions('Any country', address.country)}
+          />
           <Choice name="education" label="Education" value={address.education} onChange={() => follow(false)}>
             <option value="">Any level</option>
             {educationLevels.map((level) => (
@@ -122,16 +125,18 @@ type ChoiceProperties = {
   label: string;
   value: string | undefined;
   onChange: () => void;
-  children: React.ReactNode;
+  children?: React.ReactNode;
+  /** The options as HTML, in place of children. */
+  html?: string;
 };
 
-function Choice({ name, label, value, onChange, children }: ChoiceProperties) {
+function Choice({ name, label, value, onChange, children, html }: ChoiceProperties) {
+  // What is chosen is marked in the HTML itself.
+  const options = html ? { dangerouslySetInnerHTML: { __html: html } } : { defaultValue: value ?? '', children };
   return (
     <label className="choice">
       <span>{label}</span>
-      <select key={value} name={name} defaultValue={value ?? ''} onChange={onChange}>
-        {children}
-      </select>
+      <select key={value} name={name} onChange={onChange} {...options} />
     </label>
   );
 }

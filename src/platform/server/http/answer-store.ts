@@ -62,16 +62,33 @@ type Settings = {
  * Answers that are the same for every visitor, kept rendered and compressed in memory until the content changes,
  * and given before the router sees the request.
  */
-export function createAnswerStore({ isPersonal, maxBytes = 64 << 20, maxAge = 60_000, now = Date.now }: Settings) {
+export function createAnswerStore({ isPersonal, maxBytes = 32 << 20, maxAge = 60_000, now = Date.now }: Settings) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   let generation = 0;
+  /** The entry that was used last, which need not be moved to the end again. */
+  let newest: Entry | undefined;
   const counts = { hits: 0, notModified: 0, stored: 0, cleared: 0 };
 
   const forget = (url: string, entry: Entry) => {
     entries.delete(url);
     bytes -= entry.body.length;
   };
+
+  /** The answer to one request, in the form that its browser asks for, or that what it has is still right. */
+  function send(entry: Entry, { method, headers }: IncomingMessage, response: ServerResponse, requestId: string) {
+    const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined);
+    entry.variants[encoding] ??= makeVariant(entry, encoding);
+    const variant = entry.variants[encoding];
+    if (headers['if-none-match']?.includes(variant.etag)) {
+      variant.notModified[variant.notModified.length - 1] = requestId;
+      response.writeHead(304, variant.notModified).end();
+      return 'notModified';
+    }
+    variant.headers[variant.headers.length - 1] = requestId;
+    response.writeHead(200, variant.headers).end(method === 'HEAD' ? undefined : variant.body);
+    return 'hits';
+  }
 
   return {
     counts,
@@ -88,18 +105,23 @@ export function createAnswerStore({ isPersonal, maxBytes = 64 << 20, maxAge = 60
       bytes = 0;
     },
 
-    /** Keeps an answer, unless the content has changed since `since`. */
+    /** Keeps an answer, unless the content has changed since `since`. What it returns sends the same answer. */
     keep(url: string, body: Buffer, headers: Record<string, string>, since: number) {
-      if (since !== generation || body.length > maxBytes / 8) return;
+      const entry: Entry = { expires: now() + maxAge, body, headers, variants: {} };
+      const give = (request: IncomingMessage, response: ServerResponse, requestId: string) =>
+        send(entry, request, response, requestId);
+      if (since !== generation || body.length > maxBytes / 8) return give;
       const old = entries.get(url);
       if (old) forget(url, old);
-      entries.set(url, { expires: now() + maxAge, body, headers, variants: {} });
+      entries.set(url, entry);
+      newest = entry;
       bytes += body.length;
       counts.stored += 1;
-      for (const [oldest, entry] of entries) {
+      for (const [oldest, other] of entries) {
         if (bytes <= maxBytes) break;
-        forget(oldest, entry);
+        forget(oldest, other);
       }
+      return give;
     },
 
     /** Answers from memory; false when it has nothing for this request. */
@@ -113,22 +135,12 @@ export function createAnswerStore({ isPersonal, maxBytes = 64 << 20, maxAge = 60
         forget(url, entry);
         return false;
       }
-      entries.delete(url);
-      entries.set(url, entry);
-
-      const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined);
-      entry.variants[encoding] ??= makeVariant(entry, encoding);
-      const variant = entry.variants[encoding];
-      const match = headers['if-none-match'];
-      if (match?.includes(variant.etag)) {
-        counts.notModified += 1;
-        variant.notModified[variant.notModified.length - 1] = nextRequestId();
-        response.writeHead(304, variant.notModified).end();
-        return true;
+      if (entry !== newest) {
+        entries.delete(url);
+        entries.set(url, entry);
+        newest = entry;
       }
-      counts.hits += 1;
-      variant.headers[variant.headers.length - 1] = nextRequestId();
-      response.writeHead(200, variant.headers).end(method === 'HEAD' ? undefined : variant.body);
+      counts[send(entry, request, response, nextRequestId())] += 1;
       return true;
     },
   };
