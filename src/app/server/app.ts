@@ -22,6 +22,7 @@ import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import { sharingSession } from '#platform/server/sessions/session.ts';
 import { createPageRenderer } from './render.tsx';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
@@ -68,15 +69,27 @@ export function createApp(world: OutsideWorld) {
     assets,
     publicUrl,
     isDemo,
-    callApi: async (path, init) => api.request(path.replace(/^\/api/, ''), init),
     report,
   });
 
   const pages = guardedRoutes().get('*', publicRoute, async (c) => {
     const search = new URL(c.req.url).search.slice(1);
-    const { html, status } = await renderPage(c.req.path, search, c.req.header('cookie'));
+    const cookie = c.req.header('cookie');
+    const page = await renderPage({
+      path: c.req.path,
+      search,
+      callApi: async (path, init) =>
+        api.request(
+          path.replace(/^\/api/, ''),
+          { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) } },
+          { ...c.env, ...sharingSession(c) },
+        ),
+      mayBeMember: store.isPersonal(cookie),
+    });
+    if ('goal' in page) return c.redirect(page.goal, 302);
+    if (page.isPrivate) c.header('Cache-Control', 'private, no-store');
     // As bytes: text would be walked through once more for every object that carries it.
-    return c.body(Buffer.from(html), status, { 'Content-Type': 'text/html; charset=UTF-8' });
+    return c.body(Buffer.from(page.html), page.status, { 'Content-Type': 'text/html; charset=UTF-8' });
   });
   const health = guardedRoutes()
     .get('/healthz', publicRoute, (c) => c.text('ok'))

@@ -1,25 +1,36 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { WatersSheet } from '#features/interests/web/waters.tsx';
+import { assumeSignedOut, sessionQuery } from '#features/profiles/web/session-api.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
+import { MemberMenu } from '../web/layout/member-menu.tsx';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
+import { VisitorLinks } from '../web/layout/site-header.tsx';
 import { findRoute, type Page, readQueries } from '../web/page.tsx';
 import { failedRoute, notFoundRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
+import { ledTo } from './page-access.ts';
 import type { WebAssets } from './web-assets.ts';
 
 type Dependencies = {
   assets: WebAssets;
   publicUrl: string;
   isDemo: boolean;
-  /** Reads of a page: the API's own handler, in this process. */
-  callApi: (path: string, init?: RequestInit) => Promise<Response>;
   report: (error: Error) => void;
   now?: () => Date;
+};
+
+type Asked = {
+  path: string;
+  search: string;
+  /** Reads of a page: the API's own handler, in this process, for whoever asks. */
+  callApi: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Whether the request carries a session. Without one nobody is looked up. */
+  mayBeMember: boolean;
 };
 
 /** The same on every page and never changing: it is sent, and needs no script. */
@@ -34,24 +45,18 @@ const inStaticFrame = (Content: ComponentType) => () => (
 );
 
 /** Renders the page of an address to a complete document (design.md, 'How a page travels'). */
-export function createPageRenderer({
-  assets,
-  publicUrl,
-  isDemo,
-  callApi,
-  report,
-  now = () => new Date(),
-}: Dependencies) {
-  return async function renderPage(path: string, search: string, cookie: string | undefined) {
+export function createPageRenderer({ assets, publicUrl, isDemo, report, now = () => new Date() }: Dependencies) {
+  return async function renderPage({ path, search, callApi, mayBeMember }: Asked) {
     const client = createQueryClient();
-    sendThrough(client, (address, init) =>
-      callApi(address, {
-        ...init,
-        headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) },
-      }),
-    );
+    sendThrough(client, callApi);
+    const person = mayBeMember ? (await client.fetchQuery(sessionQuery())).person : null;
+    if (!person) assumeSignedOut(client);
+
     const found = findRoute(path, isDemo);
     const address = { path, params: found.params, search };
+    const goal = ledTo(found.route, address, person);
+    if (goal) return { goal } as const;
+
     const { isMissing, failure } = await readQueries(client, found.route, address);
     // A read that was refused is the address's fault, not ours.
     const isRefused = failure instanceof HttpError && failure.status < 500;
@@ -62,7 +67,8 @@ export function createPageRenderer({
     const Content = await route.load();
     const first: Page = { address, route, Content: route.isStatic ? inStaticFrame(Content) : Content };
     const at = now();
-    const body = renderToString(<App client={client} first={first} isDemo={isDemo} now={at} />);
+    const Account = person ? MemberMenu : VisitorLinks;
+    const body = renderToString(<App client={client} first={first} isDemo={isDemo} now={at} Account={Account} />);
     const state: PageState = {
       queries: client
         .getQueryCache()
@@ -80,9 +86,14 @@ export function createPageRenderer({
       after,
       // A page that could not be read stays as it is: its way on is a link.
       ...(!route.isStandIn && { state }),
+      person: person?.uid,
       assets,
       publicUrl,
     });
-    return { html, status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200 } as const;
+    return {
+      html,
+      isPrivate: route.isPrivate ?? false,
+      status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200,
+    } as const;
   };
 }

@@ -10,12 +10,21 @@ export type PageRoute = {
   load: () => Promise<ComponentType>;
   /** What the page reads; the server does it before rendering, the browser before showing. */
   queries?: (params: Params, search: string) => ((client: QueryClient) => Promise<unknown>)[];
+  /** Who has business here: others are led on, by the server before anything is shown, and by the page itself. */
+  isFor?: 'visitors' | 'members';
+  /** Its address holds something that nobody else may keep, such as the token of a mail. */
+  isPrivate?: boolean;
   isDemoOnly?: boolean;
   /** Nothing on it reacts: what the server sent stays as it is, and its code is not needed until it is come back to. */
   isStatic?: boolean;
   /** Stays as it was sent: it stands in for another page, so the browser must not take it over. */
   isStandIn?: boolean;
 };
+
+const accountApi = () => import('#features/accounts/web/account-api.ts');
+const waysToSignIn: PageRoute['queries'] = () => [
+  async (client) => client.fetchQuery((await accountApi()).waysToSignInQuery()),
+];
 
 /** Every address of the product, on one screen. The first that matches is taken. */
 export const routes: PageRoute[] = [
@@ -42,7 +51,40 @@ export const routes: PageRoute[] = [
     path: '/about',
     load: async () => (await import('./pages/about-page.tsx')).AboutPage,
   },
-  ...['/classes', '/login', '/signup'].map((path) => ({
+  {
+    path: '/login',
+    load: async () => (await import('#features/accounts/web/log-in-page.tsx')).LogInPage,
+    queries: waysToSignIn,
+    isFor: 'visitors',
+  },
+  {
+    path: '/signup',
+    load: async () => (await import('#features/accounts/web/sign-up-page.tsx')).SignUpPage,
+    queries: waysToSignIn,
+    isFor: 'visitors',
+  },
+  {
+    path: '/forgot-password',
+    load: async () => (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage,
+    queries: waysToSignIn,
+  },
+  {
+    path: '/reset-password',
+    load: async () => (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage,
+    isPrivate: true,
+  },
+  {
+    path: '/verify-email',
+    load: async () => (await import('#features/accounts/web/verify-email-page.tsx')).VerifyEmailPage,
+    isPrivate: true,
+  },
+  {
+    path: '/account',
+    load: async () => (await import('#features/accounts/web/account-page.tsx')).AccountPage,
+    queries: () => [async (client) => client.fetchQuery((await accountApi()).signedInPlacesQuery())],
+    isFor: 'members',
+  },
+  ...['/classes', '/my-classes', '/membership'].map((path) => ({
     path,
     load: async () => (await import('./pages/coming-page.tsx')).ComingPage,
     isStatic: true,
