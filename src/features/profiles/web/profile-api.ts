@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { startMembership } from '#features/memberships/web/membership-api.ts';
+import { membershipQuery, startMembership } from '#features/memberships/web/membership-api.ts';
+
 import { isMinor } from '#platform/shared/ages.ts';
 import { getJson, HttpError, request } from '#platform/web/http.ts';
 import type { ProfileFields, SavedProfile, SessionAnswer, SignedIn } from '../contract.ts';
 import type { ListOrder } from '../vocabulary.ts';
-import { sessionQuery } from './session-api.ts';
+import { sessionQuery, signedIn } from './session-api.ts';
 
 const loadContract = () => import('../contract.ts');
 const loadProfile = async () => (await loadContract()).profile;
@@ -53,6 +54,23 @@ export const guardianRequestQuery = (token: string) =>
     },
   });
 export const useGuardianRequest = (token: string) => useQuery(guardianRequestQuery(token));
+
+/** What the setup of a profile reads; a visitor's page reads nothing. */
+export async function readForSetup(client: QueryClient) {
+  if (!signedIn(client)) return;
+  await Promise.all([client.fetchQuery(guardianConsentQuery()), client.fetchQuery(consentAgesQuery())]);
+}
+
+/** What the page of a profile reads. */
+export async function readForProfile(client: QueryClient) {
+  const person = signedIn(client);
+  if (!person) return;
+  await Promise.all([
+    client.fetchQuery(profileQuery(person.uid)),
+    client.fetchQuery(membershipQuery(person.uid)),
+    client.fetchQuery(consentAgesQuery()),
+  ]);
+}
 
 /** What a form sends: the fields, and the address of a guardian where one is asked for. */
 export type ProfileForm = Omit<ProfileFields, 'education' | 'interests'> & {

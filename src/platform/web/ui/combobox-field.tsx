@@ -25,7 +25,7 @@ export function ComboboxField({ options, search, find, nothing, defaultValue, na
   const id = useId();
   const isHydrated = useIsHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [matches, setMatches] = useState<readonly Option[]>();
   const [active, setActive] = useState(-1);
 
@@ -97,23 +97,23 @@ export function ComboboxField({ options, search, find, nothing, defaultValue, na
           </datalist>
         )}
         {matches && matches.length > 0 && (
-          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a list box is named like the field it belongs to.
-          <ul ref={list} id={`${id}-list`} role="listbox" aria-label={String(texts.label)} className="combobox-list">
+          <div ref={list} id={`${id}-list`} role="listbox" aria-label={String(texts.label)} className="combobox-list">
             {matches.map((option, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which moves through the list.
-              <li
+              <div
                 key={option.code}
                 id={`${id}-${option.code}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === active}
                 // The field must keep the keyboard.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
               >
                 {option.name}
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
         )}
         <p role="status" className={matches?.length === 0 ? 'combobox-list combobox-none' : 'visually-hidden'}>
           {matches && (matches.length === 0 ? nothing : `${matches.length} in the list`)}
