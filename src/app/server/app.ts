@@ -10,6 +10,7 @@ import { createOpportunities } from '#features/opportunities/server/opportunitie
 import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
 import { opportunityEndpoints } from '#features/opportunities/server/opportunity-routes.ts';
 import { shareCardRoutes } from '#features/opportunities/server/share-card-routes.ts';
+import type { ConsentAges } from '#features/profiles/contract.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
@@ -22,10 +23,12 @@ import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
 import { sharingSession } from '#platform/server/sessions/session.ts';
 import { createPageRenderer } from './render.tsx';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
+import { wireProfiles } from './wire-profiles.ts';
 
 type OutsideWorld = {
   database: Pick<OpenDatabase, 'db'>;
@@ -39,6 +42,8 @@ type OutsideWorld = {
   isDemo: boolean;
   secret: string;
   trustedProxies: number;
+  queueMail: QueueMail;
+  consentAges: ConsentAges;
 };
 
 /** The whole server: what it is made of, and where each part is reached. */
@@ -49,9 +54,12 @@ export function createApp(world: OutsideWorld) {
   const opportunities = createOpportunities({ repository });
   const messages = createMessages({ repository: createMessageRepository(database.db) });
   const limiter = createRateLimiter(database.db, secret);
+  const { queueMail, consentAges } = world;
+  const profiles = wireProfiles({ db: database.db, publicUrl, limiter, queueMail, consentAges });
   const endpoints = [
-    ...opportunityEndpoints(opportunities),
+    ...opportunityEndpoints({ opportunities, interestsOf: profiles.members.interestsOf }),
     ...messageEndpoints({ messages, limiter, clientAddress: clientAddress(trustedProxies) }),
+    ...profiles.endpoints,
   ];
   const report = (error: Error, c?: Context) =>
     logger.error({ err: error, requestId: c?.get('requestId') }, 'unexpected failure');
