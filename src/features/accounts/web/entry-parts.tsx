@@ -77,3 +77,11 @@ export function GoogleWay({ next, isBusy, onChoose }: GoogleProperties) {
 /** Where the form that is sent without script leads. */
 export const ReturnTo = ({ next }: { next: string }) =>
   next === '/' ? null : <input type="hidden" name="returnTo" value={next} />;
+
+/** The same for every address, so that nobody learns who has an account. */
+export const MailIsOnItsWay = () => (
+  <Banner kind="success" title="Look into your mailbox">
+    If there is an account with this address, our mail is on its way. Its link works for one hour. Nothing there? Look
+    among the unwanted mail too.
+  </Banner>
+);
