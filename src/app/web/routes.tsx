@@ -65,12 +65,14 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/forgot-password',
-    load: async () => (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage,
+    load: () =>
+      import('#features/accounts/web/forgot-password-page.tsx').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
     queries: waysToSignIn,
   },
   {
     path: '/reset-password',
-    load: async () => (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage,
+    load: () =>
+      import('#features/accounts/web/reset-password-page.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
     isPrivate: true,
   },
   {

@@ -21,11 +21,13 @@ const places = [
   },
 ];
 const show = () => renderPage(<AccountPage />, { path: '/account', person: ada, places });
+const left = vi.fn();
+addEventListener('sealeap:left', left);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   sessionStorage.clear();
-  localStorage.setItem('person', 'ada');
+  left.mockClear();
   // The page that comes next belongs to the browser, which is not here.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -89,7 +91,7 @@ it('logs out everywhere, and tells the other tabs', async () => {
 
   await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('logged-out-everywhere'));
   expect(asked[0]?.path).toBe('/api/auth/revoke-sessions');
-  expect(localStorage.getItem('person')).toBeNull();
+  expect(left).toHaveBeenCalledOnce();
 });
 
 it('logs out here', async () => {
@@ -97,7 +99,7 @@ it('logs out here', async () => {
   show();
   await press('Log out');
 
-  await waitFor(() => expect(localStorage.getItem('person')).toBeNull());
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
   expect(asked[0]?.path).toBe('/api/auth/sign-out');
 });
 
@@ -107,7 +109,7 @@ it('says so when logging out failed, and stays', async () => {
   await press('Log out');
 
   await screen.findAllByText('You are still logged in');
-  expect(localStorage.getItem('person')).toBe('ada');
+  expect(left).not.toHaveBeenCalled();
 });
 
 it('sends the mail that confirms the address', async () => {
