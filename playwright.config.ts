@@ -8,9 +8,11 @@ export default defineConfig({
   testMatch: '*.test.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
+  // Generous: a busy machine is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
-    actionTimeout: 8_000,
+    actionTimeout: 20_000,
     serviceWorkers: 'block',
     launchOptions: browser,
   },

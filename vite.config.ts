@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'shared',
-                  test: /node_modules\/@tanstack\/|src\/platform\/web\/(ui\/(badge|banner|button|chip|empty-state|failed-state|icon|loader|skeleton|drawings\/compass)|(http|query-client|page-address|now|router)\.tsx?)|src\/platform\/shared\/(dates|text)\.ts|src\/app\/web\/layout\/(logo|site-)|src\/features\/(interests|opportunities)\/(vocabulary|web\/(water|card-grid|opportunity-card|deadline-words|list-address))/,
+                  test: /node_modules\/@tanstack\/(?!.*\/(useMutation|mutationObserver)\.)|src\/platform\/web\/(ui\/(badge|banner|button|chip|empty-state|failed-state|icon|loader|skeleton|drawings\/compass)|(http|query-client|page-address|now|router)\.tsx?)|src\/platform\/shared\/(dates|text)\.ts|src\/app\/web\/layout\/(logo|site-)|src\/features\/(interests|opportunities)\/(vocabulary|web\/(water|card-grid|opportunity-card|deadline-words|list-address))/,
                 },
                 // Forms: labelled fields, and how one is sent.
                 { name: 'forms', test: /src\/platform\/web\/(ui\/(field|text-|drawings\/depth)|use-sending)/ },

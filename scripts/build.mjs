@@ -44,12 +44,13 @@ async function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   console.log('Building.');
   const vite = await import('vite');
-  for (const directory of ['dist/web', 'dist/server']) rmSync(directory, { recursive: true, force: true });
+  for (const directory of ['dist/web', 'dist/server', 'dist/empty-database'])
+    rmSync(directory, { recursive: true, force: true });
   rmSync(stamp, { force: true });
   await vite.build({ logLevel: 'warn' });
   await vite.build({ logLevel: 'warn', build: { ssr: true } });
   compressFiles();
-  const { status } = spawnSync(process.execPath, ['dist/server/snapshot.js', 'dist/empty-database.tar', 'migrations'], {
+  const { status } = spawnSync(process.execPath, ['dist/server/snapshot.js', 'dist/empty-database', 'migrations'], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(1);

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { timeout } from 'hono/timeout';
+import { type AccountSettings, wireAccounts } from '#features/accounts/server/wire-accounts.ts';
 import { createMessageRepository } from '#features/messages/server/message-repository.ts';
 import { messageEndpoints } from '#features/messages/server/message-routes.ts';
 import { createMessages } from '#features/messages/server/messages.ts';
@@ -10,6 +11,7 @@ import { createOpportunities } from '#features/opportunities/server/opportunitie
 import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
 import { opportunityEndpoints } from '#features/opportunities/server/opportunity-routes.ts';
 import { shareCardRoutes } from '#features/opportunities/server/share-card-routes.ts';
+import type { ConsentAges } from '#features/profiles/contract.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
@@ -22,10 +24,12 @@ import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
-import { sharingSession } from '#platform/server/sessions/session.ts';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
+import { readSessions, sharingSession } from '#platform/server/sessions/session.ts';
 import { createPageRenderer } from './render.tsx';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
+import { wireProfiles } from './wire-profiles.ts';
 
 type OutsideWorld = {
   database: Pick<OpenDatabase, 'db'>;
@@ -39,6 +43,11 @@ type OutsideWorld = {
   isDemo: boolean;
   secret: string;
   trustedProxies: number;
+  accounts: AccountSettings;
+  /** Stand-ins for the outside world, in the demo. */
+  sandbox?: { app: Hono };
+  queueMail: QueueMail;
+  consentAges: ConsentAges;
 };
 
 /** The whole server: what it is made of, and where each part is reached. */
@@ -49,9 +58,23 @@ export function createApp(world: OutsideWorld) {
   const opportunities = createOpportunities({ repository });
   const messages = createMessages({ repository: createMessageRepository(database.db) });
   const limiter = createRateLimiter(database.db, secret);
+  const { queueMail, consentAges } = world;
+  const addressOf = clientAddress(trustedProxies);
+  const { endpoints: ofAccounts, findSession } = wireAccounts({
+    ...world.accounts,
+    db: database.db,
+    secret,
+    publicUrl,
+    limiter,
+    clientAddress: addressOf,
+    queueMail,
+  });
+  const profiles = wireProfiles({ db: database.db, publicUrl, limiter, queueMail, consentAges });
   const endpoints = [
-    ...opportunityEndpoints(opportunities),
-    ...messageEndpoints({ messages, limiter, clientAddress: clientAddress(trustedProxies) }),
+    ...opportunityEndpoints({ opportunities, interestsOf: profiles.members.interestsOf }),
+    ...messageEndpoints({ messages, limiter, clientAddress: addressOf }),
+    ...ofAccounts,
+    ...profiles.endpoints,
   ];
   const report = (error: Error, c?: Context) =>
     logger.error({ err: error, requestId: c?.get('requestId') }, 'unexpected failure');
@@ -62,6 +85,7 @@ export function createApp(world: OutsideWorld) {
   const api = new Hono()
     .onError(answerError(report))
     .notFound((c) => c.text(new NotFound().message, 404))
+    .use(readSessions(findSession))
     .route('/', description.app)
     .route('/', mountEndpoints(endpoints));
 
@@ -119,8 +143,10 @@ export function createApp(world: OutsideWorld) {
       return next();
     })
     .use(sameOriginWrites(publicUrl))
+    .use(readSessions(findSession))
     .use(keepVisitorAnswers(store, headers))
     .route('/api', api)
+    .route('/', world.sandbox?.app ?? new Hono())
     .route('/', feedRoutes({ repository, publicUrl }))
     .route('/', shareCardRoutes({ repository }))
     .route('/', pages.app);

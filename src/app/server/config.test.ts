@@ -22,8 +22,38 @@ it.each([
   expect(() => readConfig({ NODE_ENV: 'production', ...variables })).toThrow(name);
 });
 
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://sealeap.example',
+  SESSION_SECRET: 'x'.repeat(32),
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+};
+
+it.each([
+  ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: '' }],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: '' }],
+  ['GOOGLE_DISCOVERY_URL', { GOOGLE_DISCOVERY_URL: 'http://localhost/openid' }],
+  ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'sealeap' }],
+])('refuses production with half a provider: %s', (name, variables) => {
+  expect(readConfig(production).google).toMatchObject({ clientId: 'id' });
+  expect(() => readConfig({ ...production, ...variables })).toThrow(name);
+});
+
+it('reads the addresses of admins, however they are typed', () => {
+  expect([...readConfig({ ADMIN_EMAILS: ' Ada@Example.org, bo@example.org,' }).adminEmails]).toEqual([
+    'ada@example.org',
+    'bo@example.org',
+  ]);
+});
+
 it('names the variable that is wrong', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT');
+});
+
+it('takes ages of consent, and refuses what is none', () => {
+  expect(readConfig({ CONSENT_AGES: 'IN=18' }).consentAges.byCountry).toMatchObject({ IN: 18, DE: 16 });
+  expect(() => readConfig({ CONSENT_AGES: 'India: 18' })).toThrow('CONSENT_AGES');
 });
 
 it('makes a secret of its own for the demo and keeps it', () => {

@@ -1,9 +1,7 @@
+import { escapeHtml } from '#platform/server/http/html.ts';
 import type { Head } from '#platform/web/head.ts';
 import { firstPaintScript } from '../web/first-paint.ts';
 import type { WebAssets } from './web-assets.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[mark]!);
 
 /** JSON inside a script element must not be able to end it. */
 const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');

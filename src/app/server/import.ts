@@ -88,7 +88,7 @@ async function run() {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrationsDir: join(root, 'migrations'),
-    snapshotFile: join(root, 'dist/empty-database.tar'),
+    snapshotDir: join(root, 'dist/empty-database'),
     onFatal: (sentence) => {
       console.error(sentence);
       process.exit(1);

@@ -9,6 +9,7 @@ import { createHttpServer } from '#platform/server/http/http-server.ts';
 import { hashSource, securityHeaders } from '#platform/server/http/security-headers.ts';
 import { createStaticFiles } from '#platform/server/http/static-files.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
+import { queueMail } from '#platform/server/mail/outbox.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { firstPaintScript } from '../web/first-paint.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -29,6 +30,7 @@ async function start() {
   // React reads this when it is loaded: its development build takes twice the time to render a page.
   process.env.NODE_ENV = 'production';
   const { createApp } = await import('./app.ts');
+  const { openGoogleSandbox } = config.isDemo ? await import('./google-sandbox.ts') : {};
   const assets = readWebAssets(join(root, 'dist/web'));
   const headers = securityHeaders(
     { scripts: [hashSource(firstPaintScript)], styles: [hashSource(assets.styles)] },
@@ -39,7 +41,7 @@ async function start() {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     migrationsDir: join(root, 'migrations'),
-    snapshotFile: join(root, 'dist/empty-database.tar'),
+    snapshotDir: join(root, 'dist/empty-database'),
     onFatal: stopWith,
   });
   const store = createAnswerStore({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
@@ -48,6 +50,17 @@ async function start() {
 
   const metrics = createMetrics(store);
   let isReady = true;
+  const answerStatic = createStaticFiles(join(root, 'dist/web'), headers);
+  let answer: ReturnType<typeof getRequestListener>;
+  const server = createHttpServer((request, response) => {
+    if (store.answer(request, response) || answerStatic(request, response)) return;
+    void answer(request, response);
+  });
+  const port = await server.listen(config.port, config.host);
+  const publicUrl = config.publicUrl.endsWith(':0') ? `http://localhost:${port}` : config.publicUrl;
+  const secret = config.sessionSecret();
+  // Nothing is awaited from here to the line that sets `answer`, so no request comes in between.
+  const sandbox = config.google ? undefined : openGoogleSandbox?.({ publicUrl, host: config.host, port });
   const app = createApp({
     database,
     store,
@@ -56,25 +69,26 @@ async function start() {
     logger,
     observe: metrics.observe,
     isReady: () => isReady,
-    publicUrl: config.publicUrl,
+    publicUrl,
     isDemo: config.isDemo,
-    secret: config.sessionSecret(),
+    secret,
     trustedProxies: config.trustedProxies,
+    consentAges: config.consentAges,
+    accounts: {
+      google: config.google ?? sandbox?.google,
+      isGoogleSandbox: sandbox !== undefined,
+      firebase: config.firebase,
+      adminEmails: config.adminEmails,
+    },
+    queueMail,
+    ...(sandbox && { sandbox: sandbox.routes }),
   });
-  const listener = getRequestListener(app.fetch);
-  const answerStatic = createStaticFiles(join(root, 'dist/web'), headers);
-  const server = createHttpServer((request, response) => {
-    if (store.answer(request, response) || answerStatic(request, response)) return;
-    void listener(request, response);
-  });
-  const port = await server.listen(config.port, config.host);
+  answer = getRequestListener(app.fetch);
   await metrics.listen(config.metricsPort, config.host).catch((error: NodeJS.ErrnoException) => {
     if (!config.isDemo) throw error;
     logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
   });
-  console.log(
-    `SeaLeap is ready at ${config.isDemo && config.publicUrl.includes(':0') ? `http://localhost:${port}` : config.publicUrl}`,
-  );
+  console.log(`SeaLeap is ready at ${publicUrl}`);
 
   const stop = async (patience?: number) => {
     isReady = false;

@@ -64,7 +64,7 @@ export function createPageRenderer({ assets, publicUrl, isDemo, report, now = ()
 
     const isNotFound = isMissing || found.route === notFoundRoute;
     const route = isNotFound ? notFoundRoute : failure ? failedRoute : found.route;
-    const Content = await route.load();
+    const Content = await route.load(client);
     const first: Page = { address, route, Content: route.isStatic ? inStaticFrame(Content) : Content };
     const at = now();
     const Account = person ? MemberMenu : VisitorLinks;

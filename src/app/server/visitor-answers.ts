@@ -26,14 +26,17 @@ export const keepVisitorAnswers =
       if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'private, no-store');
       return;
     }
-    const body = Buffer.from(await c.res.arrayBuffer());
+    const content = Buffer.from(await c.res.arrayBuffer());
     const kept = Object.fromEntries(
       keptHeaders.flatMap((name) => (c.res.headers.has(name) ? [[name, c.res.headers.get(name)!]] : [])),
     );
-    const url = new URL(c.req.url);
-    const give = store.keep(url.pathname + url.search, body, { ...headers, ...kept, 'Cache-Control': shared }, since);
     // The first to ask is answered as everybody after: compressed once, with the same headers.
-    give(c.env.incoming, c.env.outgoing, c.get('requestId'));
+    store.answerWith(
+      { content, headers: { ...headers, ...kept, 'Cache-Control': shared }, since },
+      c.env.incoming,
+      c.env.outgoing,
+      c.get('requestId'),
+    );
     c.res = undefined;
     c.res = RESPONSE_ALREADY_SENT;
   };

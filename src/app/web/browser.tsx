@@ -29,7 +29,7 @@ export async function hydrate() {
   const search = location.search.slice(1);
   const found = findRoute(location.pathname, isDemo);
   const route = isMissing ? notFoundRoute : found.route;
-  const Content = route.isStatic ? asItIs(container) : await route.load();
+  const Content = route.isStatic ? asItIs(container) : await route.load(client);
   const person = signedIn(client);
   const Account = person ? (await import('./layout/member-menu.tsx')).MemberMenu : VisitorLinks;
   rememberScroll();

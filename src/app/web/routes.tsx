@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { readListAddress } from '#features/opportunities/web/list-address.ts';
 import { opportunityListQuery, opportunityQuery } from '#features/opportunities/web/opportunity-api.ts';
+import { signedIn } from '#features/profiles/web/session-api.ts';
 
 type Params = Record<string, string>;
 
 export type PageRoute = {
   path: string;
-  load: () => Promise<ComponentType>;
+  /** `client` says who is here: members may get more, whose code visitors never load. */
+  load: (client: QueryClient) => Promise<ComponentType>;
   /** What the page reads; the server does it before rendering, the browser before showing. */
   queries?: (params: Params, search: string) => ((client: QueryClient) => Promise<unknown>)[];
   /** Who has business here: others are led on, by the server before anything is shown, and by the page itself. */
@@ -26,6 +28,7 @@ const waysToSignIn: PageRoute['queries'] = () => [
   async (client) => client.fetchQuery((await accountApi()).waysToSignInQuery()),
 ];
 
+const profileApi = () => import('#features/profiles/web/profile-api.ts');
 /** Every address of the product, on one screen. The first that matches is taken. */
 export const routes: PageRoute[] = [
   {
@@ -39,7 +42,10 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/opportunities',
-    load: async () => (await import('#features/opportunities/web/list-page.tsx')).ListPage,
+    load: async (client) =>
+      signedIn(client)
+        ? (await import('#features/opportunities/web/member-list-page.tsx')).MemberListPage
+        : (await import('#features/opportunities/web/list-page.tsx')).ListPage,
     queries: (_params, search) => [(client) => client.fetchQuery(opportunityListQuery(readListAddress(search)))],
   },
   {
@@ -85,6 +91,26 @@ export const routes: PageRoute[] = [
     load: async () => (await import('#features/accounts/web/account-page.tsx')).AccountPage,
     queries: () => [async (client) => client.fetchQuery((await accountApi()).signedInPlacesQuery())],
     isFor: 'members',
+  },
+  {
+    path: '/profile-setup',
+    load: async () => (await import('#features/profiles/web/profile-setup-page.tsx')).ProfileSetupPage,
+    queries: () => [async (client) => (await profileApi()).readForSetup(client)],
+  },
+  {
+    path: '/profile',
+    load: async () => (await import('#features/profiles/web/profile-page.tsx')).ProfilePage,
+    queries: () => [async (client) => (await profileApi()).readForProfile(client)],
+    isFor: 'members',
+  },
+  {
+    path: '/guardian',
+    load: async () => (await import('#features/profiles/web/guardian-page.tsx')).GuardianPage,
+    queries: (_params, search) => {
+      const token = new URLSearchParams(search).get('token');
+      return token ? [async (client) => client.fetchQuery((await profileApi()).guardianRequestQuery(token))] : [];
+    },
+    isPrivate: true,
   },
   ...['/classes', '/my-classes', '/membership'].map((path) => ({
     path,

@@ -6,14 +6,11 @@ const singleLine = z.overwrite<string>((text) =>
   text.normalize('NFC').replace(/\s+/g, ' ').replace(controls, '').trim(),
 );
 
-/** The same mailbox typed in another way is the same account. The pattern is the one browsers use for `type=email`. */
-const email = z.pipe(
-  z.string().check(
-    singleLine,
-    z.overwrite((text) => text.toLowerCase()),
-    z.maxLength(mostEmailLength),
-  ),
-  z.email({ pattern: z.regexes.html5Email }),
+/** The same mailbox typed in another way is the same account. Whether it is an address is the rules' to say. */
+const email = z.string().check(
+  singleLine,
+  z.overwrite((text) => text.toLowerCase()),
+  z.maxLength(mostEmailLength),
 );
 /** What may be sent at all; the rules for a new password are the server's, with sentences of their own. */
 const password = z.string().check(z.maxLength(1_000));
@@ -54,8 +51,8 @@ export const signedInPlaces = z.array(
 
 /** Which ways to log in there are, for the screens. */
 export const waysToSignIn = z.object({
-  /** Whether Google is our own stand-in. */
-  isGoogleSandbox: z.boolean(),
+  /** 'sandbox' is our own stand-in. */
+  google: z.enum(['real', 'sandbox', 'none']),
   firebase: z.nullable(z.object({ projectId: z.string(), apiKey: z.string(), authDomain: z.string() })),
 });
 export type WaysToSignIn = z.infer<typeof waysToSignIn>;

@@ -4,7 +4,7 @@ import type { ConsentAges } from '../contract.ts';
 /**
  * From which age a person decides alone about an account like ours. 13 where nothing else holds; in the European
  * Economic Area each country's age under article 8 of the GDPR, and where the EU's law holds overseas, that of the
- * country it belongs to. Sources, and how an operator changes it: docs/decisions/0006-minors.md.
+ * country it belongs to. Sources, and how an operator changes it: docs/decisions/0007-minors.md.
  */
 export const defaultConsentAges: ConsentAges = {
   otherwise: 13,

@@ -19,7 +19,7 @@ export type Guardians = ReturnType<typeof createGuardians>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A guardian's yes or no for those who are too young to decide alone (decisions.md; docs/decisions/0006-minors.md). */
+/** A guardian's yes or no for those who are too young to decide alone (decisions.md; docs/decisions/0007-minors.md). */
 export function createGuardians({ store, consentAges, publicUrl, now = () => new Date() }: Dependencies) {
   const isAskedFor = (profile: Pick<ProfileFields, 'dateOfBirth' | 'country'>) =>
     needsGuardian(profile, consentAges, now());

@@ -11,6 +11,8 @@ export type OpenDatabase = {
    * notifications may have been missed (a lost connection): whatever they would have emptied must be emptied.
    */
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
+  /** SQL as text, for libraries that bring their own; without values it may hold several statements. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 };
 
@@ -20,8 +22,8 @@ export type DatabaseSettings = {
   dataDir: string;
   /** Where the SQL migrations are. */
   migrationsDir: string;
-  /** A dump of an empty, migrated embedded database: starting from it saves seconds. */
-  snapshotFile?: string | undefined;
+  /** The directory of an empty, migrated embedded database: starting from a copy of it saves seconds. */
+  snapshotDir?: string | undefined;
   /** Called with one sentence when the database can no longer be trusted to answer; must end the process. */
   onFatal: (sentence: string) => void;
 };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -11,15 +11,43 @@ import { watchQueries } from './query-watchdog.ts';
 
 export const embeddedExtensions = { pg_trgm };
 
+/** The default of 128 MB for shared buffers is memory that one process holds from its first second. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
+/** Copies a directory so that it is there whole or not at all, also after a crash in between. */
+async function copyWhole(from: string, to: string) {
+  const unfinished = `${to}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(from, unfinished, { recursive: true });
+  await rm(to, { recursive: true, force: true });
+  await rename(unfinished, to);
+}
+
+/** There is one connection: a script of several statements that fails must not leave its transaction open. */
+export const createExecuteSql = (client: PGlite) => async (text: string, values?: unknown[]) => {
+  if (values)
+    return client.query(
+      text,
+      values.map((value) => value ?? null),
+    );
+  try {
+    return (await client.exec(text)).at(-1) ?? { rows: [] };
+  } catch (error) {
+    await client.exec('rollback');
+    throw error;
+  }
+};
+
 /** PostgreSQL inside this process, its files in `dataDir/database`, for one process at a time. */
 export async function openEmbedded(settings: DatabaseSettings): Promise<OpenDatabase> {
   const release = lockDirectory(settings.dataDir);
   const directory = join(settings.dataDir, 'database');
   const isFirstStart = !existsSync(join(directory, 'PG_VERSION'));
-  const snapshot = isFirstStart && settings.snapshotFile && existsSync(settings.snapshotFile);
+  if (isFirstStart && settings.snapshotDir && existsSync(settings.snapshotDir))
+    await copyWhole(settings.snapshotDir, directory);
   const client = new PGlite(directory, {
     extensions: embeddedExtensions,
-    ...(snapshot && { loadDataDir: new Blob([await readFile(settings.snapshotFile!)]) }),
+    startParams,
   });
   const stopWatching = watchQueries(client, settings.onFatal);
   await client.waitReady;
@@ -32,6 +60,7 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<OpenData
     listen: async (channel, onMessage) => {
       await client.listen(channel, onMessage);
     },
+    executeSql: createExecuteSql(client),
     close: async () => {
       await client.close();
       stopWatching();

@@ -7,8 +7,14 @@ import { type AnswerStore, createAnswerStore } from './answer-store.ts';
 let store: AnswerStore;
 let clock = 0;
 let url = '';
+/** What the router has an answer for, once each. */
+const made = new Map<string, { content: Buffer; since: number }>();
 const server = createServer((request, response) => {
-  if (!store.answer(request, response)) response.writeHead(404).end('the router');
+  if (store.answer(request, response)) return;
+  const answer = made.get(request.url!);
+  made.delete(request.url!);
+  if (answer) store.answerWith({ ...answer, headers: { 'Content-Type': 'text/html' } }, request, response, 'a-request');
+  else response.writeHead(404).end('the router');
 });
 
 beforeEach(async () => {
@@ -28,8 +34,10 @@ afterEach(() => {
 });
 
 const page = 'Leap into the sea. '.repeat(20);
-const keep = (path = '/', body = page) =>
-  store.keep(path, Buffer.from(body), { 'Content-Type': 'text/html' }, store.generation());
+const keep = (path = '/', body = page, headers: Record<string, string> = {}, since = store.generation()) => {
+  made.set(path, { content: Buffer.from(body), since });
+  return get(path, headers);
+};
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const { request } = await import('node:http');
@@ -45,7 +53,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 
 it('gives what it keeps, as the browser asks for it', async () => {
-  keep();
+  expect((await keep()).body.toString()).toBe(page);
   expect((await get('/')).body.toString()).toBe(page);
   const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
   expect(br.headers['content-encoding']).toBe('br');
@@ -54,15 +62,27 @@ it('gives what it keeps, as the browser asks for it', async () => {
   expect(gunzipSync(gzip.body).toString()).toBe(page);
 });
 
+it('answers the first as everybody after, and keeps only the form that was asked for', async () => {
+  const first = await keep('/', page, { 'accept-encoding': 'br' });
+  const next = await get('/', { 'accept-encoding': 'br' });
+  expect(first.headers['x-request-id']).toBe('a-request');
+  expect({ ...next.headers, 'x-request-id': '', date: '' }).toEqual({ ...first.headers, 'x-request-id': '', date: '' });
+  expect(store.size().bytes).toBe(first.body.length);
+  const gzip = await get('/', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzip.body).toString()).toBe(page);
+  expect((await get('/')).body.toString()).toBe(page);
+  expect(store.size()).toEqual({ entries: 1, bytes: first.body.length + gzip.body.length + page.length });
+});
+
 it('leaves to the router what it does not keep, and everything that is personal', async () => {
-  keep();
+  await keep();
   expect((await get('/other')).status).toBe(404);
   expect((await get('/', { cookie: 'session=1' })).status).toBe(404);
   expect((await get('/', { cookie: 'theme=dark' })).status).toBe(200);
 });
 
 it('answers an unchanged page with 304 and a new request id', async () => {
-  keep();
+  await keep();
   const { headers } = await get('/');
   const again = await get('/', { 'if-none-match': headers.etag as string });
   expect(again.status).toBe(304);
@@ -72,15 +92,15 @@ it('answers an unchanged page with 304 and a new request id', async () => {
 
 it('is empty after a change, and does not keep what was rendered before it', async () => {
   const since = store.generation();
-  keep();
+  await keep();
   store.clear();
   expect((await get('/')).status).toBe(404);
-  store.keep('/', Buffer.from(page), {}, since);
+  expect((await keep('/', page, {}, since)).status).toBe(200);
   expect((await get('/')).status).toBe(404);
 });
 
 it('forgets what has grown old', async () => {
-  keep();
+  await keep();
   clock += 60_000;
   expect((await get('/')).status).toBe(404);
   expect(store.size()).toEqual({ entries: 0, bytes: 0 });
@@ -88,9 +108,9 @@ it('forgets what has grown old', async () => {
 
 it('forgets the least recently used first when memory runs out', async () => {
   const large = 'x'.repeat(900);
-  for (const name of ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8']) keep(name, large);
+  for (const name of ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8']) await keep(name, large);
   await get('/1');
-  keep('/9', large);
+  await keep('/9', large);
   expect((await get('/1')).status).toBe(200);
   expect((await get('/2')).status).toBe(404);
   expect(store.size().bytes).toBeLessThanOrEqual(8_000);

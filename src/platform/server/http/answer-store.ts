@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { nextRequestId } from './request-id.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Variant = { etag: string; body: Buffer; headers: string[]; notModified: string[] };
 type Entry = {
   expires: number;
-  body: Buffer;
+  /** Names the content, whatever its encoding. */
+  hash: string;
+  /** Bytes that it holds in memory. */
+  bytes: number;
   headers: Record<string, string>;
   variants: Partial<Record<Encoding, Variant>>;
 };
@@ -32,10 +35,16 @@ function chooseEncoding(accepted: string | undefined): Encoding {
   return choice;
 }
 
-function makeVariant(entry: Entry, encoding: Encoding): Variant {
-  const body = encode[encoding](entry.body);
-  const etag = `"${createHash('sha256').update(entry.body).digest('base64url').slice(0, 22)}-${encoding}"`;
-  const shared = Object.entries({ ...entry.headers, ETag: etag, Vary: 'Accept-Encoding, Cookie' }).flat();
+/** The content of an entry, from whichever form of it there is. */
+function contentOf({ variants: { identity, br, gzip } }: Entry) {
+  if (identity) return identity.body;
+  return br ? brotliDecompressSync(br.body) : gunzipSync(gzip!.body);
+}
+
+function makeVariant({ hash, headers }: Entry, content: Buffer, encoding: Encoding): Variant {
+  const body = encode[encoding](content);
+  const etag = `"${hash}-${encoding}"`;
+  const shared = Object.entries({ ...headers, ETag: etag, Vary: 'Accept-Encoding, Cookie' }).flat();
   const full = encoding === 'identity' ? shared : [...shared, 'Content-Encoding', encoding];
   return {
     etag,
@@ -44,6 +53,17 @@ function makeVariant(entry: Entry, encoding: Encoding): Variant {
     headers: [...full, 'Content-Length', String(body.length), 'X-Request-Id', ''],
     notModified: [...shared, 'X-Request-Id', ''],
   };
+}
+
+function send(variant: Variant, { method, headers }: IncomingMessage, response: ServerResponse, requestId: string) {
+  if (headers['if-none-match']?.includes(variant.etag)) {
+    variant.notModified[variant.notModified.length - 1] = requestId;
+    response.writeHead(304, variant.notModified).end();
+    return 'notModified';
+  }
+  variant.headers[variant.headers.length - 1] = requestId;
+  response.writeHead(200, variant.headers).end(method === 'HEAD' ? undefined : variant.body);
+  return 'hits';
 }
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>;
@@ -72,22 +92,19 @@ export function createAnswerStore({ isPersonal, maxBytes = 32 << 20, maxAge = 60
 
   const forget = (url: string, entry: Entry) => {
     entries.delete(url);
-    bytes -= entry.body.length;
+    bytes -= entry.bytes;
   };
 
-  /** The answer to one request, in the form that its browser asks for, or that what it has is still right. */
-  function send(entry: Entry, { method, headers }: IncomingMessage, response: ServerResponse, requestId: string) {
-    const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined);
-    entry.variants[encoding] ??= makeVariant(entry, encoding);
-    const variant = entry.variants[encoding];
-    if (headers['if-none-match']?.includes(variant.etag)) {
-      variant.notModified[variant.notModified.length - 1] = requestId;
-      response.writeHead(304, variant.notModified).end();
-      return 'notModified';
+  function keep(url: string, entry: Entry) {
+    const old = entries.get(url);
+    if (old) forget(url, old);
+    entries.set(url, entry);
+    newest = entry;
+    bytes += entry.bytes;
+    for (const [oldest, other] of entries) {
+      if (bytes <= maxBytes) break;
+      forget(oldest, other);
     }
-    variant.headers[variant.headers.length - 1] = requestId;
-    response.writeHead(200, variant.headers).end(method === 'HEAD' ? undefined : variant.body);
-    return 'hits';
   }
 
   return {
@@ -105,23 +122,27 @@ export function createAnswerStore({ isPersonal, maxBytes = 32 << 20, maxAge = 60
       bytes = 0;
     },
 
-    /** Keeps an answer, unless the content has changed since `since`. What it returns sends the same answer. */
-    keep(url: string, body: Buffer, headers: Record<string, string>, since: number) {
-      const entry: Entry = { expires: now() + maxAge, body, headers, variants: {} };
-      const give = (request: IncomingMessage, response: ServerResponse, requestId: string) =>
-        send(entry, request, response, requestId);
-      if (since !== generation || body.length > maxBytes / 8) return give;
-      const old = entries.get(url);
-      if (old) forget(url, old);
-      entries.set(url, entry);
-      newest = entry;
-      bytes += body.length;
-      counts.stored += 1;
-      for (const [oldest, other] of entries) {
-        if (bytes <= maxBytes) break;
-        forget(oldest, other);
+    /**
+     * Answers with what was just made, and keeps it in the form that was asked for, unless the content has changed
+     * since `since`.
+     */
+    answerWith(
+      { content, headers, since }: { content: Buffer; headers: Record<string, string>; since: number },
+      request: IncomingMessage,
+      response: ServerResponse,
+      requestId: string,
+    ) {
+      const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+      const entry: Entry = { expires: now() + maxAge, hash, bytes: 0, headers, variants: {} };
+      const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+      const variant = makeVariant(entry, content, encoding);
+      entry.variants[encoding] = variant;
+      entry.bytes = variant.body.length;
+      if (since === generation && entry.bytes <= maxBytes / 8) {
+        keep(request.url!, entry);
+        counts.stored += 1;
       }
-      return give;
+      send(variant, request, response, requestId);
     },
 
     /** Answers from memory; false when it has nothing for this request. */
@@ -135,12 +156,16 @@ export function createAnswerStore({ isPersonal, maxBytes = 32 << 20, maxAge = 60
         forget(url, entry);
         return false;
       }
-      if (entry !== newest) {
-        entries.delete(url);
-        entries.set(url, entry);
-        newest = entry;
+      const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined);
+      let variant = entry.variants[encoding];
+      if (!variant) {
+        variant = makeVariant(entry, contentOf(entry), encoding);
+        entry.variants[encoding] = variant;
+        keep(url, { ...entry, bytes: entry.bytes + variant.body.length });
+      } else if (entry !== newest) {
+        keep(url, entry);
       }
-      counts[send(entry, request, response, nextRequestId())] += 1;
+      counts[send(variant, request, response, nextRequestId())] += 1;
       return true;
     },
   };

@@ -35,7 +35,8 @@ export const readSessions =
       found ??= find(c);
       return found;
     };
-    c.set('readSession', (c.env as { [shared]?: ReadSession } | undefined)?.[shared] ?? read);
+    const outside = (c.env as { [shared]?: ReadSession } | undefined)?.[shared];
+    c.set('readSession', c.var.readSession ?? outside ?? read);
     return next();
   };
 
