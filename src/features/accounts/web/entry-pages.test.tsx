@@ -159,6 +159,11 @@ it('logs in with Google in a window of 500 by 600', async () => {
   expect(popup.close).toHaveBeenCalled();
 });
 
+it('offers Google only where it is set up', () => {
+  renderPage(<LogInPage />, { google: 'none' });
+  expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull();
+});
+
 it('listens to no other site', async () => {
   openWindow();
   renderPage(<LogInPage />);

@@ -41,7 +41,7 @@ function PostedSuccess({ search }: { search: string }) {
 
 function LogIn() {
   const auth = useAuth();
-  const { action } = useWaysToSignIn('/api/auth/sign-in/email');
+  const { hasGoogle, action } = useWaysToSignIn('/api/auth/sign-in/email');
   const { errors, isBusy, form, withGoogle, search, next, postedSentence } = useEntry({
     sentences,
     failed,
@@ -52,7 +52,7 @@ function LogIn() {
     <EntryFrame title="Log in" lead="Welcome back. Your opportunities are where you left them.">
       <PostedFailure title={failed.title} sentence={postedSentence} />
       <PostedSuccess search={search} />
-      <GoogleWay next={next} isBusy={isBusy} onChoose={withGoogle} />
+      {hasGoogle && <GoogleWay next={next} isBusy={isBusy} onChoose={withGoogle} />}
       <form {...form} action={action} className="entry-form">
         <TextField
           label="Email"

@@ -27,14 +27,17 @@ export const ada: User = {
 };
 
 type Place = { id: string; userAgent: string | null; createdAt: string; usedAt: string; isCurrent: boolean };
-type Settings = { path?: string; search?: string; person?: User | null; places?: Place[] };
+type Settings = { path?: string; search?: string; person?: User | null; places?: Place[]; google?: 'none' | 'sandbox' };
 
 /** A page as the server would send it: who is here and what it reads are there already. */
-export function renderPage(page: ReactNode, { path = '/', search = '', person = null, places = [] }: Settings = {}) {
+export function renderPage(
+  page: ReactNode,
+  { path = '/', search = '', person = null, places = [], google = 'sandbox' }: Settings = {},
+) {
   closeToast(shownToast()?.id ?? 0);
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, { person });
-  client.setQueryData(waysToSignInQuery().queryKey, { isGoogleSandbox: true, firebase: null });
+  client.setQueryData(waysToSignInQuery().queryKey, { google, firebase: null });
   client.setQueryData(signedInPlacesQuery().queryKey, places);
   return render(
     <QueryClientProvider client={client}>
