@@ -77,6 +77,7 @@ try {
     if (arrival?.type === 'back_forward') watchPerson();
     else markPerson(person);
     addEventListener('storage', watchPerson);
+    addEventListener('sealeap:left', () => markPerson(''));
     addEventListener('pageshow', ({ persisted }) => persisted && watchPerson());
   }
   if (sessionStorage.getItem('notice'))

@@ -23,9 +23,9 @@ export type PageRoute = {
   isStandIn?: boolean;
 };
 
-const accountApi = () => import('#features/accounts/web/account-api.ts');
+const accounts = () => import('#features/accounts/web/account-pages.ts');
 const waysToSignIn: PageRoute['queries'] = () => [
-  async (client) => client.fetchQuery((await accountApi()).waysToSignInQuery()),
+  async (client) => client.fetchQuery((await accounts()).waysToSignInQuery()),
 ];
 
 const profileApi = () => import('#features/profiles/web/profile-api.ts');
@@ -59,35 +59,35 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/login',
-    load: async () => (await import('#features/accounts/web/log-in-page.tsx')).LogInPage,
+    load: async () => (await accounts()).LogInPage,
     queries: waysToSignIn,
     isFor: 'visitors',
   },
   {
     path: '/signup',
-    load: async () => (await import('#features/accounts/web/sign-up-page.tsx')).SignUpPage,
+    load: async () => (await accounts()).SignUpPage,
     queries: waysToSignIn,
     isFor: 'visitors',
   },
   {
     path: '/forgot-password',
-    load: async () => (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage,
+    load: async () => (await accounts()).ForgotPasswordPage,
     queries: waysToSignIn,
   },
   {
     path: '/reset-password',
-    load: async () => (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage,
+    load: async () => (await accounts()).ResetPasswordPage,
     isPrivate: true,
   },
   {
     path: '/verify-email',
-    load: async () => (await import('#features/accounts/web/verify-email-page.tsx')).VerifyEmailPage,
+    load: async () => (await accounts()).VerifyEmailPage,
     isPrivate: true,
   },
   {
     path: '/account',
-    load: async () => (await import('#features/accounts/web/account-page.tsx')).AccountPage,
-    queries: () => [async (client) => client.fetchQuery((await accountApi()).signedInPlacesQuery())],
+    load: async () => (await accounts()).AccountPage,
+    queries: () => [async (client) => client.fetchQuery((await accounts()).signedInPlacesQuery())],
     isFor: 'members',
   },
   {

@@ -10,12 +10,3 @@ export function markPerson(person: string) {
   if (person) localStorage.setItem(key, person);
   else localStorage.removeItem(key);
 }
-
-/** Tells the other tabs that the person of before is gone; the next page says who is there now. */
-export function forgetPerson() {
-  try {
-    markPerson('');
-  } catch {
-    // Without storage each tab finds out with its next request.
-  }
-}

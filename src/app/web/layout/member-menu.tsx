@@ -3,7 +3,8 @@ import { useAuth } from '#features/accounts/web/use-auth.ts';
 import { tierLabels } from '#features/memberships/vocabulary.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { type AccountPart, currentOf } from './site-header.tsx';
+import type { AccountPart } from './site-header.tsx';
+import { currentOf } from './site-links.ts';
 
 /** Specification, section 2: whose menu it is, and the member's own places. */
 export const MemberMenu: AccountPart = ({ path, isInMenu }) => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Logo } from './logo.tsx';
-import { isActive, siteLinks } from './site-links.ts';
+import { currentOf, siteLinks } from './site-links.ts';
 
 /** The way in for visitors, the person's own menu for members: once in the bar, once in the menu of small screens. */
 export type AccountPart = ComponentType<{ path: string; isInMenu?: boolean }>;
@@ -39,8 +39,6 @@ export function SiteHeader({ path, Account }: { path: string; Account: AccountPa
     </header>
   );
 }
-
-export const currentOf = (href: string, path: string) => (isActive(href, path) ? 'page' : undefined);
 
 function Places({ path }: { path: string }) {
   return (

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson } from '#platform/web/http.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import { identityRequest } from './identity-request.ts';
 
 const loadPlaces = async () => (await import('../contract.ts')).signedInPlaces;
@@ -16,7 +15,10 @@ export const waysToSignInQuery = () =>
 /** `action` is where a form goes without script; Firebase has no such place. */
 export function useWaysToSignIn(address?: string) {
   const { data } = useQuery(waysToSignInQuery());
-  return { isFirebase: Boolean(data?.firebase), action: data?.firebase === null ? address : undefined };
+  return {
+    hasGoogle: data !== undefined && data.google !== 'none',
+    action: data?.firebase === null ? address : undefined,
+  };
 }
 
 /** Where somebody is signed in. */
@@ -29,11 +31,11 @@ export const signedInPlacesQuery = () =>
 
 export const useSignedInPlaces = () => useQuery(signedInPlacesQuery());
 
-/** Logs another place out. */
+/** Logs another place out, and takes it off the list. */
 export function useRevokeSession() {
   const client = useQueryClient();
-  return useSending(async (id: string) => {
+  return async (id: string) => {
     await identityRequest('revoke-session', { id });
     client.setQueryData(signedInPlacesQuery().queryKey, (places) => places?.filter((place) => place.id !== id));
-  });
+  };
 }

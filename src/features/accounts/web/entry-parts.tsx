@@ -2,13 +2,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 
-/** Pages about who one is: a narrow column of what to do, over quiet water. */
+/** Pages about who one is: a narrow column of what to do. */
 export function EntryFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="entry">
-      <DepthLines />
       <div className="entry-column">
         <h1>{title}</h1>
         {lead && <p className="entry-lead">{lead}</p>}
@@ -77,3 +75,11 @@ export function GoogleWay({ next, isBusy, onChoose }: GoogleProperties) {
 /** Where the form that is sent without script leads. */
 export const ReturnTo = ({ next }: { next: string }) =>
   next === '/' ? null : <input type="hidden" name="returnTo" value={next} />;
+
+/** The same for every address, so that nobody learns who has an account. */
+export const MailIsOnItsWay = () => (
+  <Banner kind="success" title="Look into your mailbox">
+    If there is an account with this address, our mail is on its way. Its link works for one hour. Nothing there? Look
+    among the unwanted mail too.
+  </Banner>
+);

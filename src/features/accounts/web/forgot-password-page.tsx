@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { mostEmailLength } from '../vocabulary.ts';
 import { useWaysToSignIn } from './account-api.ts';
-import { EntryFrame, PostedFailure } from './entry-parts.tsx';
+import { EntryFrame, MailIsOnItsWay, PostedFailure } from './entry-parts.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
 import { postedError, tellFailure, wordsOf } from './tell-failure.ts';
@@ -20,7 +19,7 @@ const failed = { title: 'The mail could not be sent', fallback };
 export function ForgotPasswordPage() {
   const { search } = usePageAddress();
   const auth = useAuth();
-  const [isSent, setIsSent] = useState(() => new URLSearchParams(search).has('sent'));
+  const [isSent, setIsSent] = useState(false);
   const { action } = useWaysToSignIn('/api/auth/request-password-reset');
   const posted = postedError(search);
   const { errors, isBusy, setIsBusy, form } = useIdentityForm({
@@ -37,14 +36,7 @@ export function ForgotPasswordPage() {
   return (
     <EntryFrame title="Forgot your password?" lead="It happens. We send you a mail with a link to choose a new one.">
       <PostedFailure title={failed.title} sentence={posted && wordsOf(posted, fallback)} />
-      <div role="status">
-        {isSent && (
-          <Banner kind="success" title="Look into your mailbox">
-            If there is an account with this address, our mail is on its way. Its link works for one hour. Nothing
-            there? Look among the unwanted mail too.
-          </Banner>
-        )}
-      </div>
+      <div role="status">{isSent && <MailIsOnItsWay />}</div>
       <form {...form} action={action} className="entry-form">
         <TextField
           label="Email"

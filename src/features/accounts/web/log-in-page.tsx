@@ -1,8 +1,9 @@
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { mostEmailLength } from '../vocabulary.ts';
 import { useWaysToSignIn } from './account-api.ts';
-import { EntryFrame, GoogleWay, PostedFailure, ReturnTo } from './entry-parts.tsx';
+import { EntryFrame, GoogleWay, MailIsOnItsWay, PostedFailure, ReturnTo } from './entry-parts.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
 import { useAuth } from './use-auth.ts';
@@ -26,9 +27,21 @@ export const LogInPage = () => (
   </VisitorsOnly>
 );
 
+/** Where people come from who have asked for a new password, or set one, without script. */
+function PostedSuccess({ search }: { search: string }) {
+  const parameters = new URLSearchParams(search);
+  if (parameters.get('sent') === 'reset') return <MailIsOnItsWay />;
+  if (parameters.get('done') !== 'reset') return null;
+  return (
+    <Banner kind="success" title="Your password is changed">
+      Please log in with the new one.
+    </Banner>
+  );
+}
+
 function LogIn() {
   const auth = useAuth();
-  const { action } = useWaysToSignIn('/api/auth/sign-in/email');
+  const { hasGoogle, action } = useWaysToSignIn('/api/auth/sign-in/email');
   const { errors, isBusy, form, withGoogle, search, next, postedSentence } = useEntry({
     sentences,
     failed,
@@ -38,7 +51,8 @@ function LogIn() {
   return (
     <EntryFrame title="Log in" lead="Welcome back. Your opportunities are where you left them.">
       <PostedFailure title={failed.title} sentence={postedSentence} />
-      <GoogleWay next={next} isBusy={isBusy} onChoose={withGoogle} />
+      <PostedSuccess search={search} />
+      {hasGoogle && <GoogleWay next={next} isBusy={isBusy} onChoose={withGoogle} />}
       <form {...form} action={action} className="entry-form">
         <TextField
           label="Email"

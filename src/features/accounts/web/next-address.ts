@@ -1,7 +1,10 @@
 import { sameSiteAddress } from '#platform/web/same-site-address.ts';
 
 /** Where the person was going before they were asked who they are; else the home page (specification, section 8). */
-export const nextAddress = (search: string) => sameSiteAddress(new URLSearchParams(search).get('next')) ?? '/';
+export function nextAddress(search: string) {
+  const parameters = new URLSearchParams(search);
+  return sameSiteAddress(parameters.get('next') ?? parameters.get('returnTo')) ?? '/';
+}
 
 const addressOf = (path: string, search: string) => (search ? `${path}?${search}` : path);
 

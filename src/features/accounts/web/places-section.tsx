@@ -43,8 +43,13 @@ function lastUsed(usedAt: string, now: Date) {
 }
 
 function PlaceRow({ place }: { place: Place }) {
-  const revoking = useRevokeSession();
+  const revoke = useRevokeSession();
   const name = place.userAgent ?? 'A browser';
+  const { isBusy, form } = useIdentityForm({
+    sentences: {},
+    send: () => revoke(place.id),
+    onFailure: (error) => tellFailure(error, failed),
+  });
   return (
     <li>
       <div>
@@ -54,15 +59,12 @@ function PlaceRow({ place }: { place: Place }) {
       {place.isCurrent ? (
         <Badge>This browser</Badge>
       ) : (
-        <Button
-          variant="second"
-          size="small"
-          busy={revoking.isPending}
-          aria-label={`Log out: ${name}`}
-          onClick={() => void revoking.mutate(place.id, { onError: (error) => tellFailure(error, failed) })}
-        >
-          Log out
-        </Button>
+        <form {...form} action="/api/auth/revoke-session">
+          <input type="hidden" name="id" value={place.id} />
+          <Button type="submit" variant="second" size="small" busy={isBusy} aria-label={`Log out: ${name}`}>
+            Log out
+          </Button>
+        </form>
       )}
     </li>
   );

@@ -29,7 +29,7 @@ export const SignUpPage = () => (
 
 function SignUp() {
   const auth = useAuth();
-  const { action } = useWaysToSignIn('/api/auth/sign-up/email');
+  const { hasGoogle, action } = useWaysToSignIn('/api/auth/sign-up/email');
   const { errors, isBusy, form, withGoogle, search, next, postedSentence } = useEntry({
     sentences,
     failed,
@@ -39,7 +39,7 @@ function SignUp() {
   return (
     <EntryFrame title="Sign up" lead="An account keeps your interests, and puts what fits you first. It is free.">
       <PostedFailure title={failed.title} sentence={postedSentence} />
-      <GoogleWay next={next} isBusy={isBusy} onChoose={withGoogle} />
+      {hasGoogle && <GoogleWay next={next} isBusy={isBusy} onChoose={withGoogle} />}
       <form {...form} action={action} className="entry-form">
         <TextField
           label="Full name"
