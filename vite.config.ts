@@ -32,7 +32,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         manifest: true,
         assetsInlineLimit: 0,
-        cssCodeSplit: false,
         modulePreload: false,
         rolldownOptions: {
           input: { boot: 'src/app/web/boot.ts', 'service-worker': 'src/app/web/service-worker.ts' },

@@ -6,12 +6,12 @@ import { DirectoryInUse } from '#platform/server/database/directory-lock.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { createAnswerStore } from '#platform/server/http/answer-store.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
-import { hashSource, securityHeaders } from '#platform/server/http/security-headers.ts';
+import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { createStaticFiles } from '#platform/server/http/static-files.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
-import { queueMail } from '#platform/server/mail/outbox.ts';
+import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
-import { firstPaintScript } from '../web/first-paint.ts';
+import { startBackground } from './background.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { readWebAssets } from './web-assets.ts';
 
@@ -32,10 +32,7 @@ async function start() {
   const { createApp } = await import('./app.ts');
   const { openGoogleSandbox } = config.isDemo ? await import('./google-sandbox.ts') : {};
   const assets = readWebAssets(join(root, 'dist/web'));
-  const headers = securityHeaders(
-    { scripts: [hashSource(firstPaintScript)], styles: [hashSource(assets.styles)] },
-    config.publicUrl.startsWith('https:'),
-  );
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
 
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -48,7 +45,7 @@ async function start() {
   await database.listen('content', store.clear, store.clear);
   await seedContent(database.db, join(root, 'content/opportunities'));
 
-  const metrics = createMetrics(store);
+  const metrics = createMetrics(store, createOutbox(database.db).countUnfinished);
   let isReady = true;
   const answerStatic = createStaticFiles(join(root, 'dist/web'), headers);
   let answer: ReturnType<typeof getRequestListener>;
@@ -80,10 +77,19 @@ async function start() {
       firebase: config.firebase,
       adminEmails: config.adminEmails,
     },
-    queueMail,
     ...(sandbox && { sandbox: sandbox.routes }),
+    operatorEmail: config.operatorEmail,
+    hasMailbox: config.isDemo && !config.smtp,
   });
   answer = getRequestListener(app.fetch);
+  const background = await startBackground({
+    ...config,
+    database,
+    publicUrl,
+    secret,
+    logger,
+    countMail: metrics.countMail,
+  });
   await metrics.listen(config.metricsPort, config.host).catch((error: NodeJS.ErrnoException) => {
     if (!config.isDemo) throw error;
     logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
@@ -93,6 +99,7 @@ async function start() {
   const stop = async (patience?: number) => {
     isReady = false;
     await server.drain(patience);
+    await background.stop();
     metrics.close();
     await database.close();
     process.exit(0);

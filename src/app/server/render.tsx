@@ -2,24 +2,29 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { WatersSheet } from '#features/interests/web/waters.tsx';
 import { assumeSignedOut, sessionQuery } from '#features/profiles/web/session-api.ts';
+import { contentPolicy, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
+import { firstPaintScript } from '../web/first-paint.ts';
 import { MemberMenu } from '../web/layout/member-menu.tsx';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
 import { VisitorLinks } from '../web/layout/site-header.tsx';
-import { findRoute, type Page, readQueries } from '../web/page.tsx';
+import { createFinder, findRoute, type Page, readQueries } from '../web/page.tsx';
 import { failedRoute, notFoundRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
 import { ledTo } from './page-access.ts';
+import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';
 
 type Dependencies = {
   assets: WebAssets;
   publicUrl: string;
   isDemo: boolean;
+  /** Addresses that only the server knows, beside those of `routes.tsx`. */
+  serverRoutes: ReturnType<typeof createServerRoutes>;
   report: (error: Error) => void;
   now?: () => Date;
 };
@@ -36,6 +41,7 @@ type Asked = {
 /** The same on every page and never changing: it is sent, and needs no script. */
 const before = renderToString(<WatersSheet />);
 const after = renderToString(<SiteFooter />);
+const firstPaintHash = hashSource(firstPaintScript);
 
 /** Where the browser finds what it takes over as it is. */
 const inStaticFrame = (Content: ComponentType) => () => (
@@ -45,14 +51,17 @@ const inStaticFrame = (Content: ComponentType) => () => (
 );
 
 /** Renders the page of an address to a complete document (design.md, 'How a page travels'). */
-export function createPageRenderer({ assets, publicUrl, isDemo, report, now = () => new Date() }: Dependencies) {
+export function createPageRenderer(dependencies: Dependencies) {
+  const { assets, publicUrl, isDemo, serverRoutes, report, now = () => new Date() } = dependencies;
+  const findOwn = createFinder(serverRoutes);
   return async function renderPage({ path, search, callApi, mayBeMember }: Asked) {
     const client = createQueryClient();
     sendThrough(client, callApi);
     const person = mayBeMember ? (await client.fetchQuery(sessionQuery())).person : null;
     if (!person) assumeSignedOut(client);
 
-    const found = findRoute(path, isDemo);
+    const own = findOwn(path, isDemo);
+    const found = own ?? findRoute(path, isDemo);
     const address = { path, params: found.params, search };
     const goal = ledTo(found.route, address, person);
     if (goal) return { goal } as const;
@@ -78,6 +87,7 @@ export function createPageRenderer({ assets, publicUrl, isDemo, report, now = ()
       isMissing,
       now: at.toISOString(),
     };
+    const sheets = assets.sheetsOf(route.source);
     const html = documentOf({
       head: headOf(route.path, { params: found.params, search, client }),
       path,
@@ -88,12 +98,15 @@ export function createPageRenderer({ assets, publicUrl, isDemo, report, now = ()
       ...(!route.isStandIn && { state }),
       person: person?.uid,
       assets,
+      sheets,
       publicUrl,
     });
-    return {
-      html,
-      isPrivate: route.isPrivate ?? false,
-      status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200,
-    } as const;
+    const policy = contentPolicy({
+      scripts: [firstPaintHash],
+      styles: [assets.base, ...sheets].map(({ hash }) => hash),
+      hasFrame: own?.route.hasFrame,
+    });
+    const status = isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200;
+    return { html, policy, status, isPrivate: route.isPrivate ?? false, headers: own?.route.headers ?? {} } as const;
   };
 }

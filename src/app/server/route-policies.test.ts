@@ -1,5 +1,6 @@
 import { findTargetHandler } from 'hono/utils/handler';
 import { expect } from 'vitest';
+import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createAnswerStore } from '#platform/server/http/answer-store.ts';
 import { guardOf } from '#platform/server/http/guards.ts';
@@ -15,7 +16,7 @@ function createProduct(db: Database, isDemo = true) {
   return createApp({
     database: { db },
     store: createAnswerStore({ isPersonal: () => true }),
-    assets: { script: '/boot.js', styles: '', font: undefined } as never,
+    assets: { script: '/boot.js', base: { href: '/base.css', css: '', hash: '' }, sheetsOf: () => [] },
     headers: {},
     logger: createLogger('silent'),
     observe: () => {},
@@ -30,7 +31,9 @@ function createProduct(db: Database, isDemo = true) {
       firebase: undefined,
       adminEmails: new Set(),
     },
-    queueMail: async () => {},
+    consentAges: defaultConsentAges,
+    operatorEmail: 'operator@sealeap.test',
+    hasMailbox: isDemo,
     ...(isDemo && { sandbox: sandbox.routes }),
   });
 }

@@ -37,6 +37,5 @@ export function wireProfiles({ db, publicUrl, limiter, queueMail, consentAges }:
       ...guardianEndpoints(guardians),
       ...membershipEndpoints(createMemberships({ repository: createMembershipRepository(db) })),
     ],
-    jobs: [{ name: 'purge-guardian-requests', cron: '7 * * * *', run: () => guardians.purge() }],
   };
 }

@@ -39,10 +39,33 @@ const sayOffline = (isOffline: boolean) => {
 addEventListener('online', () => sayOffline(false));
 addEventListener('offline', () => sayOffline(true));
 
+/** From the second page on the typeface is in the browser's cache, and there before the first paint. */
+async function bringTypeface() {
+  delete root.dataset.font;
+  try {
+    await document.fonts.load('1em Figtree');
+    localStorage.setItem('font', 'here');
+  } catch {
+    // Nothing is lost without it.
+  }
+}
+
+/** The build's loader asks for styles that no link of the page names: these stand inside it already. */
+function nameInlineStyles() {
+  for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true });
+    link.href = dataset.href!;
+    document.head.append(link);
+  }
+}
+
 let isLoading = false;
-function loadReact() {
-  if (isLoading) return;
+function loadReact(event?: Event) {
+  // Browsers report a mouse that rests over a new page as if it had moved.
+  const isStill = event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
+  if (isLoading || isStill) return;
   isLoading = true;
+  nameInlineStyles();
   // One after the other, so that no single step keeps a slow phone from answering a touch.
   void import('react-dom/client')
     .then(() => new Promise((resolve) => setTimeout(resolve)))
@@ -51,13 +74,19 @@ function loadReact() {
   if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 }
 
-const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
-for (const touch of touches) addEventListener(touch, loadReact, { once: true, passive: true, capture: true });
+/** The first sign that a person is there, mostly some tenths of a second before something is chosen. */
+const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
+for (const touch of touches) addEventListener(touch, loadReact, { passive: true, capture: true });
 
+/** The first page of a visit is read in peace: what nobody has touched needs React only later, for the next page. */
+const peace = 6_000;
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-const afterLoad = () => whenIdle(loadReact);
+function afterLoad() {
+  whenIdle(bringTypeface);
+  setTimeout(() => whenIdle(() => loadReact()), peace);
+}
 if (root.dataset.quiz === 'restoring') loadReact();
-else if (document.readyState === 'complete') afterLoad();
+if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
 
 const person = root.dataset.person ?? '';

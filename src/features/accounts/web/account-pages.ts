@@ -1,3 +1,5 @@
+import './accounts.css';
+
 /** The pages about who one is, loaded together: they are small, and made of the same parts. */
 export { signedInPlacesQuery, waysToSignInQuery } from './account-api.ts';
 export { AccountPage } from './account-page.tsx';

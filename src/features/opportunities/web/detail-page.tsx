@@ -16,6 +16,7 @@ import { ClosingTime } from './closing-time.tsx';
 import { isClosed } from './deadline-words.ts';
 import { useOpportunity } from './opportunity-api.ts';
 import { ShareButton } from './share-button.tsx';
+import './opportunities.css';
 
 /** Everything known of one opportunity, and where it is official. */
 export function DetailPage() {

@@ -80,9 +80,6 @@ export function createGuardians({ store, consentAges, publicUrl, now = () => new
         await parts.send(outcomeLetters[answer]({ requestId: request.id, young, publicUrl }));
       });
     },
-
-    /** Forgets what nobody answered in time. */
-    purge: () => store.guardians.removeExpired(now()),
   };
 
   async function confirm(parts: ProfileParts, row: GuardianConsentRow, token: string, young: Young) {

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { defaultConsentAges } from './consent-ages.ts';
+import { createGuardianRepository } from './guardian-repository.ts';
 import { guardianConsents } from './guardian-table.ts';
 import { createGuardians } from './guardians.ts';
 import { createProfileStore } from './profile-store.ts';
@@ -173,14 +174,14 @@ it('forgets a request after fourteen days', async ({ db }) => {
   const { profiles, guardians, letters, clock, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
   clock.now = new Date(noon.getTime() + 14 * day - 1);
-  expect(await guardians.purge()).toBe(0);
+  expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(0);
   expect(await guardians.look(tokenIn(letters[0]!))).toMatchObject({ state: 'waiting' });
 
   clock.now = new Date(noon.getTime() + 14 * day);
   await expect(guardians.look(tokenIn(letters[0]!))).rejects.toThrow('no longer valid');
   await expect(guardians.answer({ token: tokenIn(letters[0]!), answer: 'confirm' })).rejects.toThrow('no longer');
   expect(await guardians.stateOf('mia')).toEqual({ state: 'none' });
-  expect(await guardians.purge()).toBe(1);
+  expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(1);
   expect(await db.$count(guardianConsents)).toBe(0);
 });
 
@@ -190,7 +191,7 @@ it('never purges a consent that was given', async ({ db }) => {
   await profiles.create(mia, { ...child, guardianEmail });
   await guardians.answer({ token: tokenIn(letters[0]!), answer: 'confirm' });
   clock.now = new Date(noon.getTime() + 400 * day);
-  expect(await guardians.purge()).toBe(0);
+  expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(0);
   expect(await guardians.stateOf('mia')).toEqual({ state: 'given', guardianEmail });
   await profiles.change(mia, { ...child, goals: 'Learn.' });
 });

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 /** The source expression that allows exactly this inline text in a content security policy. */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The headers of every answer. `inline` holds the hashes of the few inline texts that pages carry. */
-export const securityHeaders = (inline: { scripts: string[]; styles: string[] }, isHttps: boolean) => ({
-  'Content-Security-Policy': [
+type Content = { scripts: readonly string[]; styles: readonly string[]; hasFrame?: boolean | undefined };
+
+/** What a page may load and run. The hashes are those of the few inline texts that it carries; a frame shows another page of ours. */
+export const contentPolicy = ({ scripts, styles, hasFrame = false }: Content) =>
+  [
     "default-src 'none'",
-    ["script-src 'self'", ...inline.scripts].join(' '),
-    ["style-src 'self'", ...inline.styles].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -17,7 +19,12 @@ export const securityHeaders = (inline: { scripts: string[]; styles: string[] },
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-  ].join('; '),
+    ...(hasFrame ? ["frame-src 'self'"] : []),
+  ].join('; ');
+
+/** The headers of every answer; a page that carries inline texts has a policy of its own. */
+export const securityHeaders = (isHttps: boolean) => ({
+  'Content-Security-Policy': contentPolicy({ scripts: [], styles: [] }),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',

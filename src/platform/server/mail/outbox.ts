@@ -129,6 +129,11 @@ export function createOutbox(db: Database) {
         .orderBy(desc(outbox.sentAt), desc(outbox.createdAt))
         .limit(most),
 
+    async findSent(id: string) {
+      const rows = await db.select().from(outbox).where(eq(outbox.id, id));
+      return rows.find(({ state, letter }) => state === 'sent' && letter !== null);
+    },
+
     /** Takes out who got what: of delivered letters after `days`, of failed ones after thirty more. */
     async purge(days: number) {
       const ago = (count: number) => sql`now() - make_interval(days => ${count})`;
