@@ -48,7 +48,11 @@ const inlineSheet = ({ href, css }: Sheet) => `<style data-href="${href}">${css}
 
 /** A complete page: everything the first paint needs is inside it, and nothing waits for a script. */
 export function documentOf({ head, path, body, before, after, state, person, assets, sheets, publicUrl }: Parts) {
-  return `<!doctype html><html lang="en"${person ? ` data-person="${escapeHtml(person)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${firstPaintScript}</script>${metaTags({ head, path, publicUrl })}<meta name="theme-color" content="#FBF8F1">${[assets.base, ...sheets].map(inlineSheet).join('')}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest"><link rel="alternate" type="application/atom+xml" title="New opportunities" href="/feed.xml">${
+  return `<!doctype html><html lang="en"${person ? ` data-person="${escapeHtml(person)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${firstPaintScript}</script>${metaTags({ head, path, publicUrl })}<meta name="theme-color" content="#FBF8F1">${
+    assets.font
+      ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin fetchpriority="low">`
+      : ''
+  }${[assets.base, ...sheets].map(inlineSheet).join('')}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest"><link rel="alternate" type="application/atom+xml" title="New opportunities" href="/feed.xml">${
     head.structuredData ? `<script type="application/ld+json">${embedJson(head.structuredData)}</script>` : ''
   }</head><body><a class="skip-link" href="#main">Skip to content</a>${before}<div id="root">${body}</div>${after}${
     state ? `<script type="application/json" id="state">${embedJson(state)}</script>` : ''

@@ -16,7 +16,7 @@ function createProduct(db: Database, isDemo = true) {
   return createApp({
     database: { db },
     store: createAnswerStore({ isPersonal: () => true }),
-    assets: { script: '/boot.js', base: { href: '/base.css', css: '', hash: '' }, sheetsOf: () => [] },
+    assets: { script: '/boot.js', font: undefined, base: { href: '/base.css', css: '', hash: '' }, sheetsOf: () => [] },
     headers: {},
     logger: createLogger('silent'),
     observe: () => {},

@@ -9,8 +9,8 @@ type Manifest = Record<string, Chunk>;
 export type Sheet = { href: string; css: string; hash: string };
 
 /**
- * What pages need to know of the built browser code: the address of its first script, the styles of all pages, and those
- * of one.
+ * What pages need to know of the built browser code: the address of its first script, its typeface, the styles of all
+ * pages, and those of one.
  */
 export function readWebAssets(directory: string) {
   const manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -30,7 +30,7 @@ export function readWebAssets(directory: string) {
   }
   const bySource = new Map(
     Object.keys(manifest).flatMap((key) => {
-      const source = /([\w-]+)\.tsx?$/.exec(key)?.[1];
+      const source = /([\w-]+)\.tsx$/.exec(key)?.[1];
       return source ? [[source, [...new Set(filesOf(key))].map(readSheet)] as const] : [];
     }),
   );
@@ -38,6 +38,7 @@ export function readWebAssets(directory: string) {
   return {
     script: `/${boot.file}`,
     base,
+    font: /\/assets\/[^)"']+\.woff2/.exec(base.css)?.[0],
     /** The styles of a page beyond those of all pages, by the name of its module. */
     sheetsOf: (source: string): readonly Sheet[] => bySource.get(source) ?? [],
   };

@@ -2,7 +2,7 @@ import './app.css';
 import { markPerson, personMark } from '#platform/web/person-mark.ts';
 import { applyTheme, currentTheme } from '#platform/web/theme.ts';
 
-/** What must work before React is there, and costs next to nothing: theme, menu, connection, and when to load React. */
+/** What must work before React is there, and costs next to nothing: theme, menu, sharing, connection, and when to load React. */
 const root = document.documentElement;
 
 function markTheme() {
@@ -17,12 +17,29 @@ function closeMenus(except?: Element | null) {
   }
 }
 
+/** The phone's own share sheet, or a copied address. */
+async function share(button: Element) {
+  const url = location.origin + location.pathname;
+  const say = (words: string) => {
+    button.nextElementSibling!.textContent = words;
+  };
+  try {
+    if (navigator.share) return await navigator.share({ title: document.title, url });
+    await navigator.clipboard.writeText(url);
+    say('Link copied.');
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') say(`Copy this address: ${url}`);
+  }
+}
+
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   if (target.closest('[data-theme-switch]')) {
     applyTheme(currentTheme() === 'dark' ? 'light' : 'dark');
     markTheme();
   }
+  const shareButton = target.closest('[data-share]');
+  if (shareButton) void share(shareButton);
   closeMenus(target.closest('a') ? null : target.closest('details[data-menu]'));
 });
 
@@ -38,17 +55,6 @@ const sayOffline = (isOffline: boolean) => {
 };
 addEventListener('online', () => sayOffline(false));
 addEventListener('offline', () => sayOffline(true));
-
-/** From the second page on the typeface is in the browser's cache, and there before the first paint. */
-async function bringTypeface() {
-  delete root.dataset.font;
-  try {
-    await document.fonts.load('1em Figtree');
-    localStorage.setItem('font', 'here');
-  } catch {
-    // Nothing is lost without it.
-  }
-}
 
 /** The build's loader asks for styles that no link of the page names: these stand inside it already. */
 function nameInlineStyles() {
@@ -78,13 +84,13 @@ function loadReact(event?: Event) {
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 for (const touch of touches) addEventListener(touch, loadReact, { passive: true, capture: true });
 
-/** The first page of a visit is read in peace: what nobody has touched needs React only later, for the next page. */
-const peace = 6_000;
+/**
+ * The first page of a visit is read in peace: what nobody has touched needs React only later, for the next page. But a
+ * result of the quiz is kept by React: that must not wait.
+ */
+const peace = location.search.includes('answers=') ? 0 : 6_000;
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-function afterLoad() {
-  whenIdle(bringTypeface);
-  setTimeout(() => whenIdle(() => loadReact()), peace);
-}
+const afterLoad = () => setTimeout(() => whenIdle(() => loadReact()), peace);
 if (root.dataset.quiz === 'restoring') loadReact();
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });

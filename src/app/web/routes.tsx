@@ -25,7 +25,7 @@ export type PageRoute = {
   isStandIn?: boolean;
 };
 
-const accounts = () => import('#features/accounts/web/account-pages.ts');
+const accounts = () => import('#features/accounts/web/account-pages.tsx');
 const waysToSignIn: PageRoute['queries'] = () => [
   async (client) => client.fetchQuery((await accounts()).waysToSignInQuery()),
 ];
