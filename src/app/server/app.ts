@@ -73,7 +73,14 @@ export function createApp(world: OutsideWorld) {
     clientAddress: addressOf,
     queueMail,
   });
-  const profiles = wireProfiles({ db: database.db, publicUrl, limiter, queueMail, consentAges: world.consentAges });
+  const profiles = wireProfiles({
+    db: database.db,
+    publicUrl,
+    secret,
+    limiter,
+    queueMail,
+    consentAges: world.consentAges,
+  });
   const messages = createMessages({
     repository: createMessageRepository(database.db),
     transact: (run) =>

@@ -20,6 +20,7 @@ const addFreeMembership = async (db: Database, userId: string) => {
 const noon = new Date('2026-05-04T12:00:00Z');
 const day = 24 * 60 * 60 * 1000;
 const child = { ...adasProfile, fullName: 'Mia Kovač', dateOfBirth: '2015-06-01', country: 'DE' };
+const secret = 'the secret of the server';
 const guardianEmail = 'parent@example.org';
 
 type Change = Partial<Parameters<typeof createProfileStore>[0]>;
@@ -30,7 +31,13 @@ function start(db: Database, change: Change = {}) {
   const queueMail = async (_db: Database, letter: OutgoingLetter) => void letters.push(letter);
   const store = createProfileStore({ db, queueMail, addFreeMembership, ...change });
   const now = () => clock.now;
-  const guardians = createGuardians({ store, consentAges: defaultConsentAges, publicUrl: 'https://sea.example', now });
+  const guardians = createGuardians({
+    store,
+    consentAges: defaultConsentAges,
+    publicUrl: 'https://sea.example',
+    secret,
+    now,
+  });
   const tokenIn = (letter: OutgoingLetter) => new URL(letter.action!.href).searchParams.get('token')!;
   return { profiles: createProfiles({ store, guardians }), guardians, letters, clock, tokenIn };
 }
