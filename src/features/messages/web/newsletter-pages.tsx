@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 
 /**
  * Where the links of newsletter letters lead. A button does what the letter says, because mail scanners open every
  * link; it is a plain form, so that it works everywhere. The server answers with the same address and a state.
  */
-const Answer = ({ title, children }: { title: string; children: ReactNode }) => (
+const Answer = ({ title, drawing, children }: { title: string; drawing?: ReactNode; children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="wide">
-    <EmptyState title={title} as="h1">
+    <EmptyState title={title} drawing={drawing} as="h1">
       {children}
     </EmptyState>
   </main>
@@ -28,7 +29,7 @@ export function ConfirmPage() {
   const { token, state } = readAddress(usePageAddress().search);
   if (state === 'done')
     return (
-      <Answer title="Welcome aboard">
+      <Answer title="Welcome aboard" drawing={<LeapResult />}>
         <p>Your address is confirmed. News from SeaLeap will come by e-mail, and every letter has a link to leave.</p>
         <OnToOpportunities />
       </Answer>

@@ -121,13 +121,14 @@ export function createOutbox(db: Database) {
     },
 
     /** What was delivered and still holds its content, newest first. */
-    listSent: (most: number) =>
-      db
+    async listSent(most: number) {
+      return db
         .select()
         .from(outbox)
         .where(and(eq(outbox.state, 'sent'), isNotNull(outbox.letter)))
         .orderBy(desc(outbox.sentAt), desc(outbox.createdAt))
-        .limit(most),
+        .limit(most);
+    },
 
     async findSent(id: string) {
       const rows = await db.select().from(outbox).where(eq(outbox.id, id));
