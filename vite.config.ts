@@ -1,10 +1,17 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Imports have no styles of their own and nothing to fetch beforehand: what Vite wraps around them would do nothing. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
+};
 
 /** Two builds from one configuration: the browser's code, and with `--ssr` the server's. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [plainImports, react(), tailwindcss()],
   publicDir: isSsrBuild ? false : 'src/app/web/public',
   build: isSsrBuild
     ? {
@@ -39,7 +46,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'shared',
-                  test: /node_modules\/@tanstack\/|src\/platform\/web\/(ui\/(button|badge|chip|empty-state|failed-state|icon|loader|skeleton|drawings\/compass)|(http|query-client|page-address|now|router)\.tsx?)|src\/platform\/shared|src\/features\/(interests|opportunities)\/(vocabulary|web\/(water|card-grid|opportunity-card|deadline-words|list-address))/,
+                  test: /node_modules\/@tanstack\/(?!.*\/(useMutation|mutationObserver)\.)|src\/platform\/web\/(ui\/(badge|banner|button|chip|empty-state|failed-state|icon|loader|skeleton|drawings\/compass)|(http|query-client|page-address|now|router)\.tsx?)|src\/platform\/shared\/(dates|text)\.ts|src\/app\/web\/layout\/(logo|site-)|src\/features\/(interests|opportunities)\/(vocabulary|web\/(water|card-grid|opportunity-card|deadline-words|list-address))/,
+                },
+                { name: 'forms', test: /src\/platform\/web\/ui\/(field|text-)/ },
+                {
+                  name: 'quiz-parts',
+                  test: /src\/(platform\/web\/ui\/(progress|drawings\/leaper)|features\/discovery-quiz\/web\/quiz-storage)/,
                 },
               ],
             },

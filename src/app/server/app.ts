@@ -11,6 +11,7 @@ import { createOpportunities } from '#features/opportunities/server/opportunitie
 import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
 import { opportunityEndpoints } from '#features/opportunities/server/opportunity-routes.ts';
 import { shareCardRoutes } from '#features/opportunities/server/share-card-routes.ts';
+import type { ConsentAges } from '#features/profiles/contract.ts';
 import type { Database, OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
@@ -32,6 +33,7 @@ import { createPageRenderer } from './render.tsx';
 import { createServerRoutes } from './server-routes.ts';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
+import { wireProfiles } from './wire-profiles.ts';
 
 type OutsideWorld = {
   database: Pick<OpenDatabase, 'db'>;
@@ -52,6 +54,7 @@ type OutsideWorld = {
   accounts: AccountSettings;
   /** Stand-ins for the outside world, in the demo. */
   sandbox?: { app: Hono };
+  consentAges: ConsentAges;
 };
 
 /** The whole server: what it is made of, and where each part is reached. */
@@ -62,6 +65,23 @@ export function createApp(world: OutsideWorld) {
   const opportunities = createOpportunities({ repository });
   const limiter = createRateLimiter(database.db, secret);
   const addressOf = clientAddress(trustedProxies);
+  const { endpoints: ofAccounts, findSession } = wireAccounts({
+    ...world.accounts,
+    db: database.db,
+    secret,
+    publicUrl,
+    limiter,
+    clientAddress: addressOf,
+    queueMail,
+  });
+  const profiles = wireProfiles({
+    db: database.db,
+    publicUrl,
+    secret,
+    limiter,
+    queueMail,
+    consentAges: world.consentAges,
+  });
   const messages = createMessages({
     repository: createMessageRepository(database.db),
     transact: (run) =>
@@ -75,19 +95,11 @@ export function createApp(world: OutsideWorld) {
     secret,
   });
   const mailbox = world.hasMailbox ? createMailbox(createOutbox(database.db)) : undefined;
-  const { endpoints: ofAccounts, findSession } = wireAccounts({
-    ...world.accounts,
-    db: database.db,
-    secret,
-    publicUrl,
-    limiter,
-    clientAddress: addressOf,
-    queueMail,
-  });
   const endpoints = [
-    ...opportunityEndpoints(opportunities),
+    ...opportunityEndpoints({ opportunities, interestsOf: profiles.members.interestsOf }),
     ...messageEndpoints({ messages, limiter, clientAddress: addressOf }),
     ...ofAccounts,
+    ...profiles.endpoints,
   ];
   const report = (error: Error, c?: Context) =>
     logger.error({ err: error, requestId: c?.get('requestId') }, 'unexpected failure');
@@ -108,21 +120,28 @@ export function createApp(world: OutsideWorld) {
     isDemo,
     serverRoutes: createServerRoutes({ hasMailbox: mailbox !== undefined }),
     elsewhere: world.accounts.firebase && firebaseSources(world.accounts.firebase.authDomain),
-    callApi: async (path, init, env) => api.request(path.replace(/^\/api/, ''), init, env),
     report,
   });
 
   const pages = guardedRoutes().get('*', publicRoute, async (c) => {
     const search = new URL(c.req.url).search.slice(1);
-    const {
-      html,
-      policy,
-      status,
-      headers: own,
-    } = await renderPage(c.req.path, search, c.req.header('cookie'), sharingSession(c));
-    c.header('Content-Security-Policy', policy);
+    const cookie = c.req.header('cookie');
+    const page = await renderPage({
+      path: c.req.path,
+      search,
+      callApi: async (path, init) =>
+        api.request(
+          path.replace(/^\/api/, ''),
+          { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) } },
+          { ...c.env, ...sharingSession(c) },
+        ),
+      mayBeMember: store.isPersonal(cookie),
+    });
+    if ('goal' in page) return c.redirect(page.goal, 302);
+    if (page.isPrivate) c.header('Cache-Control', 'private, no-store');
+    c.header('Content-Security-Policy', page.policy);
     // As bytes: text would be walked through once more for every object that carries it.
-    return c.body(Buffer.from(html), status, { 'Content-Type': 'text/html; charset=UTF-8', ...own });
+    return c.body(Buffer.from(page.html), page.status, { 'Content-Type': 'text/html; charset=UTF-8', ...page.headers });
   });
   const health = guardedRoutes()
     .get('/healthz', publicRoute, (c) => c.text('ok'))

@@ -69,6 +69,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { rows } = await database.executeSql('select name, cron from pgboss.schedule order by name', []);
     expect(rows).toEqual([
       { name: 'deliver-mail', cron: '* * * * *' },
+      { name: 'forget-guardian-requests', cron: '47 * * * *' },
       { name: 'forget-limits', cron: '27 * * * *' },
       { name: 'forget-mail', cron: '17 * * * *' },
       { name: 'forget-sessions', cron: '47 * * * *' },

@@ -77,6 +77,11 @@ it('names the variable that is wrong', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT');
 });
 
+it('takes ages of consent, and refuses what is none', () => {
+  expect(readConfig({ CONSENT_AGES: 'IN=18' }).consentAges.byCountry).toMatchObject({ IN: 18, DE: 16 });
+  expect(() => readConfig({ CONSENT_AGES: 'India: 18' })).toThrow('CONSENT_AGES');
+});
+
 it('makes a secret of its own for the demo and keeps it', () => {
   const variables = { DATA_DIR: mkdtempSync(join(tmpdir(), 'sealeap-config-')) };
   const secret = readConfig(variables).sessionSecret();

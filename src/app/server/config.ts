@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { defaultConsentAges, readConsentAges } from '#features/profiles/server/consent-ages.ts';
 
 /** A setting is missing or wrong; the message is one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -18,6 +19,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.startsWith('postgres'))),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+  CONSENT_AGES: z.optional(z.string()),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_DISCOVERY_URL: z._default(z.url(), 'https://accounts.google.com/.well-known/openid-configuration'),
@@ -50,6 +52,9 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       throw new ConfigError('PUBLIC_URL must be the https address at which people reach SeaLeap.');
     if (!env.SESSION_SECRET) throw new ConfigError('SESSION_SECRET must hold a secret of at least 32 characters.');
   }
+  const consentAges = env.CONSENT_AGES === undefined ? defaultConsentAges : readConsentAges(env.CONSENT_AGES);
+  if (!consentAges)
+    throw new ConfigError('CONSENT_AGES must be a list like DE=16,IN=18 of countries (or * for the others) and ages.');
   const dataDir = resolve(env.DATA_DIR);
   const adminEmails = env.ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase());
   return {
@@ -66,6 +71,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
+    consentAges,
     ...readMail(env, isDemo),
     /** Made on first use in demo mode, and kept, so that what it signs outlives a restart. */
     sessionSecret: () => env.SESSION_SECRET ?? ownSecret(dataDir),
@@ -96,7 +102,7 @@ function readFirebase(env: Environment) {
   return { projectId, apiKey, authDomain, keysUrl: env.FIREBASE_KEYS_URL };
 }
 
-function readMail({ SMTP_URL: url, MAIL_FROM: from, ...env }: z.infer<typeof environment>, isDemo: boolean) {
+function readMail({ SMTP_URL: url, MAIL_FROM: from, ...env }: Environment, isDemo: boolean) {
   if (!isDemo && !url)
     throw new ConfigError('SMTP_URL must name the server that takes outgoing mail, like smtps://user:password@host.');
   if (url && !from)

@@ -72,6 +72,7 @@ async function start() {
     trustedProxies: config.trustedProxies,
     operatorEmail: config.operatorEmail,
     hasMailbox: config.isDemo && !config.smtp,
+    consentAges: config.consentAges,
     accounts: {
       google: config.google ?? sandbox?.google,
       isGoogleSandbox: sandbox !== undefined,

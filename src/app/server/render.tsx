@@ -1,17 +1,21 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { WatersSheet } from '#features/interests/web/waters.tsx';
+import { assumeSignedOut, sessionQuery } from '#features/profiles/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
 import { firstPaintScript } from '../web/first-paint.ts';
+import { MemberMenu } from '../web/layout/member-menu.tsx';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
+import { VisitorLinks } from '../web/layout/site-header.tsx';
 import { createFinder, findRoute, type Page, readQueries } from '../web/page.tsx';
 import { failedRoute, notFoundRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
+import { ledTo } from './page-access.ts';
 import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';
 
@@ -23,10 +27,17 @@ type Dependencies = {
   serverRoutes: ReturnType<typeof createServerRoutes>;
   /** Other sites that pages use. */
   elsewhere?: Elsewhere | undefined;
-  /** Reads of a page: the API's own handler, in this process. `env` shares the session of the page's request. */
-  callApi: (path: string, init: RequestInit | undefined, env: object) => Promise<Response>;
   report: (error: Error) => void;
   now?: () => Date;
+};
+
+type Asked = {
+  path: string;
+  search: string;
+  /** Reads of a page: the API's own handler, in this process, for whoever asks. */
+  callApi: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Whether the request carries a session. Without one nobody is looked up. */
+  mayBeMember: boolean;
 };
 
 /** The same on every page and never changing: it is sent, and needs no script. */
@@ -42,29 +53,21 @@ const inStaticFrame = (Content: ComponentType) => () => (
 );
 
 /** Renders the page of an address to a complete document (design.md, 'How a page travels'). */
-export function createPageRenderer({
-  assets,
-  publicUrl,
-  isDemo,
-  serverRoutes,
-  elsewhere,
-  callApi,
-  report,
-  now = () => new Date(),
-}: Dependencies) {
+export function createPageRenderer(dependencies: Dependencies) {
+  const { assets, publicUrl, isDemo, serverRoutes, elsewhere, report, now = () => new Date() } = dependencies;
   const findOwn = createFinder(serverRoutes);
-  return async function renderPage(path: string, search: string, cookie: string | undefined, env: object) {
+  return async function renderPage({ path, search, callApi, mayBeMember }: Asked) {
     const client = createQueryClient();
-    sendThrough(client, (address, init) =>
-      callApi(
-        address,
-        { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) } },
-        env,
-      ),
-    );
+    sendThrough(client, callApi);
+    const person = mayBeMember ? (await client.fetchQuery(sessionQuery())).person : null;
+    if (!person) assumeSignedOut(client);
+
     const own = findOwn(path, isDemo);
     const found = own ?? findRoute(path, isDemo);
     const address = { path, params: found.params, search };
+    const goal = ledTo(found.route, address, person);
+    if (goal) return { goal } as const;
+
     const { isMissing, failure } = await readQueries(client, found.route, address);
     // A read that was refused is the address's fault, not ours.
     const isRefused = failure instanceof HttpError && failure.status < 500;
@@ -72,10 +75,11 @@ export function createPageRenderer({
 
     const isNotFound = isMissing || found.route === notFoundRoute;
     const route = isNotFound ? notFoundRoute : failure ? failedRoute : found.route;
-    const Content = await route.load();
+    const Content = await route.load(client);
     const first: Page = { address, route, Content: route.isStatic ? inStaticFrame(Content) : Content };
     const at = now();
-    const body = renderToString(<App client={client} first={first} isDemo={isDemo} now={at} />);
+    const Account = person ? MemberMenu : VisitorLinks;
+    const body = renderToString(<App client={client} first={first} isDemo={isDemo} now={at} Account={Account} />);
     const state: PageState = {
       queries: client
         .getQueryCache()
@@ -94,6 +98,7 @@ export function createPageRenderer({
       after,
       // A page that could not be read stays as it is: its way on is a link.
       ...(!route.isStandIn && { state }),
+      person: person?.uid,
       assets,
       sheets,
       publicUrl,
@@ -101,6 +106,6 @@ export function createPageRenderer({
     const styles = [assets.base, ...sheets].map(({ hash }) => hash);
     const policy = contentPolicy({ scripts: [firstPaintHash], styles, hasFrame: own?.route.hasFrame }, elsewhere);
     const status = isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200;
-    return { html, policy, status, headers: own?.route.headers ?? {} } as const;
+    return { html, policy, status, isPrivate: route.isPrivate ?? false, headers: own?.route.headers ?? {} } as const;
   };
 }

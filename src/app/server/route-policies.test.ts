@@ -1,5 +1,6 @@
 import { findTargetHandler } from 'hono/utils/handler';
 import { expect } from 'vitest';
+import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createAnswerStore } from '#platform/server/http/answer-store.ts';
 import { guardOf } from '#platform/server/http/guards.ts';
@@ -15,12 +16,7 @@ function createProduct(db: Database, isDemo = true) {
   return createApp({
     database: { db },
     store: createAnswerStore({ isPersonal: () => true }),
-    assets: {
-      script: '/boot.js',
-      base: { href: '/base.css', css: '', hash: '' },
-      font: undefined,
-      sheetsOf: () => [],
-    },
+    assets: { script: '/boot.js', font: undefined, base: { href: '/base.css', css: '', hash: '' }, sheetsOf: () => [] },
     headers: {},
     logger: createLogger('silent'),
     observe: () => {},
@@ -35,7 +31,8 @@ function createProduct(db: Database, isDemo = true) {
       firebase: undefined,
       adminEmails: new Set(),
     },
-    operatorEmail: 'operator@sealeap.example',
+    consentAges: defaultConsentAges,
+    operatorEmail: 'operator@sealeap.test',
     hasMailbox: isDemo,
     ...(isDemo && { sandbox: sandbox.routes }),
   });
