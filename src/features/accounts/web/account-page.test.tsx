@@ -7,14 +7,14 @@ import { ada, answerWith, failure, renderPage, success } from './testing/render-
 const places = [
   {
     id: 'here',
-    userAgent: 'Chrome on Linux',
+    userAgent: 'X11; Linux x86_64 Chrome/143.0',
     createdAt: '2026-03-10T10:00:00Z',
     usedAt: '2026-03-10',
     isCurrent: true,
   },
   {
     id: 'phone',
-    userAgent: 'Safari on iPhone',
+    userAgent: 'iPhone; CPU iPhone OS Safari/604.1',
     createdAt: '2026-02-01T10:00:00Z',
     usedAt: '2026-03-01',
     isCurrent: false,

@@ -2,11 +2,13 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 
-/** Pages about who one is: a narrow column of what to do. */
+/** Pages about who one is: a sheet with what to do, over quiet water. */
 export function EntryFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="entry">
+      <DepthLines />
       <div className="entry-column">
         <h1>{title}</h1>
         {lead && <p className="entry-lead">{lead}</p>}
