@@ -20,7 +20,7 @@ export const membershipEndpoints = (memberships: Memberships) => [
   endpoint({
     method: 'get',
     path: '/membership/:uid',
-    guard: requireSelf({ param: 'uid' }),
+    guard: requireSelf({ param: 'uid', query: 'userId' }),
     summary: 'The same, with the id in the path.',
     params: z.object({ uid: id }),
     answer: membership,

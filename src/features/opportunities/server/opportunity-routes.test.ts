@@ -52,7 +52,9 @@ it('puts a member’s interests first, in list, search and filters alike', async
   expect(await read('/api/opportunities')).toMatchObject({ slugs: 'bcdae', total: '5', next: undefined });
   expect((await read('/api/opportunities?q=sea%20school')).slugs).toBe('bcdae');
   expect((await read('/api/opportunities?interest=health')).slugs).toBe('de');
-  expect((await read('/api/opportunities?sort=newest&open=any')).slugs.slice(0, 3).split('').sort().join('')).toBe('bcd');
+  expect((await read('/api/opportunities?sort=newest&open=any')).slugs.slice(0, 3).split('').sort().join('')).toBe(
+    'bcd',
+  );
 });
 
 it('keeps that order from page to page', async ({ db }) => {

@@ -2,7 +2,6 @@ import { type Interest, interestLabels } from '#features/interests/vocabulary.ts
 import type { SignedIn } from '#features/profiles/contract.ts';
 import { useSetListOrder } from '#features/profiles/web/profile-api.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 
 const inWords = (interests: readonly Interest[]) => interests.map((interest) => interestLabels[interest]).join(', ');
@@ -40,28 +39,30 @@ function Order({ person: { interests, listOrder, isMinor } }: { person: SignedIn
         You have chosen no interests yet. <a href="/profile">Choose what interests you</a>
       </p>
     );
-  if (listOrder === 'same')
-    return (
-      <p>
-        You see everything in the same order as everybody. Your interests: {inWords(interests)}.{' '}
-        <OrderButton to="interests">Put my interests first</OrderButton>
-      </p>
-    );
+  const isSame = listOrder === 'same';
   return (
-    <p>
-      Your interests come first: {inWords(interests)}.
-      {isMinor && ' Because you are under 18, the order uses only the interests that you chose yourself.'}{' '}
-      <OrderButton to="same">Show me everything in the same order</OrderButton>
-    </p>
+    <>
+      <p>
+        {isSame
+          ? `You see everything in the same order as everybody. Your interests: ${inWords(interests)}.`
+          : `Your interests come first: ${inWords(interests)}.`}
+        {isMinor && !isSame && ' Because you are under 18, the order uses only the interests that you chose yourself.'}
+      </p>
+      <p>
+        <OrderSwitch to={isSame ? 'interests' : 'same'} />
+      </p>
+    </>
   );
 }
 
-function OrderButton({ to, children }: { to: SignedIn['listOrder']; children: string }) {
+const orderWords = { interests: 'Put my interests first', same: 'Show me everything in the same order' };
+
+function OrderSwitch({ to }: { to: SignedIn['listOrder'] }) {
   const { mutate, isPending } = useSetListOrder();
   const failed = () => toast({ title: 'Error', description: 'Failed to change the order', look: 'destructive' });
   return (
-    <Button variant="quiet" size="small" busy={isPending} onClick={() => mutate(to, { onError: failed })}>
-      {children}
-    </Button>
+    <button type="button" className="link" disabled={isPending} onClick={() => mutate(to, { onError: failed })}>
+      {orderWords[to]}
+    </button>
   );
 }

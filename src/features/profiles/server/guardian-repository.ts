@@ -3,8 +3,6 @@ import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type GuardianConsentRow, guardianConsents as t } from './guardian-table.ts';
 
-export type GuardianRepository = ReturnType<typeof createGuardianRepository>;
-
 type Request = Pick<GuardianConsentRow, 'userId' | 'guardianEmail' | 'tokenHash'> & { sealed: string; expiresAt: Date };
 
 /** What was asked too long ago is not there any more, whether or not it has been purged. */

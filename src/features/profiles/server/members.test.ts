@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, vi } from 'vitest';
-import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
+import { memberships } from '#features/memberships/server/membership-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { readSessions, type Session, sharingSession } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -19,7 +19,7 @@ const noon = new Date('2026-05-04T12:00:00Z');
 async function addProfile(db: Database, change: Partial<typeof adasProfile> = {}) {
   await addPerson(db);
   await createProfileRepository(db).add('ada', { ...adasProfile, ...change });
-  await createMembershipRepository(db).addFree('ada');
+  await db.insert(memberships).values({ userId: 'ada' });
 }
 
 function serve(db: Database, found: Session | null = session) {

@@ -4,8 +4,6 @@ import type { ProfileFields } from '../contract.ts';
 import type { ListOrder } from '../vocabulary.ts';
 import { profiles } from './profile-table.ts';
 
-export type ProfileRepository = ReturnType<typeof createProfileRepository>;
-
 const fields = {
   fullName: profiles.fullName,
   dateOfBirth: profiles.dateOfBirth,

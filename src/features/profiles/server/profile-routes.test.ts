@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
-import { membershipEndpoints } from '#features/memberships/server/membership-routes.ts';
-import { createMemberships } from '#features/memberships/server/memberships.ts';
 import { AppError, answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions } from '#platform/server/sessions/session.ts';
@@ -35,11 +33,9 @@ function serve({ isSignedIn = true } = {}) {
     answer: vi.fn(async () => {}),
   };
   const limiter = { count: vi.fn(async () => {}) };
-  const find = vi.fn(async (userId: string) => ({ userId, tier: 'free' as const, status: 'active' }));
   const endpoints = [
     ...profileEndpoints({ profiles, members: { answer: async () => ({ person: null }) }, guardians, limiter }),
     ...guardianEndpoints(guardians as never),
-    ...membershipEndpoints(createMemberships({ repository: { find } })),
   ];
   const session = isSignedIn ? { id: 's', person, createdAt: new Date() } : null;
   const app = new Hono()
@@ -48,34 +44,30 @@ function serve({ isSignedIn = true } = {}) {
     .route('/api', mountEndpoints(endpoints));
   const send = (method: string, path: string, json: unknown) =>
     app.request(path, { method, body: JSON.stringify(json), headers: { 'content-type': 'application/json' } });
-  return { app, send, profiles, guardians, limiter, find };
+  return { app, send, profiles, guardians, limiter };
 }
 
 it('answers both forms of a path for who is signed in', async () => {
   const { app } = serve();
   for (const path of ['/api/profile', '/api/profile/ada', '/api/profile?userId=ada'])
     expect(await (await app.request(path)).json()).toEqual(saved);
-  for (const path of ['/api/membership', '/api/membership/ada', '/api/membership?userId=ada'])
-    expect(await (await app.request(path)).json()).toEqual({ firebaseUid: 'ada', tier: 'free', status: 'active' });
 });
 
 const places: [string, string, object?][] = [
   ['get', '/api/profile/eve'],
   ['get', '/api/profile?userId=eve'],
-  ['get', '/api/membership/eve'],
-  ['get', '/api/membership?userId=eve'],
+  ['get', '/api/profile/ada?userId=eve'],
   ['post', '/api/profile', { ...adasProfile, firebaseUid: 'eve' }],
   ['put', '/api/profile/eve', adasProfile],
   ['put', '/api/profile/ada', { ...adasProfile, firebaseUid: 'eve' }],
   ['put', '/api/list-order', { firebaseUid: 'eve', listOrder: 'same' }],
-  ['post', '/api/membership', { firebaseUid: 'eve', tier: 'free', status: 'active' }],
 ];
 
 it.each(places)('refuses somebody else: %s %s, with nothing read or written', async (method, path, json) => {
-  const { app, send, profiles, find } = serve();
+  const { app, send, profiles } = serve();
   const answer = json ? await send(method, path, json) : await app.request(path);
   expect(answer.status).toBe(403);
-  for (const rule of [...Object.values(profiles), find]) expect(rule).not.toHaveBeenCalled();
+  for (const rule of Object.values(profiles)) expect(rule).not.toHaveBeenCalled();
 });
 
 it.each(places)('asks visitors to log in: %s %s', async (method, path, json) => {
@@ -142,16 +134,6 @@ it.each([
   const answer = await send('POST', '/api/profile', json);
   expect([answer.status, await answer.text()]).toEqual([400, sentence]);
   expect(profiles.create).not.toHaveBeenCalled();
-});
-
-it('gives premium to nobody, and the free membership as often as it is asked for', async () => {
-  const { send, find } = serve();
-  const ask = (tier: string) => send('POST', '/api/membership', { firebaseUid: 'ada', tier, status: 'active' });
-  expect((await ask('premium')).status).toBe(403);
-  expect((await ask('gold')).status).toBe(400);
-  expect(await (await ask('free')).json()).toEqual({ firebaseUid: 'ada', tier: 'free', status: 'active' });
-  find.mockResolvedValue(undefined as never);
-  expect((await ask('free')).status).toBe(409);
 });
 
 it('lets a guardian in by the token, and never answers for a cache', async () => {

@@ -68,7 +68,7 @@ export const profileEndpoints = ({ profiles, members, guardians, limiter }: Depe
     endpoint({
       method: 'get',
       path: '/profile/:uid',
-      guard: requireSelf({ param: 'uid' }),
+      guard: requireSelf({ param: 'uid', query: 'userId' }),
       summary: 'The same, with the id in the path.',
       params: inPath,
       answer: profile,

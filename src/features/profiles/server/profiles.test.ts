@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
-import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
 import { memberships } from '#features/memberships/server/membership-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
@@ -14,7 +13,9 @@ import { createProfiles } from './profiles.ts';
 import { hashToken } from './sealed.ts';
 import { ada, adasProfile, addPerson, mia } from './testing/person.ts';
 
-const addFreeMembership = (db: Database, userId: string) => createMembershipRepository(db).addFree(userId);
+const addFreeMembership = async (db: Database, userId: string) => {
+  await db.insert(memberships).values({ userId });
+};
 const noon = new Date('2026-05-04T12:00:00Z');
 const day = 24 * 60 * 60 * 1000;
 const child = { ...adasProfile, fullName: 'Mia Kovač', dateOfBirth: '2015-06-01', country: 'DE' };

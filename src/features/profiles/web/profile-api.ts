@@ -68,6 +68,7 @@ export async function readForProfile(client: QueryClient) {
   await Promise.all([
     client.fetchQuery(profileQuery(person.uid)),
     client.fetchQuery(membershipQuery(person.uid)),
+    client.fetchQuery(guardianConsentQuery()),
     client.fetchQuery(consentAgesQuery()),
   ]);
 }

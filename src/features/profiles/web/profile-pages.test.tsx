@@ -305,6 +305,34 @@ it('reverts what was typed with Cancel', async () => {
   expect(sent).toEqual([]);
 });
 
+it('asks no guardian who has agreed already', async () => {
+  const child = { ...adasProfile, dateOfBirth: '2012-03-04', country: 'DE' };
+  open(ProfilePage, {
+    person: member,
+    answers: {
+      'GET /api/profile/ada': () => json(child),
+      'GET /api/guardian-consent': () => json({ state: 'given', guardianEmail: 'parent@example.org' }),
+      'PUT /api/profile/ada': () => json({ ...child, goals: 'Learn more.' }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.clear(field(/^Goals/));
+  await userEvent.type(field(/^Goals/), 'Learn more.');
+  expect(screen.queryByLabelText(/parent or guardian/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Learn more.')).toBeTruthy();
+});
+
+it('takes a mistake away once the field is changed', async () => {
+  open(ProfileSetupPage);
+  await screen.findByRole('heading', { name: 'Complete Your Profile' });
+  await complete();
+  expect(screen.getByText('Please choose one.')).toBeTruthy();
+  await userEvent.selectOptions(field(/^Education$/), 'Other');
+  expect(screen.queryByText('Please choose one.')).toBeNull();
+  expect(screen.getByText(/choose a country/)).toBeTruthy();
+});
+
 it('needs no interests in a change, but everything else', async () => {
   const { sent } = open(ProfilePage, {
     person: member,

@@ -3,7 +3,7 @@ import { HttpError } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import { type ProfileForm, useConsentAges } from './profile-api.ts';
+import { type ProfileForm, useConsentAges, useGuardianConsent } from './profile-api.ts';
 import { type FieldName, missingFields, needsGuardian, readForm, sentences } from './read-form.ts';
 
 type Settings = {
@@ -32,6 +32,7 @@ export function useProfileForm({ leastInterests, isPending, save, fallback }: Se
   const isHydrated = useIsHydrated();
   const now = useNow();
   const { data: ages } = useConsentAges();
+  const { data: consent } = useGuardianConsent();
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [asksGuardian, setAsksGuardian] = useState(false);
 
@@ -79,8 +80,12 @@ export function useProfileForm({ leastInterests, isPending, save, fallback }: Se
     form: {
       noValidate: isHydrated,
       onSubmit,
-      onChange: (event: FormEvent<HTMLFormElement>) =>
-        setAsksGuardian(needsGuardian(readForm(event.currentTarget), ages, now)),
+      onChange: (event: FormEvent<HTMLFormElement>) => {
+        const given = readForm(event.currentTarget);
+        setAsksGuardian(consent?.state !== 'given' && needsGuardian(given, ages, now));
+        const { name } = event.target as HTMLInputElement;
+        setErrors(({ [name as FieldName]: _corrected, ...others }) => others);
+      },
       'aria-busy': isPending,
     },
   } as const;

@@ -75,7 +75,7 @@ export function ComboboxField({ options, search, find, nothing, defaultValue, na
             ? {
                 role: 'combobox',
                 'aria-autocomplete': 'list',
-                'aria-expanded': matches !== undefined,
+                'aria-expanded': Boolean(matches?.length),
                 'aria-controls': `${id}-list`,
                 'aria-activedescendant': matches?.[active] && `${id}-${matches[active].code}`,
               }
