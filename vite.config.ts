@@ -23,6 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'src/app/server/main.ts',
             snapshot: 'src/app/server/snapshot.ts',
             import: 'src/app/server/import.ts',
+            admin: 'src/app/server/admin.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
         },

@@ -13,22 +13,48 @@ it('needs nothing for the demo', () => {
   });
 });
 
-it.each([
-  ['PUBLIC_URL', { SESSION_SECRET: 'x'.repeat(32) }],
-  ['PUBLIC_URL', { SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL: 'http://sealeap.example' }],
-  ['SESSION_SECRET', { PUBLIC_URL: 'https://sealeap.example' }],
-  ['SESSION_SECRET', { PUBLIC_URL: 'https://sealeap.example', SESSION_SECRET: 'short' }],
-])('refuses production without a right %s, in a sentence that names it', (name, variables) => {
-  expect(() => readConfig({ NODE_ENV: 'production', ...variables })).toThrow(name);
-});
-
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://sealeap.example',
   SESSION_SECRET: 'x'.repeat(32),
-  GOOGLE_CLIENT_ID: 'id',
-  GOOGLE_CLIENT_SECRET: 'secret',
+  SMTP_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'SeaLeap <hello@sealeap.example>',
 };
+
+it.each([
+  ['PUBLIC_URL', undefined],
+  ['PUBLIC_URL', 'http://sealeap.example'],
+  ['SESSION_SECRET', undefined],
+  ['SESSION_SECRET', 'short'],
+  ['SMTP_URL', undefined],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', undefined],
+  ['MAIL_FROM', 'SeaLeap'],
+  ['MAIL_FROM', 'SeaLeap <hello@sealeap.example>\r\nBcc: eve@example.org'],
+  ['MAIL_KEPT_DAYS', '400'],
+  ['OPERATOR_EMAIL', 'nobody'],
+])('refuses production without a right %s (%s), in one sentence that names it', (name, value) => {
+  expect(readConfig(production).isDemo).toBe(false);
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name} [^.]+.*\\.$`));
+});
+
+it('sends mail by SMTP in a demo too, when it is told where and from whom', () => {
+  const { SMTP_URL, MAIL_FROM } = production;
+  expect(readConfig({}).smtp).toBeUndefined();
+  expect(readConfig({ SMTP_URL, MAIL_FROM }).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+  expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM');
+});
+
+it.each([
+  ['ada@sealeap.example', { OPERATOR_EMAIL: 'ada@sealeap.example', ADMIN_EMAILS: 'eve@sealeap.example' }],
+  ['eve@sealeap.example', { ADMIN_EMAILS: ' eve@sealeap.example , mia@sealeap.example' }],
+  ['hello@sealeap.example', {}],
+  ['hello@sealeap.example', { MAIL_FROM: 'hello@sealeap.example' }],
+])('hands what people write to %s', (address, variables) => {
+  expect(readConfig({ ...production, ...variables }).operatorEmail).toBe(address);
+});
+
+const withGoogle = { ...production, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 
 it.each([
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: '' }],
@@ -36,8 +62,8 @@ it.each([
   ['GOOGLE_DISCOVERY_URL', { GOOGLE_DISCOVERY_URL: 'http://localhost/openid' }],
   ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'sealeap' }],
 ])('refuses production with half a provider: %s', (name, variables) => {
-  expect(readConfig(production).google).toMatchObject({ clientId: 'id' });
-  expect(() => readConfig({ ...production, ...variables })).toThrow(name);
+  expect(readConfig(withGoogle).google).toMatchObject({ clientId: 'id' });
+  expect(() => readConfig({ ...withGoogle, ...variables })).toThrow(name);
 });
 
 it('reads the addresses of admins, however they are typed', () => {

@@ -30,6 +30,10 @@ const environment = z.object({
     z.url(),
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^([^\r\n<>"]*<)?[^\s@<>,;"]+@[^\s@<>,;"]+>?$/))),
+  MAIL_KEPT_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(30)), 3),
+  OPERATOR_EMAIL: z.optional(z.email({ pattern: z.regexes.html5Email })),
   ADMIN_EMAILS: z._default(z.string(), ''),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5)), 0),
 });
@@ -68,6 +72,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     consentAges,
+    ...readMail(env, isDemo),
     /** Made on first use in demo mode, and kept, so that what it signs outlives a restart. */
     sessionSecret: () => env.SESSION_SECRET ?? ownSecret(dataDir),
   };
@@ -92,7 +97,25 @@ function readFirebase(env: Environment) {
   const missing = names.find((name) => !env[name]);
   if (missing) throw new ConfigError(`${missing} must be set when Firebase is used.`);
   const [projectId, apiKey, authDomain] = names.map((name) => env[name]!) as [string, string, string];
+  if (!/^[\w.-]+$/.test(authDomain))
+    throw new ConfigError('FIREBASE_AUTH_DOMAIN must be a name such as project.firebaseapp.com.');
   return { projectId, apiKey, authDomain, keysUrl: env.FIREBASE_KEYS_URL };
+}
+
+function readMail({ SMTP_URL: url, MAIL_FROM: from, ...env }: z.infer<typeof environment>, isDemo: boolean) {
+  if (!isDemo && !url)
+    throw new ConfigError('SMTP_URL must name the server that takes outgoing mail, like smtps://user:password@host.');
+  if (url && !from)
+    throw new ConfigError('MAIL_FROM must be the address that mail comes from, like SeaLeap <hello@your.site>.');
+  const sender = from && (/<(.+)>/.exec(from)?.[1] ?? from);
+  const firstAdmin = env.ADMIN_EMAILS.split(',')[0]!.trim();
+  return {
+    /** Without it, in a demo, letters stay in the mailbox at /dev/mail. */
+    smtp: url && from ? { url, from } : undefined,
+    mailKeptDays: env.MAIL_KEPT_DAYS,
+    /** Who reads what people write to SeaLeap. */
+    operatorEmail: env.OPERATOR_EMAIL ?? (firstAdmin || sender || 'operator@localhost'),
+  };
 }
 
 function ownSecret(dataDir: string) {

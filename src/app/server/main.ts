@@ -18,6 +18,13 @@ import { readWebAssets } from './web-assets.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const sessionCookie = 'sealeap_session=';
 
+/** What Firebase's browser code uses (Firebase, 'Authenticate using Google with JavaScript'). */
+const firebaseSources = (authDomain: string) => ({
+  connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+  scripts: ['https://apis.google.com'],
+  frames: [`https://${authDomain}`],
+});
+
 /** Ends the process with one sentence for the person who started it. */
 function stopWith(sentence: string): never {
   console.error(sentence);
@@ -35,6 +42,7 @@ async function start() {
   const headers = securityHeaders(
     { scripts: [hashSource(firstPaintScript)], styles: [hashSource(assets.styles)] },
     config.publicUrl.startsWith('https:'),
+    config.firebase && firebaseSources(config.firebase.authDomain),
   );
 
   const database = await openDatabase({

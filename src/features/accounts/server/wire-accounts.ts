@@ -83,6 +83,8 @@ export function wireAccounts({
       }),
       ...googleEndpoints({ google: createGoogleSignIn({ identity, accounts, repository, visitors }), visitors }),
     ],
+    /** Forgets sessions and tokens that are over; to be called now and then. */
+    removeExpired: repository.removeExpired,
     findSession: createSessionFinder({ db, secret, isHttps, adminEmails }),
   };
 }

@@ -13,6 +13,8 @@ export type OpenDatabase = {
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
   /** SQL as text, for libraries that bring their own; without values it may hold several statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Runs what must not run in two processes at the same time, as changes of the schema. */
+  runAlone(run: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -61,6 +61,7 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<OpenData
       await client.listen(channel, onMessage);
     },
     executeSql: createExecuteSql(client),
+    runAlone: (run) => run(),
     close: async () => {
       await client.close();
       stopWatching();

@@ -4,15 +4,16 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { DatabaseSettings, OpenDatabase } from './database.ts';
 
-/** Any number: it only has to be the same in every process that migrates. */
-const migrationLock = 7_325_327;
+/** Any number: it only has to be the same in every process. */
+const schemaLock = 7_325_327;
 
-async function migrateOnce(url: string, migrationsDir: string) {
+/** Holds an advisory lock on a connection of its own; a process that dies gives it back. */
+async function underLock(url: string, run: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: migrationsDir });
+    await client.query('select pg_advisory_lock($1)', [schemaLock]);
+    await run(client);
   } finally {
     await client.end();
   }
@@ -84,7 +85,7 @@ export async function openPostgres(
   url: string,
   { migrationsDir }: Pick<DatabaseSettings, 'migrationsDir'>,
 ): Promise<OpenDatabase> {
-  await migrateOnce(url, migrationsDir);
+  await underLock(url, (client) => migrate(drizzle(client), { migrationsFolder: migrationsDir }));
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -101,6 +102,7 @@ export async function openPostgres(
     kind: 'postgres',
     listen: listener.listen,
     executeSql: (text, values) => pool.query(text, values),
+    runAlone: (run) => underLock(url, run),
     close: async () => {
       await listener.close();
       await pool.end();

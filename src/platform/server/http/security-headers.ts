@@ -3,15 +3,23 @@ import { createHash } from 'node:crypto';
 /** The source expression that allows exactly this inline text in a content security policy. */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Other sites that pages may use, and for what. */
+type Elsewhere = { connect?: string[]; scripts?: string[]; frames?: string[] };
+
 /** The headers of every answer. `inline` holds the hashes of the few inline texts that pages carry. */
-export const securityHeaders = (inline: { scripts: string[]; styles: string[] }, isHttps: boolean) => ({
+export const securityHeaders = (
+  inline: { scripts: string[]; styles: string[] },
+  isHttps: boolean,
+  { connect = [], scripts = [], frames = [] }: Elsewhere = {},
+) => ({
   'Content-Security-Policy': [
     "default-src 'none'",
-    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["script-src 'self'", ...inline.scripts, ...scripts].join(' '),
     ["style-src 'self'", ...inline.styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
