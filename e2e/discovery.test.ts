@@ -90,6 +90,7 @@ test('the quiz reveals, remembers, and starts anew', async ({ page }) => {
   }
   await expect(page.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeVisible();
   await expect(page.getByText('Top Match')).toHaveCount(1);
+  await page.waitForFunction(() => localStorage.getItem('quizResult') !== null);
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('quizResult')!));
   expect(stored.answers).toHaveLength(5);
   expect(stored.topCategories).toHaveLength(4);
@@ -149,6 +150,18 @@ test('what was typed before the script arrived is still there', async ({ page })
   release();
   await whenHydrated(page);
   await expect(page.getByRole('searchbox')).toHaveValue('ocean');
+});
+
+test('a page is shared before React is there', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.route(/assets\/browser.*\.js/, (route) => route.abort());
+  await page.goto('/opportunities/chevening-scholarships');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/opportunities/chevening-scholarships`,
+  );
 });
 
 test('official links open in a new tab without an opener', async ({ page }) => {

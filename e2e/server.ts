@@ -47,8 +47,10 @@ export const test = base.extend<{ baseURL: string }, { server: Awaited<ReturnTyp
   baseURL: ({ server }, use) => use(server.url),
 });
 
-/** Once React has taken over what the server sent. */
+/** Once React has taken over what the server sent, for which it waits for a sign of a person. */
 export async function whenHydrated(page: Page) {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));

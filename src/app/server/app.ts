@@ -31,6 +31,13 @@ import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
 import { wireProfiles } from './wire-profiles.ts';
 
+/** What Firebase's browser code uses (Firebase, 'Authenticate using Google with JavaScript'). */
+const firebaseSources = (authDomain: string) => ({
+  connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+  scripts: ['https://apis.google.com'],
+  frames: [`https://${authDomain}`],
+});
+
 type OutsideWorld = {
   database: Pick<OpenDatabase, 'db'>;
   store: AnswerStore;
@@ -93,6 +100,7 @@ export function createApp(world: OutsideWorld) {
     assets,
     publicUrl,
     isDemo,
+    elsewhere: world.accounts.firebase && firebaseSources(world.accounts.firebase.authDomain),
     report,
   });
 
@@ -112,6 +120,7 @@ export function createApp(world: OutsideWorld) {
     });
     if ('goal' in page) return c.redirect(page.goal, 302);
     if (page.isPrivate) c.header('Cache-Control', 'private, no-store');
+    c.header('Content-Security-Policy', page.policy);
     // As bytes: text would be walked through once more for every object that carries it.
     return c.body(Buffer.from(page.html), page.status, { 'Content-Type': 'text/html; charset=UTF-8' });
   });

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/server/http/html.ts';
 import type { Head } from '#platform/web/head.ts';
 import { firstPaintScript } from '../web/first-paint.ts';
-import type { WebAssets } from './web-assets.ts';
+import type { Sheet, WebAssets } from './web-assets.ts';
 
 /** JSON inside a script element must not be able to end it. */
 const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -17,6 +17,8 @@ type Parts = {
   /** Whose page it is: an id that names nobody. Visitors' pages have none. */
   person?: string | undefined;
   assets: WebAssets;
+  /** The styles of this page beyond those of all. */
+  sheets: readonly Sheet[];
   publicUrl: string;
 };
 
@@ -41,13 +43,16 @@ function metaTags({ head, path, publicUrl }: Pick<Parts, 'head' | 'path' | 'publ
     .join('');
 }
 
+/** Under the address of its file, so that the script that comes with the page need not load it again. */
+const inlineSheet = ({ href, css }: Sheet) => `<style data-href="${href}">${css}</style>`;
+
 /** A complete page: everything the first paint needs is inside it, and nothing waits for a script. */
-export function documentOf({ head, path, body, before, after, state, person, assets, publicUrl }: Parts) {
+export function documentOf({ head, path, body, before, after, state, person, assets, sheets, publicUrl }: Parts) {
   return `<!doctype html><html lang="en"${person ? ` data-person="${escapeHtml(person)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${firstPaintScript}</script>${metaTags({ head, path, publicUrl })}<meta name="theme-color" content="#FBF8F1">${
     assets.font
       ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin fetchpriority="low">`
       : ''
-  }<style>${assets.styles}</style><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest"><link rel="alternate" type="application/atom+xml" title="New opportunities" href="/feed.xml">${
+  }${[assets.base, ...sheets].map(inlineSheet).join('')}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest"><link rel="alternate" type="application/atom+xml" title="New opportunities" href="/feed.xml">${
     head.structuredData ? `<script type="application/ld+json">${embedJson(head.structuredData)}</script>` : ''
   }</head><body><a class="skip-link" href="#main">Skip to content</a>${before}<div id="root">${body}</div>${after}${
     state ? `<script type="application/json" id="state">${embedJson(state)}</script>` : ''

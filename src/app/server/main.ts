@@ -6,24 +6,16 @@ import { DirectoryInUse } from '#platform/server/database/directory-lock.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { createAnswerStore } from '#platform/server/http/answer-store.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
-import { hashSource, securityHeaders } from '#platform/server/http/security-headers.ts';
+import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { createStaticFiles } from '#platform/server/http/static-files.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
-import { firstPaintScript } from '../web/first-paint.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { readWebAssets } from './web-assets.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const sessionCookie = 'sealeap_session=';
-
-/** What Firebase's browser code uses (Firebase, 'Authenticate using Google with JavaScript'). */
-const firebaseSources = (authDomain: string) => ({
-  connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-  scripts: ['https://apis.google.com'],
-  frames: [`https://${authDomain}`],
-});
 
 /** Ends the process with one sentence for the person who started it. */
 function stopWith(sentence: string): never {
@@ -39,11 +31,7 @@ async function start() {
   const { createApp } = await import('./app.ts');
   const { openGoogleSandbox } = config.isDemo ? await import('./google-sandbox.ts') : {};
   const assets = readWebAssets(join(root, 'dist/web'));
-  const headers = securityHeaders(
-    { scripts: [hashSource(firstPaintScript)], styles: [hashSource(assets.styles)] },
-    config.publicUrl.startsWith('https:'),
-    config.firebase && firebaseSources(config.firebase.authDomain),
-  );
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
 
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,

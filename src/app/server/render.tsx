@@ -2,10 +2,12 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { WatersSheet } from '#features/interests/web/waters.tsx';
 import { assumeSignedOut, sessionQuery } from '#features/profiles/web/session-api.ts';
+import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
+import { firstPaintScript } from '../web/first-paint.ts';
 import { MemberMenu } from '../web/layout/member-menu.tsx';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
 import { VisitorLinks } from '../web/layout/site-header.tsx';
@@ -20,6 +22,8 @@ type Dependencies = {
   assets: WebAssets;
   publicUrl: string;
   isDemo: boolean;
+  /** Other sites that pages may use. */
+  elsewhere: Elsewhere | undefined;
   report: (error: Error) => void;
   now?: () => Date;
 };
@@ -36,6 +40,7 @@ type Asked = {
 /** The same on every page and never changing: it is sent, and needs no script. */
 const before = renderToString(<WatersSheet />);
 const after = renderToString(<SiteFooter />);
+const firstPaintHash = hashSource(firstPaintScript);
 
 /** Where the browser finds what it takes over as it is. */
 const inStaticFrame = (Content: ComponentType) => () => (
@@ -45,7 +50,14 @@ const inStaticFrame = (Content: ComponentType) => () => (
 );
 
 /** Renders the page of an address to a complete document (design.md, 'How a page travels'). */
-export function createPageRenderer({ assets, publicUrl, isDemo, report, now = () => new Date() }: Dependencies) {
+export function createPageRenderer({
+  assets,
+  publicUrl,
+  isDemo,
+  elsewhere,
+  report,
+  now = () => new Date(),
+}: Dependencies) {
   return async function renderPage({ path, search, callApi, mayBeMember }: Asked) {
     const client = createQueryClient();
     sendThrough(client, callApi);
@@ -78,6 +90,7 @@ export function createPageRenderer({ assets, publicUrl, isDemo, report, now = ()
       isMissing,
       now: at.toISOString(),
     };
+    const sheets = [...assets.sheetsOf(route.source), ...(person ? assets.sheetsOf('member-menu') : [])];
     const html = documentOf({
       head: headOf(route.path, { params: found.params, search, client }),
       path,
@@ -88,10 +101,16 @@ export function createPageRenderer({ assets, publicUrl, isDemo, report, now = ()
       ...(!route.isStandIn && { state }),
       person: person?.uid,
       assets,
+      sheets,
       publicUrl,
     });
+    const policy = contentPolicy(
+      { scripts: [firstPaintHash], styles: [assets.base, ...sheets].map(({ hash }) => hash) },
+      elsewhere,
+    );
     return {
       html,
+      policy,
       isPrivate: route.isPrivate ?? false,
       status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200,
     } as const;

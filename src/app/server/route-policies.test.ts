@@ -15,7 +15,7 @@ function createProduct(db: Database, isDemo = true) {
   return createApp({
     database: { db },
     store: createAnswerStore({ isPersonal: () => true }),
-    assets: { script: '/boot.js', styles: '', font: undefined } as never,
+    assets: { script: '/boot.js', base: { href: '', css: '', hash: '' }, font: undefined, sheetsOf: () => [] } as never,
     headers: {},
     logger: createLogger('silent'),
     observe: () => {},
@@ -31,6 +31,7 @@ function createProduct(db: Database, isDemo = true) {
       adminEmails: new Set(),
     },
     queueMail: async () => {},
+    consentAges: { otherwise: 13, byCountry: {} },
     ...(isDemo && { sandbox: sandbox.routes }),
   });
 }

@@ -5,7 +5,7 @@ import type { AnswerStore } from '#platform/server/http/answer-store.ts';
 
 /** What shared caches may keep, and for how long they may serve an old copy while they ask for a new one. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
-const keptHeaders = ['content-type', 'link', 'x-total-count', 'x-total-count-relation'];
+const keptHeaders = ['Content-Type', 'Content-Security-Policy', 'Link', 'X-Total-Count', 'X-Total-Count-Relation'];
 
 /**
  * Keeps what a visitor is given, for the next visitor who asks for the same address. What belongs to a member is

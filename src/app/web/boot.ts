@@ -2,7 +2,7 @@ import './app.css';
 import { markPerson, personMark } from '#platform/web/person-mark.ts';
 import { applyTheme, currentTheme } from '#platform/web/theme.ts';
 
-/** What must work before React is there, and costs next to nothing: theme, menu, connection, and when to load React. */
+/** What must work before React is there, and costs next to nothing: theme, menu, sharing, connection, and when to load React. */
 const root = document.documentElement;
 
 function markTheme() {
@@ -17,12 +17,29 @@ function closeMenus(except?: Element | null) {
   }
 }
 
+/** The phone's own share sheet, or a copied address. */
+async function share(button: Element) {
+  const url = location.origin + location.pathname;
+  const say = (words: string) => {
+    button.nextElementSibling!.textContent = words;
+  };
+  try {
+    if (navigator.share) return await navigator.share({ title: document.title, url });
+    await navigator.clipboard.writeText(url);
+    say('Link copied.');
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') say(`Copy this address: ${url}`);
+  }
+}
+
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   if (target.closest('[data-theme-switch]')) {
     applyTheme(currentTheme() === 'dark' ? 'light' : 'dark');
     markTheme();
   }
+  const shareButton = target.closest('[data-share]');
+  if (shareButton) void share(shareButton);
   closeMenus(target.closest('a') ? null : target.closest('details[data-menu]'));
 });
 
@@ -39,10 +56,22 @@ const sayOffline = (isOffline: boolean) => {
 addEventListener('online', () => sayOffline(false));
 addEventListener('offline', () => sayOffline(true));
 
+/** The build's loader asks for styles that no link of the page names: these stand inside it already. */
+function nameInlineStyles() {
+  for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true });
+    link.href = dataset.href!;
+    document.head.append(link);
+  }
+}
+
 let isLoading = false;
-function loadReact() {
-  if (isLoading) return;
+function loadReact(event?: Event) {
+  // Browsers report a mouse that rests over a new page as if it had moved.
+  const isStill = event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
+  if (isLoading || isStill) return;
   isLoading = true;
+  nameInlineStyles();
   // One after the other, so that no single step keeps a slow phone from answering a touch.
   void import('react-dom/client')
     .then(() => new Promise((resolve) => setTimeout(resolve)))
@@ -51,13 +80,19 @@ function loadReact() {
   if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 }
 
-const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
-for (const touch of touches) addEventListener(touch, loadReact, { once: true, passive: true, capture: true });
+/** The first sign that a person is there, mostly some tenths of a second before something is chosen. */
+const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
+for (const touch of touches) addEventListener(touch, loadReact, { passive: true, capture: true });
 
+/**
+ * The first page of a visit is read in peace: what nobody has touched needs React only later, for the next page. But a
+ * result of the quiz is kept by React: that must not wait.
+ */
+const peace = location.search.includes('answers=') ? 0 : 6_000;
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-const afterLoad = () => whenIdle(loadReact);
+const afterLoad = () => setTimeout(() => whenIdle(() => loadReact()), peace);
 if (root.dataset.quiz === 'restoring') loadReact();
-else if (document.readyState === 'complete') afterLoad();
+if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
 
 const person = root.dataset.person ?? '';

@@ -8,6 +8,8 @@ type Params = Record<string, string>;
 
 export type PageRoute = {
   path: string;
+  /** The name of its module, by which the server finds its styles. */
+  source: string;
   /** `client` says who is here: members may get more, whose code visitors never load. */
   load: (client: QueryClient) => Promise<ComponentType>;
   /** What the page reads; the server does it before rendering, the browser before showing. */
@@ -23,7 +25,7 @@ export type PageRoute = {
   isStandIn?: boolean;
 };
 
-const accounts = () => import('#features/accounts/web/account-pages.ts');
+const accounts = () => import('#features/accounts/web/account-pages.tsx');
 const waysToSignIn: PageRoute['queries'] = () => [
   async (client) => client.fetchQuery((await accounts()).waysToSignInQuery()),
 ];
@@ -33,15 +35,18 @@ const profileApi = () => import('#features/profiles/web/profile-api.ts');
 export const routes: PageRoute[] = [
   {
     path: '/',
+    source: 'home-page',
     load: async () => (await import('./pages/home-page.tsx')).HomePage,
     isStatic: true,
   },
   {
     path: '/discover',
+    source: 'quiz-page',
     load: async () => (await import('#features/discovery-quiz/web/quiz-page.tsx')).QuizPage,
   },
   {
     path: '/opportunities',
+    source: 'list-page',
     load: async (client) =>
       signedIn(client)
         ? (await import('#features/opportunities/web/member-list-page.tsx')).MemberListPage
@@ -50,59 +55,70 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/opportunities/:slug',
+    source: 'detail-page',
     load: async () => (await import('#features/opportunities/web/detail-page.tsx')).DetailPage,
     queries: ({ slug }) => [(client) => client.fetchQuery(opportunityQuery(slug!))],
   },
   {
     path: '/about',
+    source: 'about-page',
     load: async () => (await import('./pages/about-page.tsx')).AboutPage,
   },
   {
     path: '/login',
+    source: 'account-pages',
     load: async () => (await accounts()).LogInPage,
     queries: waysToSignIn,
     isFor: 'visitors',
   },
   {
     path: '/signup',
+    source: 'account-pages',
     load: async () => (await accounts()).SignUpPage,
     queries: waysToSignIn,
     isFor: 'visitors',
   },
   {
     path: '/forgot-password',
+    source: 'account-pages',
     load: async () => (await accounts()).ForgotPasswordPage,
     queries: waysToSignIn,
   },
   {
     path: '/reset-password',
+    source: 'account-pages',
     load: async () => (await accounts()).ResetPasswordPage,
     isPrivate: true,
   },
   {
     path: '/verify-email',
+    source: 'account-pages',
     load: async () => (await accounts()).VerifyEmailPage,
     isPrivate: true,
   },
   {
     path: '/account',
+    source: 'account-pages',
     load: async () => (await accounts()).AccountPage,
     queries: () => [async (client) => client.fetchQuery((await accounts()).signedInPlacesQuery())],
     isFor: 'members',
   },
   {
     path: '/profile-setup',
+    source: 'profile-setup-page',
     load: async () => (await import('#features/profiles/web/profile-setup-page.tsx')).ProfileSetupPage,
     queries: () => [async (client) => (await profileApi()).readForSetup(client)],
   },
   {
     path: '/profile',
+    source: 'profile-page',
     load: async () => (await import('#features/profiles/web/profile-page.tsx')).ProfilePage,
     queries: () => [async (client) => (await profileApi()).readForProfile(client)],
     isFor: 'members',
   },
   {
     path: '/guardian',
+    source: 'guardian-page',
     load: async () => (await import('#features/profiles/web/guardian-page.tsx')).GuardianPage,
     queries: (_params, search) => {
       const token = new URLSearchParams(search).get('token');
@@ -112,21 +128,25 @@ export const routes: PageRoute[] = [
   },
   ...['/classes', '/my-classes', '/membership'].map((path) => ({
     path,
+    source: 'coming-page',
     load: async () => (await import('./pages/coming-page.tsx')).ComingPage,
     isStatic: true,
   })),
   {
     path: '/api',
+    source: 'api-page',
     load: async () => (await import('./pages/api-page.tsx')).ApiPage,
     isStatic: true,
   },
   {
     path: '/offline',
+    source: 'offline-page',
     load: async () => (await import('./pages/offline-page.tsx')).OfflinePage,
     isStandIn: true,
   },
   {
     path: '/dev/ui',
+    source: 'dev-ui-page',
     load: async () => (await import('./pages/dev-ui-page.tsx')).DevUiPage,
     isDemoOnly: true,
   },
@@ -134,6 +154,7 @@ export const routes: PageRoute[] = [
 
 export const notFoundRoute: PageRoute = {
   path: '*',
+  source: 'not-found-page',
   load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
   isStatic: true,
 };
@@ -141,6 +162,7 @@ export const notFoundRoute: PageRoute = {
 /** What the server shows when a page's reads have failed. */
 export const failedRoute: PageRoute = {
   path: '!',
+  source: 'failed-page',
   load: async () => (await import('./pages/failed-page.tsx')).FailedPage,
   isStandIn: true,
 };

@@ -2,6 +2,9 @@ import { ContactForm } from '#features/messages/web/contact-form.tsx';
 import { NewsletterForm } from '#features/messages/web/newsletter-form.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
+import './pages.css';
+import './hero.css';
+import './home.css';
 
 /** Why SeaLeap exists, what it has done, where it is going, and how to reach us. */
 export function AboutPage() {

@@ -10,6 +10,8 @@ import { LeapNotFound } from '../drawings/leap-not-found.tsx';
 import { Logo } from '../layout/logo.tsx';
 import { Part } from './dev-ui-part.tsx';
 import { ButtonStates, FieldStates, MessageStates, WaitingStates } from './dev-ui-states.tsx';
+import './home.css';
+import './pages.css';
 
 const FloatingParts = lazy(async () => ({ default: (await import('./dev-ui-floating.tsx')).FloatingParts }));
 

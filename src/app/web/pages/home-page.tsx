@@ -3,6 +3,9 @@ import { CategoryArt } from '#features/interests/web/waters.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 import { LeapHero } from '../drawings/leap-hero.tsx';
+import './pages.css';
+import './hero.css';
+import './home.css';
 
 /** The promise, the four fields, why we do this, and the way in. */
 export function HomePage() {

@@ -1,5 +1,7 @@
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapNotFound } from '../drawings/leap-not-found.tsx';
+import './pages.css';
+import './hero.css';
 
 /** Open water. The two lines are the specification's; the buttons lead back to shore. */
 export function NotFoundPage() {

@@ -5,6 +5,8 @@ import { quizQuestions } from './quiz-questions.ts';
 import { QuizResultView } from './quiz-result-view.tsx';
 import { rankCategories, readAnswers, resultOf, writeAnswers } from './quiz-rules.ts';
 import { findResult, forgetResult, keepResult } from './quiz-storage.ts';
+import '#platform/web/ui/cards.css';
+import './quiz.css';
 
 const never = () => () => {};
 const storedWord = () => writeAnswers(findResult()?.answers ?? []);

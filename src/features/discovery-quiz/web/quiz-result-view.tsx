@@ -30,7 +30,7 @@ export function QuizResultView({ topCategories, hasMoved, onRetake }: Properties
       <p className="lead">These two fields fit your answers best.</p>
       <ol className="quiz-matches">
         {top.map((category, index) => (
-          <li key={category} className="quiz-match">
+          <li key={category} className="picture-card quiz-match">
             <div className="card-picture">
               <CategoryArt category={category} seed={category} />
             </div>

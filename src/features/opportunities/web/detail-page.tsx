@@ -16,6 +16,8 @@ import { ClosingTime } from './closing-time.tsx';
 import { isClosed } from './deadline-words.ts';
 import { useOpportunity } from './opportunity-api.ts';
 import { ShareButton } from './share-button.tsx';
+import '#platform/web/ui/cards.css';
+import './opportunities.css';
 
 /** Everything known of one opportunity, and where it is official. */
 export function DetailPage() {
@@ -83,7 +85,7 @@ function Detail({ opportunity }: { opportunity: OpportunityDetail }) {
 }
 
 function Aside({ opportunity }: { opportunity: OpportunityDetail }) {
-  const { title, slug, link, deadline, closesAt, verifiedAt } = opportunity;
+  const { title, link, deadline, closesAt, verifiedAt } = opportunity;
   const closed = isClosed(opportunity, useNow());
   return (
     <aside className="detail-side" aria-label="Deadline and application">
@@ -99,7 +101,7 @@ function Aside({ opportunity }: { opportunity: OpportunityDetail }) {
           : 'Not checked by our team yet. Look at the official site for the exact dates.'}
       </p>
       {link && <OfficialSite title={title} link={link} closed={closed} />}
-      <ShareButton title={title} path={`/opportunities/${slug}`} />
+      <ShareButton />
     </aside>
   );
 }

@@ -11,6 +11,8 @@ import { type ListAddress, listPath, readListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 import { MoreOpportunities } from './more-opportunities.tsx';
 import { useOpportunityList } from './opportunity-api.ts';
+import '#platform/web/ui/cards.css';
+import './opportunities.css';
 
 /** Everything that is open, narrowed by what the address says. `banner`: what is said above it to whoever is here. */
 export function ListPage({ banner }: { banner?: ReactNode }) {

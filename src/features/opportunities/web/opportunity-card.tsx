@@ -16,7 +16,7 @@ export const CardNote = createContext<((opportunity: Opportunity) => ReactNode) 
 export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
   const { id, slug, title, description, organization, category, type, link, image, verifiedAt } = opportunity;
   return (
-    <article className="opportunity-card">
+    <article className="picture-card opportunity-card">
       <div className="card-picture">
         {image?.startsWith('/') ? (
           <img src={image} alt="" loading="lazy" />

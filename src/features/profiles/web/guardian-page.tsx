@@ -7,6 +7,7 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { GuardianRequest } from '../contract.ts';
 import { useGuardianRequest } from './profile-api.ts';
+import './profile.css';
 
 /** Where a guardian answers. A plain form: it works in every browser, with and without script. */
 export function GuardianPage() {

@@ -13,6 +13,7 @@ import { useProfile } from './profile-api.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useSession } from './session-api.ts';
+import './profile.css';
 
 /** What a member said of themselves, to look at and to change. */
 export function ProfilePage() {

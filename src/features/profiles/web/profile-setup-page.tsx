@@ -9,6 +9,7 @@ import { LoggedOut } from './logged-out.tsx';
 import { useGuardianConsent } from './profile-api.ts';
 import { useSession } from './session-api.ts';
 import { SetupForm } from './setup-form.tsx';
+import './profile.css';
 
 /** The first thing a new member does: who they are, and what interests them. */
 export function ProfileSetupPage() {

@@ -3,16 +3,13 @@ import { createHash } from 'node:crypto';
 /** The source expression that allows exactly this inline text in a content security policy. */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+type Inline = { scripts: readonly string[]; styles: readonly string[] };
 /** Other sites that pages may use, and for what. */
-type Elsewhere = { connect?: string[]; scripts?: string[]; frames?: string[] };
+export type Elsewhere = { connect?: string[]; scripts?: string[]; frames?: string[] };
 
-/** The headers of every answer. `inline` holds the hashes of the few inline texts that pages carry. */
-export const securityHeaders = (
-  inline: { scripts: string[]; styles: string[] },
-  isHttps: boolean,
-  { connect = [], scripts = [], frames = [] }: Elsewhere = {},
-) => ({
-  'Content-Security-Policy': [
+/** What a page may load and run. `inline` holds the hashes of the few inline texts that it carries. */
+export const contentPolicy = (inline: Inline, { connect = [], scripts = [], frames = [] }: Elsewhere = {}) =>
+  [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts, ...scripts].join(' '),
     ["style-src 'self'", ...inline.styles].join(' '),
@@ -25,7 +22,11 @@ export const securityHeaders = (
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-  ].join('; '),
+  ].join('; ');
+
+/** The headers of every answer; a page that carries inline texts has a policy of its own. */
+export const securityHeaders = (isHttps: boolean) => ({
+  'Content-Security-Policy': contentPolicy({ scripts: [], styles: [] }),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',

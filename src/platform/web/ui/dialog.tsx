@@ -1,6 +1,7 @@
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import './floating.css';
 
 type Properties = {
   title: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './fields.css';
 
 export type FieldTexts = {
   label: ReactNode;

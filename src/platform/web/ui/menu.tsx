@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import './floating.css';
 
 type Properties = { trigger: ReactNode; label?: string; children: ReactNode };
 

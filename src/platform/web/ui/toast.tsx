@@ -2,6 +2,7 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { closeToast, onToastChange, shownToast, toastDuration } from './toast-store.ts';
+import './floating.css';
 
 /** Where messages appear. Load it lazily: `showToast` keeps a message until this is there. */
 export function ToastHost() {

@@ -1,5 +1,6 @@
 import { Tooltip as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
+import './floating.css';
 
 /** Specification, section 9: tooltips open after 700 ms, the next ones within 300 ms at once. Wrap a screen's once. */
 export const TooltipTimes = ({ children }: { children: ReactNode }) => (
