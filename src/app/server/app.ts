@@ -12,7 +12,7 @@ import { createOpportunityRepository } from '#features/opportunities/server/oppo
 import { opportunityEndpoints } from '#features/opportunities/server/opportunity-routes.ts';
 import { shareCardRoutes } from '#features/opportunities/server/share-card-routes.ts';
 import type { ConsentAges } from '#features/profiles/contract.ts';
-import type { OpenDatabase } from '#platform/server/database/database.ts';
+import type { Database, OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
@@ -25,8 +25,12 @@ import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
+import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { readSessions, sharingSession } from '#platform/server/sessions/session.ts';
+import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
+import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
 import { createPageRenderer } from './render.tsx';
+import { createServerRoutes } from './server-routes.ts';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
 import { wireProfiles } from './wire-profiles.ts';
@@ -55,6 +59,10 @@ type OutsideWorld = {
   sandbox?: { app: Hono };
   queueMail: QueueMail;
   consentAges: ConsentAges;
+  /** Who reads what people write. */
+  operatorEmail: string;
+  /** Letters stay in a mailbox that everybody can read: in a demo without a mail server. */
+  hasMailbox: boolean;
 };
 
 /** The whole server: what it is made of, and where each part is reached. */
@@ -63,7 +71,6 @@ export function createApp(world: OutsideWorld) {
     world;
   const repository = createOpportunityRepository(database.db);
   const opportunities = createOpportunities({ repository });
-  const messages = createMessages({ repository: createMessageRepository(database.db) });
   const limiter = createRateLimiter(database.db, secret);
   const { queueMail, consentAges } = world;
   const addressOf = clientAddress(trustedProxies);
@@ -77,6 +84,19 @@ export function createApp(world: OutsideWorld) {
     queueMail,
   });
   const profiles = wireProfiles({ db: database.db, publicUrl, limiter, queueMail, consentAges });
+  const messages = createMessages({
+    repository: createMessageRepository(database.db),
+    transact: (run) =>
+      database.db.transaction((transaction) => {
+        const db = transaction as unknown as Database;
+        return run({ repository: createMessageRepository(db), queue: (letter) => queueMail(db, letter) });
+      }),
+    limiter,
+    publicUrl,
+    operatorEmail: world.operatorEmail,
+    secret,
+  });
+  const mailbox = world.hasMailbox ? createMailbox(createOutbox(database.db)) : undefined;
   const endpoints = [
     ...opportunityEndpoints({ opportunities, interestsOf: profiles.members.interestsOf }),
     ...messageEndpoints({ messages, limiter, clientAddress: addressOf }),
@@ -94,13 +114,14 @@ export function createApp(world: OutsideWorld) {
     .notFound((c) => c.text(new NotFound().message, 404))
     .use(readSessions(findSession))
     .route('/', description.app)
-    .route('/', mountEndpoints(endpoints));
+    .route('/', mountEndpoints([...endpoints, ...(mailbox ? mailboxEndpoints(mailbox) : [])]));
 
   const renderPage = createPageRenderer({
     assets,
     publicUrl,
     isDemo,
     elsewhere: world.accounts.firebase && firebaseSources(world.accounts.firebase.authDomain),
+    serverRoutes: createServerRoutes({ hasMailbox: mailbox !== undefined }),
     report,
   });
 
@@ -122,7 +143,10 @@ export function createApp(world: OutsideWorld) {
     if (page.isPrivate) c.header('Cache-Control', 'private, no-store');
     c.header('Content-Security-Policy', page.policy);
     // As bytes: text would be walked through once more for every object that carries it.
-    return c.body(Buffer.from(page.html), page.status, { 'Content-Type': 'text/html; charset=UTF-8' });
+    return c.body(Buffer.from(page.html), page.status, {
+      'Content-Type': 'text/html; charset=UTF-8',
+      ...page.headers,
+    });
   });
   const health = guardedRoutes()
     .get('/healthz', publicRoute, (c) => c.text('ok'))
@@ -158,5 +182,6 @@ export function createApp(world: OutsideWorld) {
     .route('/', world.sandbox?.app ?? new Hono())
     .route('/', feedRoutes({ repository, publicUrl }))
     .route('/', shareCardRoutes({ repository }))
+    .route('/', mailbox ? letterRoutes(mailbox) : new Hono())
     .route('/', pages.app);
 }

@@ -46,6 +46,10 @@ const heads: Record<string, (address: Address) => Head> = {
   '/guardian': plain('Consent of a guardian', 'For parents and guardians of young people.', hidden),
   '/api': plain('The SeaLeap API', 'How to read the opportunities of SeaLeap from a program of your own.'),
   '/offline': plain('You are offline', 'What you can read without a connection.', hidden),
+  '/newsletter/confirm': plain('Newsletter', 'The last step of signing up for news.', hidden),
+  '/newsletter/leave': plain('Newsletter', 'How to stop the letters.', hidden),
+  '/dev/mail': plain('Demo mailbox', 'Every letter that this demo has sent.', hidden),
+  '/dev/mail/:id': plain('Demo mailbox', 'A letter that this demo has sent.', hidden),
   '/dev/ui': plain('Design system', 'Every part of the design system in all its states.', hidden),
   '!': plain('Something went wrong', 'This page could not be loaded.', hidden),
 };

@@ -9,8 +9,9 @@ import { createHttpServer } from '#platform/server/http/http-server.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { createStaticFiles } from '#platform/server/http/static-files.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
-import { queueMail } from '#platform/server/mail/outbox.ts';
+import { createOutbox, queueMail } from '#platform/server/mail/outbox.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
+import { startBackground } from './background.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { readWebAssets } from './web-assets.ts';
 
@@ -44,7 +45,7 @@ async function start() {
   await database.listen('content', store.clear, store.clear);
   await seedContent(database.db, join(root, 'content/opportunities'));
 
-  const metrics = createMetrics(store);
+  const metrics = createMetrics(store, createOutbox(database.db).countUnfinished);
   let isReady = true;
   const answerStatic = createStaticFiles(join(root, 'dist/web'), headers);
   let answer: ReturnType<typeof getRequestListener>;
@@ -78,8 +79,18 @@ async function start() {
     },
     queueMail,
     ...(sandbox && { sandbox: sandbox.routes }),
+    operatorEmail: config.operatorEmail,
+    hasMailbox: config.isDemo && !config.smtp,
   });
   answer = getRequestListener(app.fetch);
+  const background = await startBackground({
+    ...config,
+    database,
+    publicUrl,
+    secret,
+    logger,
+    countMail: metrics.countMail,
+  });
   await metrics.listen(config.metricsPort, config.host).catch((error: NodeJS.ErrnoException) => {
     if (!config.isDemo) throw error;
     logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
@@ -89,6 +100,7 @@ async function start() {
   const stop = async (patience?: number) => {
     isReady = false;
     await server.drain(patience);
+    await background.stop();
     metrics.close();
     await database.close();
     process.exit(0);

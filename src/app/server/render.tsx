@@ -11,11 +11,12 @@ import { firstPaintScript } from '../web/first-paint.ts';
 import { MemberMenu } from '../web/layout/member-menu.tsx';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
 import { VisitorLinks } from '../web/layout/site-header.tsx';
-import { findRoute, type Page, readQueries } from '../web/page.tsx';
+import { createFinder, findRoute, type Page, readQueries } from '../web/page.tsx';
 import { failedRoute, notFoundRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
 import { ledTo } from './page-access.ts';
+import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';
 
 type Dependencies = {
@@ -24,6 +25,8 @@ type Dependencies = {
   isDemo: boolean;
   /** Other sites that pages may use. */
   elsewhere: Elsewhere | undefined;
+  /** Addresses that only the server knows, beside those of `routes.tsx`. */
+  serverRoutes: ReturnType<typeof createServerRoutes>;
   report: (error: Error) => void;
   now?: () => Date;
 };
@@ -55,16 +58,19 @@ export function createPageRenderer({
   publicUrl,
   isDemo,
   elsewhere,
+  serverRoutes,
   report,
   now = () => new Date(),
 }: Dependencies) {
+  const findOwn = createFinder(serverRoutes);
   return async function renderPage({ path, search, callApi, mayBeMember }: Asked) {
     const client = createQueryClient();
     sendThrough(client, callApi);
     const person = mayBeMember ? (await client.fetchQuery(sessionQuery())).person : null;
     if (!person) assumeSignedOut(client);
 
-    const found = findRoute(path, isDemo);
+    const own = findOwn(path, isDemo);
+    const found = own ?? findRoute(path, isDemo);
     const address = { path, params: found.params, search };
     const goal = ledTo(found.route, address, person);
     if (goal) return { goal } as const;
@@ -105,12 +111,17 @@ export function createPageRenderer({
       publicUrl,
     });
     const policy = contentPolicy(
-      { scripts: [firstPaintHash], styles: [assets.base, ...sheets].map(({ hash }) => hash) },
+      {
+        scripts: [firstPaintHash],
+        styles: [assets.base, ...sheets].map(({ hash }) => hash),
+        hasFrame: own?.route.hasFrame,
+      },
       elsewhere,
     );
     return {
       html,
       policy,
+      headers: own?.route.headers ?? {},
       isPrivate: route.isPrivate ?? false,
       status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200,
     } as const;

@@ -31,6 +31,8 @@ function createProduct(db: Database, isDemo = true) {
       adminEmails: new Set(),
     },
     queueMail: async () => {},
+    operatorEmail: 'operator@sealeap.test',
+    hasMailbox: isDemo,
     consentAges: { otherwise: 13, byCountry: {} },
     ...(isDemo && { sandbox: sandbox.routes }),
   });

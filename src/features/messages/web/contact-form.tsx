@@ -23,7 +23,7 @@ export function ContactForm() {
   if (sending.isSuccess || wasSentBefore) {
     return (
       <Sent title="Thank you for your message" isFresh={sending.isSuccess}>
-        It is kept safely for the people who run SeaLeap. If it asks for an answer, it will come by e-mail.
+        It is on its way to the people who run SeaLeap. If it asks for an answer, it will come by e-mail.
       </Sent>
     );
   }

@@ -17,9 +17,9 @@ export function NewsletterForm() {
 
   if (sending.isSuccess || wasSentBefore) {
     return (
-      <Sent title="Your address is noted" isFresh={sending.isSuccess}>
-        One step is left. SeaLeap does not send mail yet; when that is switched on, a mail will ask you to confirm.
-        Until you do, nothing else is sent to you.
+      <Sent title="Please look into your mail" isFresh={sending.isSuccess}>
+        One step is left: a letter asks you to confirm your address. Until you do, nothing else is sent to you. No
+        letter after some minutes? Look among the spam. If you are on the list already, none comes.
       </Sent>
     );
   }

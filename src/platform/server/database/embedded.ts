@@ -11,20 +11,8 @@ import { watchQueries } from './query-watchdog.ts';
 
 export const embeddedExtensions = { pg_trgm };
 
-/** The default of 128 MB for shared buffers is memory that one process holds from its first second. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
-
-/** Copies a directory so that it is there whole or not at all, also after a crash in between. */
-async function copyWhole(from: string, to: string) {
-  const unfinished = `${to}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await cp(from, unfinished, { recursive: true });
-  await rm(to, { recursive: true, force: true });
-  await rename(unfinished, to);
-}
-
 /** There is one connection: a script of several statements that fails must not leave its transaction open. */
-export const createExecuteSql = (client: PGlite) => async (text: string, values?: unknown[]) => {
+const createExecuteSql = (client: PGlite) => async (text: string, values?: unknown[]) => {
   if (values)
     return client.query(
       text,
@@ -37,6 +25,18 @@ export const createExecuteSql = (client: PGlite) => async (text: string, values?
     throw error;
   }
 };
+
+/** The default of 128 MB for shared buffers is memory that one process holds from its first second. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
+/** Copies a directory so that it is there whole or not at all, also after a crash in between. */
+async function copyWhole(from: string, to: string) {
+  const unfinished = `${to}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(from, unfinished, { recursive: true });
+  await rm(to, { recursive: true, force: true });
+  await rename(unfinished, to);
+}
 
 /** PostgreSQL inside this process, its files in `dataDir/database`, for one process at a time. */
 export async function openEmbedded(settings: DatabaseSettings): Promise<OpenDatabase> {

@@ -121,13 +121,19 @@ export function createOutbox(db: Database) {
     },
 
     /** What was delivered and still holds its content, newest first. */
-    listSent: (most: number) =>
-      db
+    async listSent(most: number) {
+      return db
         .select()
         .from(outbox)
         .where(and(eq(outbox.state, 'sent'), isNotNull(outbox.letter)))
         .orderBy(desc(outbox.sentAt), desc(outbox.createdAt))
-        .limit(most),
+        .limit(most);
+    },
+
+    async findSent(id: string) {
+      const rows = await db.select().from(outbox).where(eq(outbox.id, id));
+      return rows.find(({ state, letter }) => state === 'sent' && letter !== null);
+    },
 
     /** Takes out who got what: of delivered letters after `days`, of failed ones after thirty more. */
     async purge(days: number) {
