@@ -91,7 +91,7 @@ test('people come back to where they were going, and never to another site', asy
   await logIn(page, email, { at: page.url() });
   await expect(page).toHaveURL('/account');
 
-  for (const next of ['https://elsewhere.example', '//elsewhere.example', '/.//elsewhere.example']) {
+  for (const next of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example']) {
     const answer = await page.request.get(`/login?${new URLSearchParams({ next })}`, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location], next).toEqual([302, '/']);
   }

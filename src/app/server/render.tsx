@@ -5,6 +5,8 @@ import { assumeSignedOut, sessionQuery } from '#features/profiles/web/session-ap
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { TypedFormContext } from '#platform/web/typed-form.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
 import { firstPaintScript } from '../web/first-paint.ts';
@@ -16,6 +18,7 @@ import { failedRoute, notFoundRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
 import { ledTo } from './page-access.ts';
+import type { RefusedForm } from './refused-forms.ts';
 import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';
 
@@ -38,6 +41,8 @@ type Asked = {
   callApi: (path: string, init?: RequestInit) => Promise<Response>;
   /** Whether the request carries a session. Without one nobody is looked up. */
   mayBeMember: boolean;
+  /** A form of this page was sent without script and refused. */
+  refused?: RefusedForm;
 };
 
 /** The same on every page and never changing: it is sent, and needs no script. */
@@ -52,6 +57,20 @@ const inStaticFrame = (Content: ComponentType) => () => (
   </div>
 );
 
+/** The page of a form that was refused: what was typed is in its fields, and the reason above it. */
+const inRefusal =
+  ({ typed, sentence }: RefusedForm, Content: ComponentType) =>
+  () => (
+    <TypedFormContext value={typed}>
+      {sentence && (
+        <div className="page-row">
+          <Banner kind="failure">{sentence}</Banner>
+        </div>
+      )}
+      <Content />
+    </TypedFormContext>
+  );
+
 /** Renders the page of an address to a complete document (design.md, 'How a page travels'). */
 export function createPageRenderer({
   assets,
@@ -63,7 +82,7 @@ export function createPageRenderer({
   now = () => new Date(),
 }: Dependencies) {
   const findOwn = createFinder(serverRoutes);
-  return async function renderPage({ path, search, callApi, mayBeMember }: Asked) {
+  return async function renderPage({ path, search, callApi, mayBeMember, refused }: Asked) {
     const client = createQueryClient();
     sendThrough(client, callApi);
     const person = mayBeMember ? (await client.fetchQuery(sessionQuery())).person : null;
@@ -83,7 +102,11 @@ export function createPageRenderer({
     const isNotFound = isMissing || found.route === notFoundRoute;
     const route = isNotFound ? notFoundRoute : failure ? failedRoute : found.route;
     const Content = await route.load(client);
-    const first: Page = { address, route, Content: route.isStatic ? inStaticFrame(Content) : Content };
+    const first: Page = {
+      address,
+      route,
+      Content: refused ? inRefusal(refused, Content) : route.isStatic ? inStaticFrame(Content) : Content,
+    };
     const at = now();
     const Account = person ? MemberMenu : VisitorLinks;
     const body = renderToString(<App client={client} first={first} isDemo={isDemo} now={at} Account={Account} />);
@@ -104,7 +127,7 @@ export function createPageRenderer({
       before,
       after,
       // A page that could not be read stays as it is: its way on is a link.
-      ...(!route.isStandIn && { state }),
+      ...(!route.isStandIn && !refused && { state }),
       person: person?.uid,
       assets,
       sheets,
