@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { WatersSheet } from '#features/interests/web/waters.tsx';
-import { assumeSignedOut, sessionQuery } from '#features/profiles/web/session-api.ts';
+import { assumeSignedOut, sessionQuery, signedIn } from '#features/profiles/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
@@ -50,6 +50,8 @@ const before = renderToString(<WatersSheet />);
 const after = renderToString(<SiteFooter />);
 const firstPaintHash = hashSource(firstPaintScript);
 
+const asError = (failure: Error) => failure;
+
 /** Where the browser finds what it takes over as it is. */
 const inStaticFrame = (Content: ComponentType) => () => (
   <div className="static-page">
@@ -85,16 +87,19 @@ export function createPageRenderer({
   return async function renderPage({ path, search, callApi, mayBeMember, refused }: Asked) {
     const client = createQueryClient();
     sendThrough(client, callApi);
-    const person = mayBeMember ? (await client.fetchQuery(sessionQuery())).person : null;
-    if (!person) assumeSignedOut(client);
+    const unknown = mayBeMember ? await client.fetchQuery(sessionQuery()).then(() => undefined, asError) : undefined;
+    if (!mayBeMember || unknown) assumeSignedOut(client);
+    const person = signedIn(client) ?? null;
 
     const own = findOwn(path, isDemo);
     const found = own ?? findRoute(path, isDemo);
     const address = { path, params: found.params, search };
-    const goal = ledTo(found.route, address, person);
+    const goal = unknown ? undefined : ledTo(found.route, address, person);
     if (goal) return { goal } as const;
 
-    const { isMissing, failure } = await readQueries(client, found.route, address);
+    const read = await readQueries(client, found.route, address);
+    const isMissing = read.isMissing && !unknown;
+    const failure = unknown ?? read.failure;
     // A read that was refused is the address's fault, not ours.
     const isRefused = failure instanceof HttpError && failure.status < 500;
     if (failure && !isRefused) report(failure);

@@ -132,6 +132,14 @@ it('changes the address in two steps', async () => {
   expect(asked[0]).toEqual({ path: '/api/auth/change-email', body: { newEmail: 'countess@example.org' } });
 });
 
+it.each([
+  ['mail', /A mail is on its way/],
+  ['password', /Your password is changed/],
+])('says what a form has done that was sent without script: %s', (done, words) => {
+  renderPage(<AccountPage />, { path: '/account', search: `done=${done}`, person: ada, places });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 it('shows nothing to a visitor', () => {
   answerWith(success);
   renderPage(<AccountPage />, { path: '/account' });
