@@ -50,10 +50,10 @@ function GoogleMark() {
   );
 }
 
-type GoogleProperties = { next: string; isBusy: boolean; onChoose: () => void };
+type GoogleProperties = { next: string; isFirebase: boolean; isBusy: boolean; onChoose: () => void };
 
-/** A window with the script; without it, the same as a page. */
-export function GoogleWay({ next, isBusy, onChoose }: GoogleProperties) {
+/** A window with the script; without it, the same as a page, which Firebase does not have. */
+export function GoogleWay({ next, isFirebase, isBusy, onChoose }: GoogleProperties) {
   function choose(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -63,7 +63,7 @@ export function GoogleWay({ next, isBusy, onChoose }: GoogleProperties) {
     <>
       <ButtonLink
         variant="second"
-        href={`/api/auth/sign-in/google?${new URLSearchParams({ returnTo: next })}`}
+        href={isFirebase ? '/login' : `/api/auth/sign-in/google?${new URLSearchParams({ returnTo: next })}`}
         busy={isBusy}
         onClick={choose}
       >
@@ -84,4 +84,11 @@ export const MailIsOnItsWay = () => (
     If there is an account with this address, our mail is on its way. Its link works for one hour. Nothing there? Look
     among the unwanted mail too.
   </Banner>
+);
+
+/** Firebase proves who somebody is in the browser, with script only. */
+export const NeedsScript = () => (
+  <noscript>
+    <Banner kind="warning">Logging in needs JavaScript here. Please switch it on in your browser.</Banner>
+  </noscript>
 );
