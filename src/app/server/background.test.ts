@@ -33,6 +33,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       secret: 'secret',
       logger: createLogger('silent'),
       countMail,
+      pause: 1,
     });
   };
 
@@ -47,6 +48,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await queueMail(database.db, letter);
     await start();
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 10_000 });
+  });
+
+  it('finds by the clock what nobody told it of, as a letter whose pause is over', async () => {
+    await start();
+    const { to, key, ...words } = letter;
+    await database.db.insert(outbox).values({ key, recipient: to, letter: words, attempts: 1 });
+    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 20_000 });
   });
 
   it.runIf(kind === 'embedded')('goes on at once with what it was sending when it was killed', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createMessageRepository } from '#features/messages/server/message-repository.ts';
 import { daysToConfirm } from '#features/messages/vocabulary.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
@@ -18,13 +19,23 @@ type Settings = {
   secret: string;
   logger: Logger;
   countMail: (outcome: string) => void;
+  /** Seconds between two looks at what the clock says. */
+  pause?: number;
 };
 
 /** The demo's mailbox shows letters for longer. */
 const demoDays = 30;
 
 /** What goes on without a request: mail leaves, and what is over is forgotten. */
-export async function startBackground({ database, smtp, mailKeptDays, secret, countMail, ...rest }: Settings) {
+export async function startBackground({
+  database,
+  smtp,
+  mailKeptDays,
+  secret,
+  countMail,
+  pause = 15,
+  ...rest
+}: Settings) {
   const { db } = database;
   const outbox = createOutbox(db);
   const delivery = createMailDelivery({
@@ -36,6 +47,7 @@ export async function startBackground({ database, smtp, mailKeptDays, secret, co
   const jobs = createJobs({
     database,
     logger: rest.logger,
+    pause,
     jobs: [
       // A letter is delivered when it is queued; this finds those whose pause is over.
       { name: 'deliver-mail', cron: '* * * * *', run: delivery.deliverDue },
@@ -52,12 +64,13 @@ export async function startBackground({ database, smtp, mailKeptDays, secret, co
   if (database.kind === 'embedded') await outbox.reclaimAll();
   const deliver = () => void delivery.deliverDue();
   await database.listen(outboxChannel, deliver, deliver);
-  await jobs.start();
   deliver();
+  await jobs.start();
 
   return {
+    /** A mail server that hangs is not waited for: the letter is sent again when its lease is over. */
     async stop() {
-      await Promise.all([jobs.stop(), delivery.stop()]);
+      await Promise.race([Promise.all([jobs.stop(), delivery.stop()]), wait(10_000, undefined, { ref: false })]);
     },
   };
 }

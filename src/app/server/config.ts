@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { defaultConsentAges, readConsentAges } from '#features/profiles/server/consent-ages.ts';
@@ -121,6 +121,19 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from, ...env }: z.infer<typeof env
 function ownSecret(dataDir: string) {
   const file = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file)) keepFirst(file, randomBytes(32).toString('base64url'));
   return readFileSync(file, 'utf8');
+}
+
+/** Of several processes that start at once, one writes the file, whole; the others take what it wrote. */
+function keepFirst(file: string, content: string) {
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, content, { mode: 0o600 });
+  try {
+    linkSync(mine, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(mine);
+  }
 }

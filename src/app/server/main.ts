@@ -83,7 +83,12 @@ async function start() {
     hasMailbox: config.isDemo && !config.smtp,
   });
   answer = getRequestListener(app.fetch);
-  const background = await startBackground({
+  await metrics.listen(config.metricsPort, config.host).catch((error: NodeJS.ErrnoException) => {
+    if (!config.isDemo) throw error;
+    logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
+  });
+  // Pages need not wait for it.
+  const background = startBackground({
     ...config,
     database,
     publicUrl,
@@ -91,22 +96,19 @@ async function start() {
     logger,
     countMail: metrics.countMail,
   });
-  await metrics.listen(config.metricsPort, config.host).catch((error: NodeJS.ErrnoException) => {
-    if (!config.isDemo) throw error;
-    logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
-  });
   console.log(`SeaLeap is ready at ${publicUrl}`);
 
   const stop = async (patience?: number) => {
     isReady = false;
     await server.drain(patience);
-    await background.stop();
+    await (await background).stop();
     metrics.close();
     await database.close();
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop(0));
+  await background;
 }
 
 start().catch((error: unknown) => {

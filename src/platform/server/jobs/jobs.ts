@@ -10,14 +10,14 @@ type Dependencies = {
   jobs: readonly Job[];
   logger: Pick<Logger, 'error'>;
   /** Seconds between two looks at a queue: few queries at rest. What must not wait is woken by a notification instead. */
-  pause?: number;
+  pause: number;
 };
 
 /**
  * Runs jobs by the clock, on pg-boss in the product's own database. Several processes share them: each turn of a job is
  * taken by one. A job that fails is tried three times more; one whose process dies is found after fifteen minutes.
  */
-export function createJobs({ database, jobs, logger, pause = 15 }: Dependencies) {
+export function createJobs({ database, jobs, logger, pause }: Dependencies) {
   const pending = new Set<Promise<unknown>>();
   let state: 'starting' | 'running' | 'stopped' = 'starting';
 
