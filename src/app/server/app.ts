@@ -29,19 +29,13 @@ import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { readSessions, sharingSession } from '#platform/server/sessions/session.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
+import { firebaseSources } from './firebase-sources.ts';
 import { answerRefusedForms, type PageAsked } from './refused-forms.ts';
 import { createPageRenderer } from './render.tsx';
 import { createServerRoutes } from './server-routes.ts';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
 import { wireProfiles } from './wire-profiles.ts';
-
-/** What Firebase's browser code uses (Firebase, 'Authenticate using Google with JavaScript'). */
-const firebaseSources = (authDomain: string) => ({
-  connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-  scripts: ['https://apis.google.com'],
-  frames: [`https://${authDomain}`],
-});
 
 type OutsideWorld = {
   database: Pick<OpenDatabase, 'db'>;

@@ -15,7 +15,12 @@ function createProduct(db: Database, isDemo = true) {
   return createApp({
     database: { db },
     store: createAnswerStore({ isPersonal: () => true }),
-    assets: { script: '/boot.js', base: { href: '', css: '', hash: '' }, font: undefined, sheetsOf: () => [] } as never,
+    assets: {
+      script: '/boot.js',
+      base: { href: '/base.css', css: '', hash: '' },
+      font: undefined,
+      sheetsOf: () => [],
+    },
     headers: {},
     logger: createLogger('silent'),
     observe: () => {},

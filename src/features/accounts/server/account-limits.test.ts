@@ -33,6 +33,24 @@ it('lets at most 100 of 10,000 guesses from 1,000 networks reach the hash, and t
   expect(await travelling.outcome('/sign-in/email', { email, password })).toBe('204');
 });
 
+it('sends a crowd of strangers away, and lets the owner pass it', async ({ db }) => {
+  const gate = { pass: async () => false, tryPass: () => false };
+  const { openBrowser, counts } = serveAccounts(db, { gate });
+  const home = openBrowser();
+  await home.post('/sign-up/email', ada);
+  const stranger = openBrowser('203.0.113.7');
+  const refused = await stranger.post('/sign-in/email', { email, password });
+  expect([refused.status, refused.headers.get('x-error-code'), refused.headers.get('retry-after')]).toEqual([
+    503,
+    'auth/busy',
+    '3',
+  ]);
+  expect(counts.checked).toBe(0);
+  expect(await home.outcome('/sign-in/email', { email, password })).toBe('204');
+  // Its network is known without a question, also to a browser without cookies.
+  expect(await openBrowser().outcome('/sign-in/email', { email, password })).toBe('204');
+});
+
 it('lets the owner in from anywhere after a new password by letter, during a flood', async ({ db }) => {
   const { openBrowser, mailbox, tokenIn } = serveAccounts(db);
   await openBrowser('10.0.0.1').post('/sign-up/email', ada);

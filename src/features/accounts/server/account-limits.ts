@@ -1,6 +1,7 @@
 import { AppError } from '#platform/server/errors.ts';
+import { createGate, type Gate } from '#platform/server/http/gate.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { TooManyAttempts } from './account-errors.ts';
+import { AccountsBusy, TooManyAttempts } from './account-errors.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { Visitor, Visitors } from './visitor.ts';
 
@@ -21,8 +22,15 @@ const limits = {
   links: { name: 'links network', most: 300, seconds: hour },
 };
 
+/** Log-ins a second, in one process, from where nobody has logged in before: a flood of them leaves time for pages. */
+export const createSignInGate = () => createGate({ perSecond: 20, mostWaiting: 60 });
+
+/** Homes that are remembered without asking the database. */
+const mostHomes = 10_000;
+
 type Dependencies = {
-  limiter: Pick<RateLimiter, 'count' | 'forgive'>;
+  gate: Gate;
+  limiter: Pick<RateLimiter, 'count' | 'forgive' | 'isRefused'>;
   repository: Pick<AccountRepository, 'isKnownNetwork'>;
   visitors: Pick<Visitors, 'knownDevice'>;
 };
@@ -32,7 +40,10 @@ export type AccountLimits = ReturnType<typeof createAccountLimits>;
  * How often may be tried. Guesses at one account from elsewhere use up a count of their own; its owner, in a known
  * browser or network, has another one, so nobody can lock them out.
  */
-export function createAccountLimits({ limiter, repository, visitors }: Dependencies) {
+export function createAccountLimits({ limiter, repository, visitors, gate }: Dependencies) {
+  const homes = new Set<string>();
+  const homeOf = (email: string, { network }: Visitor) => `${email} ${network}`;
+
   async function count(limit: (typeof limits)[keyof typeof limits], who: string) {
     try {
       await limiter.count(limit, who);
@@ -43,15 +54,25 @@ export function createAccountLimits({ limiter, repository, visitors }: Dependenc
     }
   }
 
+  /** Asks the database, as far as a flood leaves time for it. */
+  async function isKnownNetwork(email: string, { network }: Visitor) {
+    const { guessesAtAccount: account, guessesFromNetwork: elsewhere } = limits;
+    const isHopeless = limiter.isRefused(account, email) || limiter.isRefused(elsewhere, network);
+    if (isHopeless && !gate.tryPass()) return false;
+    if (!isHopeless && !(await gate.pass())) throw new AccountsBusy();
+    return repository.isKnownNetwork(email, network);
+  }
+
   return {
     signUp: ({ network }: Visitor) => count(limits.signUps, network),
 
     /** Counts a log in before its password is looked at; what it gives back takes the count away after a success. */
     async signIn(email: string, visitor: Visitor) {
       const device = visitors.knownDevice(visitor, email);
-      const isAtHome = device !== undefined || (await repository.isKnownNetwork(email, visitor.network));
+      const home = homeOf(email, visitor);
+      const isAtHome = device !== undefined || homes.has(home) || (await isKnownNetwork(email, visitor));
       const counts = isAtHome
-        ? ([[limits.guessesAtHome, `${email} ${device ?? visitor.network}`]] as const)
+        ? ([[limits.guessesAtHome, device ? `${email} ${device}` : home]] as const)
         : ([
             [limits.guessesAtAccount, email],
             [limits.guessesFromNetwork, visitor.network],
@@ -60,6 +81,14 @@ export function createAccountLimits({ limiter, repository, visitors }: Dependenc
       return async () => {
         for (const [limit, who] of counts) await limiter.forgive(limit, who);
       };
+    },
+
+    /** Somebody has logged in from here: this process need not ask the database about it again. */
+    rememberHome(email: string, visitor: Visitor) {
+      const home = homeOf(email, visitor);
+      homes.delete(home);
+      homes.add(home);
+      if (homes.size > mostHomes) homes.delete(homes.values().next().value!);
     },
 
     checkPassword: (userId: string) => count(limits.passwordChecks, userId),

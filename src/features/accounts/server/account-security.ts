@@ -83,6 +83,7 @@ export function createAccountSecurity(parts: AccountParts) {
         },
         { hashed },
       );
+      limits.rememberHome(email, visitor);
       return [visitors.remember(visitor, email)];
     },
 

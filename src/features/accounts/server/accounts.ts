@@ -38,6 +38,7 @@ export function createAccounts({
   async function settle(visitor: Visitor, person: { id: string; email: string }) {
     if (visitor.sessionToken) await repository.endSessionByToken(visitor.sessionToken);
     await repository.rememberNetwork(person.id, visitor.network);
+    limits.rememberHome(person.email, visitor);
     return visitors.remember(visitor, person.email);
   }
 

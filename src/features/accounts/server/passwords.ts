@@ -29,7 +29,7 @@ const argon2id: Argon = {
 /** Hashes and checks passwords, a few at a time, so that a flood of log-ins does not take the machine. */
 export function createPasswords({
   atOnce = Math.max(1, availableParallelism() - 1),
-  mostWaiting = 40,
+  mostWaiting = 100,
   argon = argon2id,
 }: Settings = {}) {
   const waiting: (() => void)[] = [];

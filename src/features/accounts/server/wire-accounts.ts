@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Gate } from '#platform/server/http/gate.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
 import type { WaysToSignIn } from '../contract.ts';
 import { createAccountLetters } from './account-letters.ts';
-import { createAccountLimits } from './account-limits.ts';
+import { createAccountLimits, createSignInGate } from './account-limits.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { accountEndpoints } from './account-routes.ts';
 import { createAccountSecurity } from './account-security.ts';
@@ -34,6 +35,7 @@ type World = AccountSettings & {
   clientAddress: (c: Context) => string;
   queueMail: QueueMail;
   passwords?: Passwords;
+  gate?: Gate;
 };
 
 /** The parts of accounts, put together: their routes, and how a request's session is found. */
@@ -48,13 +50,13 @@ export function wireAccounts({
   limiter,
   ...world
 }: World) {
-  const { clientAddress, queueMail, passwords = createPasswords() } = world;
+  const { clientAddress, queueMail, passwords = createPasswords(), gate = createSignInGate() } = world;
   const isHttps = publicUrl.startsWith('https:');
   const repository = createAccountRepository(db);
   const visitors = createVisitors({ secret, isHttps, clientAddress });
   const { handOver } = repository;
   const identity = createIdentity({ db, secret, publicUrl, passwords, google, onProvenEmail: handOver });
-  const limits = createAccountLimits({ limiter, repository, visitors });
+  const limits = createAccountLimits({ limiter, repository, visitors, gate });
   const parts = {
     identity,
     repository,

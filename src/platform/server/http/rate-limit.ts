@@ -58,6 +58,9 @@ export function createRateLimiter(db: Database, secret: string) {
       throw refusal(end);
     },
 
+    /** Whether it is known, without asking the database, that this one would be refused. */
+    isRefused: ({ name }: Pick<Limit, 'name'>, who: string) => (refused.get(keyOf(name, who))?.until ?? 0) > Date.now(),
+
     /** Takes one back that turned out not to matter. */
     async forgive({ name }: Pick<Limit, 'name'>, who: string) {
       refused.delete(keyOf(name, who));

@@ -5,7 +5,7 @@ export const hashSource = (text: string) => `'sha256-${createHash('sha256').upda
 
 type Inline = { scripts: readonly string[]; styles: readonly string[]; hasFrame?: boolean | undefined };
 /** Other sites that pages may use, and for what. */
-export type Elsewhere = { connect?: string[]; scripts?: string[]; frames?: string[] };
+export type Elsewhere = { connect?: readonly string[]; scripts?: readonly string[]; frames?: readonly string[] };
 
 /** What a page may load and run. `inline` holds the hashes of the few inline texts that it carries; a frame shows another page of ours. */
 export const contentPolicy = (inline: Inline, { connect = [], scripts = [], frames = [] }: Elsewhere = {}) =>

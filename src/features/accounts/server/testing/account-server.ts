@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import type { Gate } from '#platform/server/http/gate.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
 import { readSessions, sessionOf } from '#platform/server/sessions/session.ts';
@@ -26,8 +27,14 @@ export function countedHashes() {
   return { counts, passwords: createPasswords({ argon, mostWaiting: 100_000 }) };
 }
 
+/** As many as a test likes, as fast as it likes. */
+const openGate: Gate = { pass: async () => true, tryPass: () => true };
+
 /** Accounts on a database, with a mailbox, browsers that keep cookies, and networks of their choice. */
-export function serveAccounts(db: Database, settings: Partial<AccountSettings & { publicUrl: string }> = {}) {
+export function serveAccounts(
+  db: Database,
+  { gate = openGate, ...settings }: Partial<AccountSettings & { publicUrl: string; gate: Gate }> = {},
+) {
   const mailbox: OutgoingLetter[] = [];
   const { counts, passwords } = countedHashes();
   const errors: Error[] = [];
@@ -50,6 +57,7 @@ export function serveAccounts(db: Database, settings: Partial<AccountSettings & 
       if (!mailbox.some(({ key }) => key === letter.key)) mailbox.push(letter);
     },
     passwords,
+    gate,
   });
   const app = new Hono()
     .onError(answerError((error) => errors.push(error)))
