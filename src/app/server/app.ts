@@ -67,7 +67,7 @@ export function createApp(world: OutsideWorld) {
   const repository = createOpportunityRepository(database.db);
   const opportunities = createOpportunities({ repository });
   const limiter = createRateLimiter(database.db, secret);
-  const { queueMail, consentAges } = world;
+  const { queueMail } = world;
   const addressOf = clientAddress(trustedProxies);
   const { endpoints: ofAccounts, findSession } = wireAccounts({
     ...world.accounts,
@@ -78,7 +78,14 @@ export function createApp(world: OutsideWorld) {
     clientAddress: addressOf,
     queueMail,
   });
-  const profiles = wireProfiles({ db: database.db, publicUrl, limiter, queueMail, consentAges });
+  const profiles = wireProfiles({
+    db: database.db,
+    publicUrl,
+    secret,
+    limiter,
+    queueMail,
+    consentAges: world.consentAges,
+  });
   const messages = createMessages({
     repository: createMessageRepository(database.db),
     transact: (run) =>

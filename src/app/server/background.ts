@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createMessageRepository } from '#features/messages/server/message-repository.ts';
 import { daysToConfirm } from '#features/messages/vocabulary.ts';
+import { createGuardianRepository } from '#features/profiles/server/guardian-repository.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
@@ -53,6 +54,11 @@ export async function startBackground({
       { name: 'deliver-mail', cron: '* * * * *', run: delivery.deliverDue },
       { name: 'forget-mail', cron: '17 * * * *', run: () => outbox.purge(smtp ? mailKeptDays : demoDays) },
       { name: 'forget-limits', cron: '27 * * * *', run: createRateLimiter(db, secret).removeExpired },
+      {
+        name: 'forget-guardian-requests',
+        cron: '47 * * * *',
+        run: () => createGuardianRepository(db).removeExpired(new Date()),
+      },
       {
         name: 'forget-unconfirmed',
         cron: '37 * * * *',

@@ -102,7 +102,7 @@ function readFirebase(env: Environment) {
   return { projectId, apiKey, authDomain, keysUrl: env.FIREBASE_KEYS_URL };
 }
 
-function readMail({ SMTP_URL: url, MAIL_FROM: from, ...env }: z.infer<typeof environment>, isDemo: boolean) {
+function readMail({ SMTP_URL: url, MAIL_FROM: from, ...env }: Environment, isDemo: boolean) {
   if (!isDemo && !url)
     throw new ConfigError('SMTP_URL must name the server that takes outgoing mail, like smtps://user:password@host.');
   if (url && !from)

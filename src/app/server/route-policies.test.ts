@@ -1,5 +1,6 @@
 import { findTargetHandler } from 'hono/utils/handler';
 import { expect } from 'vitest';
+import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createAnswerStore } from '#platform/server/http/answer-store.ts';
 import { guardOf } from '#platform/server/http/guards.ts';
@@ -38,7 +39,7 @@ function createProduct(db: Database, isDemo = true) {
     queueMail: async () => {},
     operatorEmail: 'operator@sealeap.test',
     hasMailbox: isDemo,
-    consentAges: { otherwise: 13, byCountry: {} },
+    consentAges: defaultConsentAges,
     ...(isDemo && { sandbox: sandbox.routes }),
   });
 }

@@ -16,19 +16,20 @@ import type { QueueMail } from '#platform/server/mail/letter.ts';
 type World = {
   db: Database;
   publicUrl: string;
+  secret: string;
   limiter: RateLimiter;
   queueMail: QueueMail;
   consentAges: ConsentAges;
 };
 
 /** The parts of profiles and memberships, put together: their routes, and what is known of who asks. */
-export function wireProfiles({ db, publicUrl, limiter, queueMail, consentAges }: World) {
+export function wireProfiles({ db, publicUrl, secret, limiter, queueMail, consentAges }: World) {
   const store = createProfileStore({
     db,
     queueMail,
     addFreeMembership: (transaction, userId) => createMembershipRepository(transaction).addFree(userId),
   });
-  const guardians = createGuardians({ store, consentAges, publicUrl });
+  const guardians = createGuardians({ store, consentAges, publicUrl, secret });
   const members = createMembers({ repository: createMemberRepository(db) });
   return {
     members,
@@ -37,6 +38,5 @@ export function wireProfiles({ db, publicUrl, limiter, queueMail, consentAges }:
       ...guardianEndpoints(guardians),
       ...membershipEndpoints(createMemberships({ repository: createMembershipRepository(db) })),
     ],
-    jobs: [{ name: 'purge-guardian-requests', cron: '7 * * * *', run: () => guardians.purge() }],
   };
 }

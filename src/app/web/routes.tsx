@@ -31,6 +31,7 @@ const waysToSignIn: NonNullable<PageRoute['queries']> = () => [
 ];
 
 const profileApi = () => import('#features/profiles/web/profile-api.ts');
+
 /** Every address of the product, on one screen. The first that matches is taken. */
 export const routes: PageRoute[] = [
   {

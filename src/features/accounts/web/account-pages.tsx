@@ -1,3 +1,5 @@
+import './accounts.css';
+
 /** The pages about who one is, loaded together: they are small, and made of the same parts. */
 import './accounts.css';
 

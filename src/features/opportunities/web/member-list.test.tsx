@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SignedIn } from '#features/profiles/contract.ts';
 import { sessionQuery } from '#features/profiles/web/session-api.ts';
 import { NowContext } from '#platform/web/now.tsx';
@@ -10,6 +10,8 @@ import { createQueryClient } from '#platform/web/query-client.ts';
 import type { Opportunity } from '../contract.ts';
 import { MemberListPage } from './member-list-page.tsx';
 
+// It comes with the first answer; loading it is not what these tests wait for.
+beforeAll(() => import('../contract.ts'));
 afterEach(() => vi.unstubAllGlobals());
 
 const ada: SignedIn = {

@@ -21,7 +21,7 @@ export const requestLetter = ({ requestId, guardianEmail, young, href }: Link): 
   subject: `${nameInLetter(young.name)} needs your consent for SeaLeap`,
   paragraphs: [
     `${nameInLetter(young.name)} would like to have a profile on SeaLeap, and told us that you are their parent or guardian.`,
-    'SeaLeap helps young people find scholarships, internships, exchanges and competitions. At their age the law asks for your consent first. Until you give it we cannot read, show or use what they typed.',
+    'SeaLeap helps young people find scholarships, internships, exchanges and competitions. At their age the law asks for your consent first. Until you give it, what they typed stays locked: it is not shown and not used.',
     `Please look at the page below and say yes or no. Without an answer everything is deleted after ${daysToAnswer} days.`,
   ],
   action: { label: 'Read and answer', href },

@@ -13,6 +13,8 @@ type Dependencies = {
   store: ProfileStore;
   consentAges: ConsentAges;
   publicUrl: string;
+  /** The server's own; with the token of a letter it seals what waits for an answer. */
+  secret: string;
   now?: () => Date;
 };
 export type Guardians = ReturnType<typeof createGuardians>;
@@ -20,7 +22,7 @@ export type Guardians = ReturnType<typeof createGuardians>;
 const day = 24 * 60 * 60 * 1000;
 
 /** A guardian's yes or no for those who are too young to decide alone (decisions.md; docs/decisions/0007-minors.md). */
-export function createGuardians({ store, consentAges, publicUrl, now = () => new Date() }: Dependencies) {
+export function createGuardians({ store, consentAges, publicUrl, secret, now = () => new Date() }: Dependencies) {
   const isAskedFor = (profile: Pick<ProfileFields, 'dateOfBirth' | 'country'>) =>
     needsGuardian(profile, consentAges, now());
 
@@ -47,7 +49,7 @@ export function createGuardians({ store, consentAges, publicUrl, now = () => new
         userId: young.id,
         guardianEmail,
         tokenHash: hashToken(token),
-        sealed: seal(profile, token),
+        sealed: seal(profile, token, secret),
         expiresAt,
       });
       await parts.send(requestLetter({ requestId, guardianEmail, young, href: linkOf(token) }));
@@ -80,13 +82,11 @@ export function createGuardians({ store, consentAges, publicUrl, now = () => new
         await parts.send(outcomeLetters[answer]({ requestId: request.id, young, publicUrl }));
       });
     },
-
-    /** Forgets what nobody answered in time. */
-    purge: () => store.guardians.removeExpired(now()),
   };
 
   async function confirm(parts: ProfileParts, row: GuardianConsentRow, token: string, young: Young) {
-    const profile = unseal(row.sealed!, token) as ProfileFields;
+    const profile = unseal(row.sealed!, token, secret) as ProfileFields | undefined;
+    if (!profile) throw new GuardianLinkOver();
     if (!(await parts.profiles.add(young.id, profile))) throw new ProfileExists();
     await parts.addFreeMembership(young.id);
     await parts.guardians.give(row.id, now());

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { defaultConsentAges } from './consent-ages.ts';
+import { createGuardianRepository } from './guardian-repository.ts';
 import { guardianConsents } from './guardian-table.ts';
 import { createGuardians } from './guardians.ts';
 import { createProfileStore } from './profile-store.ts';
@@ -19,6 +20,7 @@ const addFreeMembership = async (db: Database, userId: string) => {
 const noon = new Date('2026-05-04T12:00:00Z');
 const day = 24 * 60 * 60 * 1000;
 const child = { ...adasProfile, fullName: 'Mia Kovač', dateOfBirth: '2015-06-01', country: 'DE' };
+const secret = 'the secret of the server';
 const guardianEmail = 'parent@example.org';
 
 type Change = Partial<Parameters<typeof createProfileStore>[0]>;
@@ -29,7 +31,13 @@ function start(db: Database, change: Change = {}) {
   const queueMail = async (_db: Database, letter: OutgoingLetter) => void letters.push(letter);
   const store = createProfileStore({ db, queueMail, addFreeMembership, ...change });
   const now = () => clock.now;
-  const guardians = createGuardians({ store, consentAges: defaultConsentAges, publicUrl: 'https://sea.example', now });
+  const guardians = createGuardians({
+    store,
+    consentAges: defaultConsentAges,
+    publicUrl: 'https://sea.example',
+    secret,
+    now,
+  });
   const tokenIn = (letter: OutgoingLetter) => new URL(letter.action!.href).searchParams.get('token')!;
   return { profiles: createProfiles({ store, guardians }), guardians, letters, clock, tokenIn };
 }
@@ -173,14 +181,14 @@ it('forgets a request after fourteen days', async ({ db }) => {
   const { profiles, guardians, letters, clock, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
   clock.now = new Date(noon.getTime() + 14 * day - 1);
-  expect(await guardians.purge()).toBe(0);
+  expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(0);
   expect(await guardians.look(tokenIn(letters[0]!))).toMatchObject({ state: 'waiting' });
 
   clock.now = new Date(noon.getTime() + 14 * day);
   await expect(guardians.look(tokenIn(letters[0]!))).rejects.toThrow('no longer valid');
   await expect(guardians.answer({ token: tokenIn(letters[0]!), answer: 'confirm' })).rejects.toThrow('no longer');
   expect(await guardians.stateOf('mia')).toEqual({ state: 'none' });
-  expect(await guardians.purge()).toBe(1);
+  expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(1);
   expect(await db.$count(guardianConsents)).toBe(0);
 });
 
@@ -190,7 +198,7 @@ it('never purges a consent that was given', async ({ db }) => {
   await profiles.create(mia, { ...child, guardianEmail });
   await guardians.answer({ token: tokenIn(letters[0]!), answer: 'confirm' });
   clock.now = new Date(noon.getTime() + 400 * day);
-  expect(await guardians.purge()).toBe(0);
+  expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(0);
   expect(await guardians.stateOf('mia')).toEqual({ state: 'given', guardianEmail });
   await profiles.change(mia, { ...child, goals: 'Learn.' });
 });

@@ -78,7 +78,7 @@ function Consent({ request: { name, expiresAt }, token }: Properties) {
       </p>
       <Card className="guardian-facts">
         <h2 className="profile-title">What you agree to</h2>
-        <ul className="plain-list">
+        <ul className="guardian-list">
           <li>We keep their name, date of birth, country, education, interests and goals.</li>
           <li>We use them to show opportunities that fit. Nobody else sees them, and we sell nothing of it.</li>
           <li>We send no advertising to anybody under 18.</li>

@@ -9,8 +9,8 @@ export function GuardianWait({ wait: { guardianEmail, expiresAt }, onAskAgain }:
   return (
     <EmptyState as="h1" title="Waiting for your parent or guardian">
       <p role="status">
-        We wrote to <b>{guardianEmail}</b>. They have until {formatLongDate(expiresAt)} to say yes. Until then nothing
-        that you typed can be read by anybody, and after that day it is deleted.
+        We wrote to <b>{guardianEmail}</b>. They have until {formatLongDate(expiresAt)} to say yes. Until then what you
+        typed stays locked, and after that day it is deleted.
       </p>
       <ButtonLink href="/discover">Take the quiz while you wait</ButtonLink>
       <Button variant="quiet" onClick={onAskAgain}>

@@ -13,6 +13,8 @@ import { ProfilePage } from './profile-page.tsx';
 import { ProfileSetupPage } from './profile-setup-page.tsx';
 import { sessionQuery } from './session-api.ts';
 
+// It comes with the first answer; loading it is not what these tests wait for.
+beforeAll(() => import('../contract.ts'));
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });
