@@ -1,17 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-
-/** Imports have no styles of their own and nothing to fetch beforehand: what Vite wraps around them would do nothing. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
-};
+import { defineConfig } from 'vite';
 
 /** Two builds from one configuration: the browser's code, and with `--ssr` the server's. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [plainImports, react(), tailwindcss()],
+  plugins: [react(), tailwindcss()],
   publicDir: isSsrBuild ? false : 'src/app/web/public',
   build: isSsrBuild
     ? {

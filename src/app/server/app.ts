@@ -29,6 +29,7 @@ import { readSessions, sharingSession } from '#platform/server/sessions/session.
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
 import { firebaseSources } from './firebase-sources.ts';
+import { answerRefusedForms, type PageAsked } from './refused-forms.ts';
 import { createPageRenderer } from './render.tsx';
 import { createServerRoutes } from './server-routes.ts';
 import { keepVisitorAnswers } from './visitor-answers.ts';
@@ -123,26 +124,32 @@ export function createApp(world: OutsideWorld) {
     report,
   });
 
-  const pages = guardedRoutes().get('*', publicRoute, async (c) => {
-    const search = new URL(c.req.url).search.slice(1);
+  async function answerPage(c: Context, { path, search, status, refused }: PageAsked) {
     const cookie = c.req.header('cookie');
     const page = await renderPage({
-      path: c.req.path,
+      path,
       search,
-      callApi: async (path, init) =>
+      callApi: async (address, init) =>
         api.request(
-          path.replace(/^\/api/, ''),
+          address.replace(/^\/api/, ''),
           { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) } },
           { ...c.env, ...sharingSession(c) },
         ),
       mayBeMember: store.isPersonal(cookie),
+      ...(refused && { refused }),
     });
-    if ('goal' in page) return c.redirect(page.goal, 302);
-    if (page.isPrivate) c.header('Cache-Control', 'private, no-store');
+    if ('goal' in page) return c.redirect(page.goal, refused ? 303 : 302);
+    if (page.isPrivate || refused) c.header('Cache-Control', 'private, no-store');
     c.header('Content-Security-Policy', page.policy);
     // As bytes: text would be walked through once more for every object that carries it.
-    return c.body(Buffer.from(page.html), page.status, { 'Content-Type': 'text/html; charset=UTF-8', ...page.headers });
-  });
+    return c.body(Buffer.from(page.html), status ?? page.status, {
+      'Content-Type': 'text/html; charset=UTF-8',
+      ...page.headers,
+    });
+  }
+  const pages = guardedRoutes().get('*', publicRoute, (c) =>
+    answerPage(c, { path: c.req.path, search: new URL(c.req.url).search.slice(1) }),
+  );
   const health = guardedRoutes()
     .get('/healthz', publicRoute, (c) => c.text('ok'))
     .get('/readyz', publicRoute, (c) => (isReady() ? c.text('ready') : c.text('not ready', 503)));
@@ -173,6 +180,7 @@ export function createApp(world: OutsideWorld) {
     .use(sameOriginWrites(publicUrl))
     .use(readSessions(findSession))
     .use(keepVisitorAnswers(store, headers))
+    .use('/api/*', answerRefusedForms(answerPage))
     .route('/api', api)
     .route('/', world.sandbox?.app ?? new Hono())
     .route('/', feedRoutes({ repository, publicUrl }))

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { WatersSheet } from '#features/interests/web/waters.tsx';
-import { assumeSignedOut, sessionQuery } from '#features/profiles/web/session-api.ts';
+import { assumeSignedOut, sessionQuery, signedIn } from '#features/profiles/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { TypedFormContext } from '#platform/web/typed-form.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
 import { firstPaintScript } from '../web/first-paint.ts';
@@ -16,6 +18,7 @@ import { failedRoute, notFoundRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
 import { ledTo } from './page-access.ts';
+import type { RefusedForm } from './refused-forms.ts';
 import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';
 
@@ -23,10 +26,10 @@ type Dependencies = {
   assets: WebAssets;
   publicUrl: string;
   isDemo: boolean;
+  /** Other sites that pages may use. */
+  elsewhere: Elsewhere | undefined;
   /** Addresses that only the server knows, beside those of `routes.tsx`. */
   serverRoutes: ReturnType<typeof createServerRoutes>;
-  /** Other sites that pages use. */
-  elsewhere?: Elsewhere | undefined;
   report: (error: Error) => void;
   now?: () => Date;
 };
@@ -38,12 +41,16 @@ type Asked = {
   callApi: (path: string, init?: RequestInit) => Promise<Response>;
   /** Whether the request carries a session. Without one nobody is looked up. */
   mayBeMember: boolean;
+  /** A form of this page was sent without script and refused. */
+  refused?: RefusedForm;
 };
 
 /** The same on every page and never changing: it is sent, and needs no script. */
 const before = renderToString(<WatersSheet />);
 const after = renderToString(<SiteFooter />);
 const firstPaintHash = hashSource(firstPaintScript);
+
+const asError = (failure: Error) => failure;
 
 /** Where the browser finds what it takes over as it is. */
 const inStaticFrame = (Content: ComponentType) => () => (
@@ -52,23 +59,47 @@ const inStaticFrame = (Content: ComponentType) => () => (
   </div>
 );
 
+/** The page of a form that was refused: what was typed is in its fields, and the reason above it. */
+const inRefusal =
+  ({ typed, sentence }: RefusedForm, Content: ComponentType) =>
+  () => (
+    <TypedFormContext value={typed}>
+      {sentence && (
+        <div className="page-row">
+          <Banner kind="failure">{sentence}</Banner>
+        </div>
+      )}
+      <Content />
+    </TypedFormContext>
+  );
+
 /** Renders the page of an address to a complete document (design.md, 'How a page travels'). */
-export function createPageRenderer(dependencies: Dependencies) {
-  const { assets, publicUrl, isDemo, serverRoutes, elsewhere, report, now = () => new Date() } = dependencies;
+export function createPageRenderer({
+  assets,
+  publicUrl,
+  isDemo,
+  elsewhere,
+  serverRoutes,
+  report,
+  now = () => new Date(),
+}: Dependencies) {
   const findOwn = createFinder(serverRoutes);
-  return async function renderPage({ path, search, callApi, mayBeMember }: Asked) {
+  return async function renderPage({ path, search, callApi, mayBeMember, refused }: Asked) {
     const client = createQueryClient();
     sendThrough(client, callApi);
-    const person = mayBeMember ? (await client.fetchQuery(sessionQuery())).person : null;
-    if (!person) assumeSignedOut(client);
+    const unknown = mayBeMember ? await client.fetchQuery(sessionQuery()).then(() => undefined, asError) : undefined;
+    if (!mayBeMember || unknown) assumeSignedOut(client);
+    const person = signedIn(client) ?? null;
 
     const own = findOwn(path, isDemo);
     const found = own ?? findRoute(path, isDemo);
     const address = { path, params: found.params, search };
-    const goal = ledTo(found.route, address, person);
+    const goal = unknown ? undefined : ledTo(found.route, address, person);
     if (goal) return { goal } as const;
 
-    const { isMissing, failure } = await readQueries(client, found.route, address);
+    const read = await readQueries(client, found.route, address);
+    const isMissing = read.isMissing && !unknown;
+    const failure = unknown ?? read.failure;
     // A read that was refused is the address's fault, not ours.
     const isRefused = failure instanceof HttpError && failure.status < 500;
     if (failure && !isRefused) report(failure);
@@ -76,7 +107,11 @@ export function createPageRenderer(dependencies: Dependencies) {
     const isNotFound = isMissing || found.route === notFoundRoute;
     const route = isNotFound ? notFoundRoute : failure ? failedRoute : found.route;
     const Content = await route.load(client);
-    const first: Page = { address, route, Content: route.isStatic ? inStaticFrame(Content) : Content };
+    const first: Page = {
+      address,
+      route,
+      Content: refused ? inRefusal(refused, Content) : route.isStatic ? inStaticFrame(Content) : Content,
+    };
     const at = now();
     const Account = person ? MemberMenu : VisitorLinks;
     const body = renderToString(<App client={client} first={first} isDemo={isDemo} now={at} Account={Account} />);
@@ -89,7 +124,7 @@ export function createPageRenderer(dependencies: Dependencies) {
       isMissing,
       now: at.toISOString(),
     };
-    const sheets = assets.sheetsOf(route.source);
+    const sheets = [...assets.sheetsOf(route.source), ...(person ? assets.sheetsOf('member-menu') : [])];
     const html = documentOf({
       head: headOf(route.path, { params: found.params, search, client }),
       path,
@@ -97,15 +132,26 @@ export function createPageRenderer(dependencies: Dependencies) {
       before,
       after,
       // A page that could not be read stays as it is: its way on is a link.
-      ...(!route.isStandIn && { state }),
+      ...(!route.isStandIn && !refused && { state }),
       person: person?.uid,
       assets,
       sheets,
       publicUrl,
     });
-    const styles = [assets.base, ...sheets].map(({ hash }) => hash);
-    const policy = contentPolicy({ scripts: [firstPaintHash], styles, hasFrame: own?.route.hasFrame }, elsewhere);
-    const status = isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200;
-    return { html, policy, status, isPrivate: route.isPrivate ?? false, headers: own?.route.headers ?? {} } as const;
+    const policy = contentPolicy(
+      {
+        scripts: [firstPaintHash],
+        styles: [assets.base, ...sheets].map(({ hash }) => hash),
+        hasFrame: own?.route.hasFrame,
+      },
+      elsewhere,
+    );
+    return {
+      html,
+      policy,
+      headers: own?.route.headers ?? {},
+      isPrivate: route.isPrivate ?? false,
+      status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200,
+    } as const;
   };
 }

@@ -31,9 +31,9 @@ function createProduct(db: Database, isDemo = true) {
       firebase: undefined,
       adminEmails: new Set(),
     },
-    consentAges: defaultConsentAges,
     operatorEmail: 'operator@sealeap.test',
     hasMailbox: isDemo,
+    consentAges: defaultConsentAges,
     ...(isDemo && { sandbox: sandbox.routes }),
   });
 }

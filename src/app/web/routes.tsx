@@ -26,7 +26,7 @@ export type PageRoute = {
 };
 
 const accounts = () => import('#features/accounts/web/account-pages.tsx');
-const waysToSignIn: PageRoute['queries'] = () => [
+const waysToSignIn: NonNullable<PageRoute['queries']> = () => [
   async (client) => client.fetchQuery((await accounts()).waysToSignInQuery()),
 ];
 
@@ -101,7 +101,10 @@ export const routes: PageRoute[] = [
     path: '/account',
     source: 'account-pages',
     load: async () => (await accounts()).AccountPage,
-    queries: () => [async (client) => client.fetchQuery((await accounts()).signedInPlacesQuery())],
+    queries: (...address) => [
+      ...waysToSignIn(...address),
+      async (client) => client.fetchQuery((await accounts()).signedInPlacesQuery()),
+    ],
     isFor: 'members',
   },
   {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sitePath } from './site-path.ts';
 
@@ -14,4 +15,15 @@ it.each([
   [undefined, '/'],
 ])('%s leads to %s', (address, expected) => {
   expect(sitePath(address)).toBe(expected);
+});
+
+it('never leads to another site, whatever is given', () => {
+  const parts = fc.constantFrom('/', '\\', '.', '..', '\t', '\n', '%2f', '@', ':', 'evil.example', '?', '#', 'https:');
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 8 }), (given) => {
+      const address = sitePath(given.join(''));
+      expect(new URL(address, 'https://sealeap.example').origin).toBe('https://sealeap.example');
+    }),
+    { numRuns: 3000 },
+  );
 });

@@ -5,6 +5,8 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { AccountPart } from './site-header.tsx';
 import { currentOf } from './site-links.ts';
+import '#platform/web/ui/floating.css';
+import './member.css';
 
 /** Specification, section 2: whose menu it is, and the member's own places. */
 export const MemberMenu: AccountPart = ({ path, isInMenu }) => {

@@ -135,7 +135,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, ways 
     status: 204,
     handle: async (c) => {
       await security.sendVerification(await session(c), visitors.read(c));
-      return done(c);
+      return done(c, [], '/account?done=mail');
     },
   }),
   endpoint({
@@ -160,7 +160,8 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, ways 
     status: 204,
     handle: async (c, { body }) => {
       const { currentPassword, newPassword } = body;
-      return done(c, await security.changePassword(await session(c), currentPassword, newPassword, visitors.read(c)));
+      const cookies = await security.changePassword(await session(c), currentPassword, newPassword, visitors.read(c));
+      return done(c, cookies, '/account?done=password');
     },
   }),
   endpoint({
@@ -172,7 +173,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, ways 
     status: 204,
     handle: async (c, { body }) => {
       await security.changeEmail(await session(c), body.newEmail, body.password, visitors.read(c));
-      return done(c);
+      return done(c, [], '/account?done=mail');
     },
   }),
   endpoint({
@@ -192,7 +193,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, ways 
     status: 204,
     handle: async (c, { body }) => {
       await security.endSession(await session(c), body.id);
-      return done(c);
+      return done(c, [], '/account');
     },
   }),
   endpoint({

@@ -15,9 +15,11 @@ export const waysToSignInQuery = () =>
 /** `action` is where a form goes without script; Firebase has no such place. */
 export function useWaysToSignIn(address?: string) {
   const { data } = useQuery(waysToSignInQuery());
+  const isFirebase = Boolean(data?.firebase);
   return {
-    hasGoogle: data !== undefined && data.google !== 'none',
-    action: data?.firebase === null ? address : undefined,
+    isFirebase,
+    hasGoogle: isFirebase || (data !== undefined && data.google !== 'none'),
+    action: isFirebase ? undefined : address,
   };
 }
 

@@ -7,14 +7,14 @@ import { ada, answerWith, failure, renderPage, success } from './testing/render-
 const places = [
   {
     id: 'here',
-    userAgent: 'Chrome on Linux',
+    userAgent: 'X11; Linux x86_64 Chrome/143.0',
     createdAt: '2026-03-10T10:00:00Z',
     usedAt: '2026-03-10',
     isCurrent: true,
   },
   {
     id: 'phone',
-    userAgent: 'Safari on iPhone',
+    userAgent: 'iPhone; CPU iPhone OS Safari/604.1',
     createdAt: '2026-02-01T10:00:00Z',
     usedAt: '2026-03-01',
     isCurrent: false,
@@ -130,6 +130,14 @@ it('changes the address in two steps', async () => {
 
   expect(await screen.findByText(/sent a mail to countess@example.org/)).toBeTruthy();
   expect(asked[0]).toEqual({ path: '/api/auth/change-email', body: { newEmail: 'countess@example.org' } });
+});
+
+it.each([
+  ['mail', /A mail is on its way/],
+  ['password', /Your password is changed/],
+])('says what a form has done that was sent without script: %s', (done, words) => {
+  renderPage(<AccountPage />, { path: '/account', search: `done=${done}`, person: ada, places });
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 it('shows nothing to a visitor', () => {

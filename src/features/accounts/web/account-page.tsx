@@ -1,3 +1,5 @@
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { AddressSection } from './address-section.tsx';
 import { MembersOnly } from './members-only.tsx';
@@ -13,6 +15,17 @@ export const AccountPage = () => (
   </MembersOnly>
 );
 
+/** What a form that was sent without script has done. */
+const successes: Record<string, string> = {
+  mail: 'A mail is on its way. Open its link in this browser.',
+  password: 'Your password is changed, and you are logged out everywhere else.',
+};
+
+function PostedSuccess() {
+  const words = successes[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
+  return words ? <Banner kind="success">{words}</Banner> : null;
+}
+
 function Account() {
   const auth = useAuth();
   if (auth.state !== 'signedIn') return <Loader />;
@@ -23,6 +36,7 @@ function Account() {
         <bdi>{auth.user.displayName}</bdi>
         <span>{auth.user.email}</span>
       </p>
+      <PostedSuccess />
       <AddressSection user={auth.user} />
       <PasswordSection />
       <PlacesSection />

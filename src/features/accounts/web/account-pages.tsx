@@ -1,6 +1,8 @@
 import './accounts.css';
 
 /** The pages about who one is, loaded together: they are small, and made of the same parts. */
+import './accounts.css';
+
 export { signedInPlacesQuery, waysToSignInQuery } from './account-api.ts';
 export { AccountPage } from './account-page.tsx';
 export { ForgotPasswordPage } from './forgot-password-page.tsx';

@@ -245,6 +245,14 @@ it('posts without script to where it would ask, and takes the goal along', () =>
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup?next=%2Faccount');
 });
 
+it('posts to no address of ours where Firebase is the provider, and says that it needs the script', () => {
+  const firebase = { projectId: 'sea', apiKey: 'key', authDomain: 'sea.example' };
+  const { container } = renderPage(<LogInPage />, { google: 'none', firebase });
+
+  expect(container.querySelector('form')!.hasAttribute('action')).toBe(false);
+  expect(screen.getByRole('link', { name: 'Continue with Google' }).getAttribute('href')).toBe('/login');
+});
+
 it('raises an error when it is used outside its provider', () => {
   expect(() => renderToString(<Lost />)).toThrow('useAuth needs an AuthProvider around it.');
 });

@@ -2,11 +2,13 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 
-/** Pages about who one is: a narrow column of what to do. */
+/** Pages about who one is: a sheet with what to do, over quiet water. */
 export function EntryFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="entry">
+      <DepthLines />
       <div className="entry-column">
         <h1>{title}</h1>
         {lead && <p className="entry-lead">{lead}</p>}
@@ -48,10 +50,10 @@ function GoogleMark() {
   );
 }
 
-type GoogleProperties = { next: string; isBusy: boolean; onChoose: () => void };
+type GoogleProperties = { next: string; isFirebase: boolean; isBusy: boolean; onChoose: () => void };
 
-/** A window with the script; without it, the same as a page. */
-export function GoogleWay({ next, isBusy, onChoose }: GoogleProperties) {
+/** A window with the script; without it, the same as a page, which Firebase does not have. */
+export function GoogleWay({ next, isFirebase, isBusy, onChoose }: GoogleProperties) {
   function choose(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -61,7 +63,7 @@ export function GoogleWay({ next, isBusy, onChoose }: GoogleProperties) {
     <>
       <ButtonLink
         variant="second"
-        href={`/api/auth/sign-in/google?${new URLSearchParams({ returnTo: next })}`}
+        href={isFirebase ? '/login' : `/api/auth/sign-in/google?${new URLSearchParams({ returnTo: next })}`}
         busy={isBusy}
         onClick={choose}
       >
@@ -82,4 +84,11 @@ export const MailIsOnItsWay = () => (
     If there is an account with this address, our mail is on its way. Its link works for one hour. Nothing there? Look
     among the unwanted mail too.
   </Banner>
+);
+
+/** Firebase proves who somebody is in the browser, with script only. */
+export const NeedsScript = () => (
+  <noscript>
+    <Banner kind="warning">Logging in needs JavaScript here. Please switch it on in your browser.</Banner>
+  </noscript>
 );

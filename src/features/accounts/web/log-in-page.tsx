@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { mostEmailLength } from '../vocabulary.ts';
 import { useWaysToSignIn } from './account-api.ts';
-import { EntryFrame, GoogleWay, MailIsOnItsWay, PostedFailure, ReturnTo } from './entry-parts.tsx';
+import { EntryFrame, GoogleWay, MailIsOnItsWay, NeedsScript, PostedFailure, ReturnTo } from './entry-parts.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
 import { useAuth } from './use-auth.ts';
@@ -41,7 +41,7 @@ function PostedSuccess({ search }: { search: string }) {
 
 function LogIn() {
   const auth = useAuth();
-  const { hasGoogle, action } = useWaysToSignIn('/api/auth/sign-in/email');
+  const { hasGoogle, isFirebase, action } = useWaysToSignIn('/api/auth/sign-in/email');
   const { errors, isBusy, form, withGoogle, search, next, postedSentence } = useEntry({
     sentences,
     failed,
@@ -52,7 +52,8 @@ function LogIn() {
     <EntryFrame title="Log in" lead="Welcome back. Your opportunities are where you left them.">
       <PostedFailure title={failed.title} sentence={postedSentence} />
       <PostedSuccess search={search} />
-      {hasGoogle && <GoogleWay next={next} isBusy={isBusy} onChoose={withGoogle} />}
+      {isFirebase && <NeedsScript />}
+      {hasGoogle && <GoogleWay next={next} isFirebase={isFirebase} isBusy={isBusy} onChoose={withGoogle} />}
       <form {...form} action={action} className="entry-form">
         <TextField
           label="Email"

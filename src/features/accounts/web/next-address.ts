@@ -1,9 +1,9 @@
-import { sameSiteAddress } from '#platform/web/same-site-address.ts';
+import { sitePath } from '#platform/shared/site-path.ts';
 
 /** Where the person was going before they were asked who they are; else the home page (specification, section 8). */
 export function nextAddress(search: string) {
   const parameters = new URLSearchParams(search);
-  return sameSiteAddress(parameters.get('next') ?? parameters.get('returnTo')) ?? '/';
+  return sitePath(parameters.get('next') ?? parameters.get('returnTo') ?? undefined);
 }
 
 const addressOf = (path: string, search: string) => (search ? `${path}?${search}` : path);

@@ -5,6 +5,7 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { useRevokeSession, useSignedInPlaces } from './account-api.ts';
 import { AccountSection } from './account-section.tsx';
+import { browserWords } from './browser-words.ts';
 import { identityRequest } from './identity-request.ts';
 import { leaveTo } from './leave-to.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -44,7 +45,7 @@ function lastUsed(usedAt: string, now: Date) {
 
 function PlaceRow({ place }: { place: Place }) {
   const revoke = useRevokeSession();
-  const name = place.userAgent ?? 'A browser';
+  const name = browserWords(place.userAgent);
   const { isBusy, form } = useIdentityForm({
     sentences: {},
     send: () => revoke(place.id),

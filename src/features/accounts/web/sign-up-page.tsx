@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { leastPasswordLength, mostEmailLength, mostNameLength, mostPasswordLength } from '../vocabulary.ts';
 import { useWaysToSignIn } from './account-api.ts';
-import { EntryFrame, GoogleWay, PostedFailure, ReturnTo } from './entry-parts.tsx';
+import { EntryFrame, GoogleWay, NeedsScript, PostedFailure, ReturnTo } from './entry-parts.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
 import { useAuth } from './use-auth.ts';
@@ -29,7 +29,7 @@ export const SignUpPage = () => (
 
 function SignUp() {
   const auth = useAuth();
-  const { hasGoogle, action } = useWaysToSignIn('/api/auth/sign-up/email');
+  const { hasGoogle, isFirebase, action } = useWaysToSignIn('/api/auth/sign-up/email');
   const { errors, isBusy, form, withGoogle, search, next, postedSentence } = useEntry({
     sentences,
     failed,
@@ -39,7 +39,8 @@ function SignUp() {
   return (
     <EntryFrame title="Sign up" lead="An account keeps your interests, and puts what fits you first. It is free.">
       <PostedFailure title={failed.title} sentence={postedSentence} />
-      {hasGoogle && <GoogleWay next={next} isBusy={isBusy} onChoose={withGoogle} />}
+      {isFirebase && <NeedsScript />}
+      {hasGoogle && <GoogleWay next={next} isFirebase={isFirebase} isBusy={isBusy} onChoose={withGoogle} />}
       <form {...form} action={action} className="entry-form">
         <TextField
           label="Full name"

@@ -3,28 +3,26 @@ import { createHash } from 'node:crypto';
 /** The source expression that allows exactly this inline text in a content security policy. */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-type Content = { scripts: readonly string[]; styles: readonly string[]; hasFrame?: boolean | undefined };
+type Inline = { scripts: readonly string[]; styles: readonly string[]; hasFrame?: boolean | undefined };
 /** Other sites that pages may use, and for what. */
-export type Elsewhere = { connect: readonly string[]; scripts: readonly string[]; frames: readonly string[] };
+export type Elsewhere = { connect?: readonly string[]; scripts?: readonly string[]; frames?: readonly string[] };
 
-/** What a page may load and run. The hashes are those of the few inline texts that it carries; a frame shows another page of ours. */
-export const contentPolicy = ({ scripts, styles, hasFrame = false }: Content, elsewhere?: Elsewhere) => {
-  const frames = [...(hasFrame ? ["'self'"] : []), ...(elsewhere?.frames ?? [])];
-  return [
+/** What a page may load and run. `inline` holds the hashes of the few inline texts that it carries; a frame shows another page of ours. */
+export const contentPolicy = (inline: Inline, { connect = [], scripts = [], frames = [] }: Elsewhere = {}) =>
+  [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts, ...(elsewhere?.scripts ?? [])].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
+    ["script-src 'self'", ...inline.scripts, ...scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...(elsewhere?.connect ?? [])].join(' '),
+    ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
+    `frame-src ${[...(inline.hasFrame ? ["'self'"] : []), ...frames].join(' ') || "'none'"}`,
   ].join('; ');
-};
 
 /** The headers of every answer; a page that carries inline texts has a policy of its own. */
 export const securityHeaders = (isHttps: boolean) => ({

@@ -27,17 +27,25 @@ export const ada: User = {
 };
 
 type Place = { id: string; userAgent: string | null; createdAt: string; usedAt: string; isCurrent: boolean };
-type Settings = { path?: string; search?: string; person?: User | null; places?: Place[]; google?: 'none' | 'sandbox' };
+type Firebase = { projectId: string; apiKey: string; authDomain: string };
+type Settings = {
+  path?: string;
+  search?: string;
+  person?: User | null;
+  places?: Place[];
+  google?: 'none' | 'sandbox';
+  firebase?: Firebase | null;
+};
 
 /** A page as the server would send it: who is here and what it reads are there already. */
 export function renderPage(
   page: ReactNode,
-  { path = '/', search = '', person = null, places = [], google = 'sandbox' }: Settings = {},
+  { path = '/', search = '', person = null, places = [], google = 'sandbox', firebase = null }: Settings = {},
 ) {
   closeToast(shownToast()?.id ?? 0);
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, { person });
-  client.setQueryData(waysToSignInQuery().queryKey, { google, firebase: null });
+  client.setQueryData(waysToSignInQuery().queryKey, { google, firebase });
   client.setQueryData(signedInPlacesQuery().queryKey, places);
   return render(
     <QueryClientProvider client={client}>
