@@ -43,6 +43,8 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(address);
       // Some pages stay as the server sends them, so nothing takes them over.
       if (!/^\/(offline|newsletter|dev\/mail)/.test(address)) await whenHydrated(page);
+      // What floats is loaded apart.
+      if (address === '/dev/ui') await expect(page.getByRole('button', { name: 'Open dialog' })).toBeVisible();
 
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
