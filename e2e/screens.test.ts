@@ -1,30 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { addresses } from './addresses.ts';
+import { findFaintEdges } from './faint-edges.ts';
 import { test, whenHydrated } from './server.ts';
-
-const addresses = [
-  '/',
-  '/discover',
-  '/discover?answers=abcda',
-  '/opportunities',
-  '/opportunities?q=nothing-has-this',
-  '/opportunities/chevening-scholarships',
-  '/about',
-  '/api',
-  '/classes',
-  '/login',
-  '/signup',
-  '/offline',
-  '/dev/ui',
-  '/dev/mail',
-  '/newsletter/confirm',
-  '/newsletter/confirm?token=a',
-  '/newsletter/confirm?state=done',
-  '/newsletter/leave',
-  '/newsletter/leave?token=a',
-  '/newsletter/leave?state=done',
-  '/nowhere',
-];
 
 for (const theme of ['light', 'dark'] as const) {
   for (const address of addresses) {
@@ -52,6 +30,7 @@ for (const theme of ['light', 'dark'] as const) {
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
       ).toEqual([]);
+      expect(await findFaintEdges(page)).toEqual([]);
       expect(errors).toEqual([]);
       expect(elsewhere).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.dataset.theme === 'dark')).toBe(theme === 'dark');
