@@ -4,12 +4,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
-import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 
 const sentence = /^The embedded database has stopped answering .*\.\n$/;
-
-/** Patience for a slow machine; none of these waits for it. */
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A database of its own whose next answer is this; a real one where the real one matters. */
 const answering = (answer: string) => `const client = { execProtocol: () => ${answer}, execProtocolStream() {} };`;
