@@ -32,13 +32,29 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
-            // What nearly every page needs arrives as one file, which compresses better than a dozen.
+            // What pages need together arrives as one file, which compresses better than a dozen.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'shared',
-                  test: /node_modules\/@tanstack\/|src\/platform\/web\/(ui\/(button|badge|chip|empty-state|failed-state|icon|loader|skeleton|drawings\/compass)|(http|query-client|page-address|now|router)\.tsx?)|src\/platform\/shared|src\/features\/(interests|opportunities)\/(vocabulary|web\/(water|card-grid|opportunity-card|deadline-words|list-address))/,
+                  test: /node_modules\/@tanstack\/|src\/platform\/web\/(ui\/(banner|button|icon)|(http|query-client|page-address|now|router)\.tsx?)|src\/features\/(interests|opportunities)\/(vocabulary|web\/list-address)/,
+                },
+                {
+                  name: 'waters',
+                  test: /src\/platform\/web\/ui\/(badge|drawings\/compass)|src\/features\/interests\/web\/water/,
+                },
+                {
+                  name: 'cards',
+                  test: /src\/platform\/web\/ui\/(chip|empty-state|failed-state|loader|skeleton)|src\/platform\/shared|src\/features\/opportunities\/web\/(card-grid|opportunity-card|deadline-words)/,
+                },
+                {
+                  name: 'quiz',
+                  test: /src\/features\/discovery-quiz|src\/platform\/web\/ui\/(progress|drawings\/leap)/,
+                },
+                {
+                  name: 'about',
+                  test: /src\/features\/messages\/web|src\/app\/web\/pages\/about|src\/platform\/web\/ui\/(field|text-|drawings\/depth)/,
                 },
               ],
             },
