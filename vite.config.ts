@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'about',
-                  test: /src\/features\/messages\/web|src\/app\/web\/pages\/about|src\/platform\/web\/ui\/(field|text-|drawings\/depth)/,
+                  test: /src\/features\/messages\/web|src\/app\/web\/pages\/(about|two-gaps)|src\/platform\/web\/ui\/(field|text-|drawings\/depth)/,
                 },
               ],
             },
