@@ -48,14 +48,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'cards',
                   test: /src\/platform\/web\/ui\/(chip|empty-state|failed-state|loader|skeleton)|src\/platform\/shared|src\/features\/opportunities\/web\/(card-grid|opportunity-card|deadline-words)/,
                 },
+                // A page's own module stays outside of groups: the server finds the page's styles by its name.
                 {
-                  name: 'quiz',
-                  test: /src\/features\/discovery-quiz|src\/platform\/web\/ui\/(progress|drawings\/leap)/,
+                  name: 'quiz-parts',
+                  test: /src\/features\/discovery-quiz\/web\/quiz-(?!page)|src\/platform\/web\/ui\/(progress|drawings\/leap-result)/,
                 },
-                {
-                  name: 'about',
-                  test: /src\/features\/messages\/web|src\/app\/web\/pages\/(about|two-gaps)|src\/platform\/web\/ui\/(field|text-|drawings\/depth)/,
-                },
+                { name: 'forms', test: /src\/features\/messages\/web|src\/platform\/web\/ui\/(field|text-)/ },
               ],
             },
           },
