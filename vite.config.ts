@@ -33,19 +33,28 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
-            // What nearly every page needs arrives as one file, which compresses better than a dozen.
+            // What pages need together arrives as one file, which compresses better than a dozen.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'shared',
-                  test: /node_modules\/@tanstack\/(?!.*\/(useMutation|mutationObserver)\.)|src\/platform\/web\/(ui\/(badge|banner|button|chip|empty-state|failed-state|icon|loader|skeleton|drawings\/compass)|(http|query-client|page-address|now|router)\.tsx?)|src\/platform\/shared\/(dates|text)\.ts|src\/app\/web\/layout\/(logo|site-)|src\/features\/(interests|opportunities)\/(vocabulary|web\/(water|card-grid|opportunity-card|deadline-words|list-address))/,
+                  test: /node_modules\/@tanstack\/(?!.*\/(useMutation|mutationObserver)\.)|src\/platform\/web\/(ui\/(banner|button|icon)|(http|query-client|page-address|now|router)\.tsx?)|src\/app\/web\/layout\/(logo|site-)|src\/features\/(interests|opportunities)\/(vocabulary|web\/list-address)/,
                 },
-                { name: 'forms', test: /src\/platform\/web\/ui\/(field|text-)/ },
+                {
+                  name: 'waters',
+                  test: /src\/platform\/web\/ui\/(badge|drawings\/compass)|src\/features\/interests\/web\/water/,
+                },
+                {
+                  name: 'cards',
+                  test: /src\/platform\/web\/ui\/(chip|empty-state|failed-state|loader|skeleton)|src\/platform\/shared|src\/features\/opportunities\/web\/(card-grid|opportunity-card|deadline-words)/,
+                },
+                // A page's own module stays outside of groups: the server finds the page's styles by its name.
                 {
                   name: 'quiz-parts',
-                  test: /src\/(platform\/web\/ui\/(progress|drawings\/leaper)|features\/discovery-quiz\/web\/quiz-storage)/,
+                  test: /src\/features\/discovery-quiz\/web\/quiz-(?!page)|src\/platform\/web\/ui\/(progress|drawings\/leap-result)/,
                 },
+                { name: 'forms', test: /src\/features\/messages\/web|src\/platform\/web\/ui\/(field|text-)/ },
               ],
             },
           },

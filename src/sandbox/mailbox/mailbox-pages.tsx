@@ -36,7 +36,7 @@ const StandIn = () => (
 export function MailboxPage() {
   const { data: letters = [] } = useQuery(mailboxQuery);
   return (
-    <main id="main" tabIndex={-1} className="wide grid gap-6">
+    <main id="main" tabIndex={-1} className="wide grid grid-cols-1 gap-6">
       <h1>Demo mailbox</h1>
       <StandIn />
       {letters.length === 0 ? (
@@ -47,9 +47,9 @@ export function MailboxPage() {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ol className="grid">
+        <ol className="grid grid-cols-1">
           {letters.map(({ id, to, subject, sentAt }) => (
-            <li key={id} className="grid gap-1 border-b border-line py-4">
+            <li key={id} className="grid grid-cols-1 gap-1 border-b border-line py-4">
               <h2 className="text-lg">
                 <a className="link" href={`/dev/mail/${id}`} dir="auto">
                   {subject}
@@ -72,7 +72,7 @@ export function LetterPage() {
   const { data: letter } = useQuery(letterQuery(id!));
   if (!letter) return null;
   return (
-    <main id="main" tabIndex={-1} className="wide grid gap-6">
+    <main id="main" tabIndex={-1} className="wide grid grid-cols-1 gap-6">
       <p>
         <a className="link" href="/dev/mail">
           All mail
@@ -83,7 +83,7 @@ export function LetterPage() {
         To {letter.to}, <Sent at={letter.sentAt} />
       </p>
       <StandIn />
-      <section aria-labelledby="as-html" className="grid gap-3">
+      <section aria-labelledby="as-html" className="grid grid-cols-1 gap-3">
         <h2 id="as-html">As HTML</h2>
         <iframe
           title="The letter as HTML"
@@ -92,7 +92,7 @@ export function LetterPage() {
           className="h-160 w-full rounded-card border border-control"
         />
       </section>
-      <section aria-labelledby="as-text" className="grid gap-3">
+      <section aria-labelledby="as-text" className="grid grid-cols-1 gap-3">
         <h2 id="as-text">As text</h2>
         <pre className="whitespace-pre-wrap font-sans" dir="auto">
           <Linked text={letter.text} links={letter.links} />
