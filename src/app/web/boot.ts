@@ -72,11 +72,7 @@ function loadReact(event?: Event) {
   if (isLoading || isStill) return;
   isLoading = true;
   nameInlineStyles();
-  // One after the other, so that no single step keeps a slow phone from answering a touch.
-  void import('react-dom/client')
-    .then(() => new Promise((resolve) => setTimeout(resolve)))
-    .then(() => import('./browser.tsx'))
-    .then(({ hydrate }) => hydrate());
+  void import('./browser.tsx').then(({ hydrate }) => hydrate());
   if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 }
 
