@@ -20,7 +20,7 @@ export const forbidden = [
   {
     name: 'routes-name-their-guard',
     comment: 'A feature makes routes with endpoint() or guardedRoutes(), which ask for a guard.',
-    from: { path: '^src/features', pathNot: '\\.test\\.tsx?$' },
+    from: { path: '^src/features', pathNot: '(\\.test\\.tsx?$|/testing/)' },
     to: { path: 'node_modules/hono', dependencyTypesNot: ['type-only'] },
   },
   {

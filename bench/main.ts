@@ -1,9 +1,16 @@
+import { benchAccounts } from './accounts.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPages } from './pages.ts';
 import { benchQueries } from './queries.ts';
 import { benchServer } from './server.ts';
 
-const parts = { queries: benchQueries, pages: benchPages, server: benchServer, lighthouse: benchLighthouse };
+const parts = {
+  queries: benchQueries,
+  pages: benchPages,
+  server: benchServer,
+  accounts: benchAccounts,
+  lighthouse: benchLighthouse,
+};
 type Part = keyof typeof parts;
 
 const named = process.argv.slice(2);

@@ -15,6 +15,7 @@ const count = (text: string | null) =>
 
 test('a visitor searches while typing, narrows, opens one, and comes back to the same place', async ({ page }) => {
   await page.goto('/opportunities');
+  await whenHydrated(page);
   await page.getByRole('searchbox').pressSequentially('climate', { delay: 20 });
   await expect(page).toHaveURL(/q=climate/);
   await expect(page.locator('.list-count')).toHaveText(await totalOf(page, 'q=climate'));
@@ -26,8 +27,10 @@ test('a visitor searches while typing, narrows, opens one, and comes back to the
   const url = page.url();
   const shown = await page.locator('.list-count').textContent();
 
-  await page.getByRole('article').last().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const last = page.getByRole('article').last().getByRole('link').first();
+  const title = (await last.textContent())!;
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goBack();
   await expect(page).toHaveURL(url);
   await expect(page.locator('.list-count')).toHaveText(shown!);
@@ -52,37 +55,45 @@ test('more items come below, and a reload keeps them', async ({ page }) => {
 
 test('an older answer never replaces a newer one', async ({ page }) => {
   await page.goto('/opportunities');
+  await whenHydrated(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/api\/opportunities\?.*q=music/, async (route) => {
     await held;
-    await route.continue().catch(() => {});
+    await route.continue();
   });
+  const asked = page.waitForRequest(/q=music/);
   await page.getByRole('searchbox').fill('music');
-  await expect(page).toHaveURL(/q=music/);
+  const older = await asked;
   await page.getByRole('searchbox').fill('robot');
   const robots = await totalOf(page, 'q=robot');
   await expect(page.locator('.list-count')).toHaveText(robots);
   release();
-  await page.waitForLoadState('networkidle');
+  const answer = await older.response();
+  expect(await answer!.finished()).toBeNull();
+  // The page has had the answer, and has painted since.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page.locator('.list-count')).toHaveText(robots);
+  await expect(page.getByRole('searchbox')).toHaveValue('robot');
 });
 
 test('a failed search says so, and trying again works', async ({ page }) => {
   await page.goto('/about');
   await whenHydrated(page);
-  await page.route('**/api/opportunities?*', (route) => route.abort());
+  let isDown = true;
+  await page.route('**/api/opportunities?*', (route) => (isDown ? route.abort() : route.continue()));
   await page.locator('header').getByRole('link', { name: 'Opportunities' }).first().click();
   await expect(page.getByRole('alert')).toContainText('could not load');
-  await page.unroute('**/api/opportunities?*');
+  isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('the quiz reveals, remembers, and starts anew', async ({ page }) => {
   await page.goto('/discover');
+  await whenHydrated(page);
   for (let question = 1; question <= 5; question++) {
     await expect(page.getByText(`Question ${question} of 5`).first()).toBeVisible();
     await expect(page.getByText(`${question * 20}%`).first()).toBeVisible();
@@ -90,16 +101,14 @@ test('the quiz reveals, remembers, and starts anew', async ({ page }) => {
   }
   await expect(page.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeVisible();
   await expect(page.getByText('Top Match')).toHaveCount(1);
-  await page.waitForFunction(() => localStorage.getItem('quizResult') !== null);
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('quizResult')!));
-  expect(stored.answers).toHaveLength(5);
-  expect(stored.topCategories).toHaveLength(4);
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('quizResult') ?? 'null'));
+  await expect.poll(stored).toMatchObject({ answers: { length: 5 }, topCategories: { length: 4 } });
 
   await page.goto('/discover');
   await expect(page.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeVisible();
   await page.getByRole('link', { name: 'Retake Quiz' }).click();
   await expect(page.getByText('Question 1 of 5').first()).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('quizResult'))).toBeNull();
+  expect(await stored()).toBeNull();
 });
 
 test('the quiz is answered by keyboard alone', async ({ page }) => {
@@ -110,6 +119,7 @@ test('the quiz is answered by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Enter');
     if (question < 5) {
       await expect(page.getByText(`Question ${question + 1} of 5`).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await page.keyboard.press('Tab');
     }
   }
@@ -129,6 +139,7 @@ test('the theme is kept and there before the first paint', async ({ page }) => {
 test('the mobile menu closes when an item is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
+  await whenHydrated(page);
   const menu = page.locator('details[data-menu]');
   await menu.locator('summary').click();
   await menu.getByRole('link', { name: 'About' }).click();
@@ -141,15 +152,19 @@ test('what was typed before the script arrived is still there', async ({ page })
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/assets\/browser.*\.js/, async (route) => {
+  const browser = /assets\/browser.*\.js/;
+  await page.route(browser, async (route) => {
     await held;
     await route.continue();
   });
+  const asked = page.waitForRequest(browser);
   await page.goto('/opportunities', { waitUntil: 'commit' });
   await page.getByRole('searchbox').fill('ocean');
+  await asked;
   release();
   await whenHydrated(page);
   await expect(page.getByRole('searchbox')).toHaveValue('ocean');
+  await expect(page.locator('.list-count')).toHaveText(await totalOf(page, 'q=ocean'));
 });
 
 test('a page is shared before React is there', async ({ page, context, baseURL }) => {

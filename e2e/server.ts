@@ -20,7 +20,7 @@ export async function startServer(env: Record<string, string> = {}) {
     };
     child.stdout!.on('data', read);
     child.stderr!.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
@@ -33,8 +33,13 @@ export async function startServer(env: Record<string, string> = {}) {
   };
 }
 
-/** Tests in a browser, against one server for each worker. */
-export const test = base.extend<{ baseURL: string }, { server: Awaited<ReturnType<typeof startServer>> }>({
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+/**
+ * Tests in a browser, against one server for each worker. Servers that a test starts for itself end with it, also when
+ * it fails.
+ */
+export const test = base.extend<{ baseURL: string; start: typeof startServer }, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
     async ({}, use) => {
@@ -45,14 +50,31 @@ export const test = base.extend<{ baseURL: string }, { server: Awaited<ReturnTyp
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  start: async ({}, use) => {
+    const started: Server[] = [];
+    await use(async (env) => {
+      const server = await startServer(env);
+      started.push(server);
+      return server;
+    });
+    await Promise.all(started.map((server) => server.kill('SIGKILL')));
+  },
 });
 
-/** Once React has taken over what the server sent, for which it waits for a sign of a person. */
+type RootFiber = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+
+/**
+ * Once React has taken over what the server sent, and not only begun to; it waits for a sign of a person. Before that,
+ * links and forms work by themselves: a test of what React does must wait for this, or a slow machine tests something
+ * else.
+ */
 export async function whenHydrated(page: Page) {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    const root = document.getElementById('root') as unknown as Record<string, RootFiber> | null;
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'));
+    return key !== undefined && root![key]!.stateNode.current.memoizedState?.isDehydrated === false;
   });
 }

@@ -1,19 +1,50 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
+import { createServer } from 'node:net';
+import { createDevProxy } from './dev-proxy.mjs';
 import { install } from './install.mjs';
 
 install({ all: true });
 
-/** Builds anew and starts anew after every change. */
+/** Builds anew and starts anew after every change; open pages follow. */
+const proxy = createDevProxy();
+const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
+const port = await proxy.listen(Number(PORT), HOST).catch((error) => {
+  console.error(`The port ${PORT} cannot be used (${error.code}). Set PORT to another number.`);
+  process.exit(1);
+});
+const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 let server;
 let isBuilding = false;
 let isDirty = true;
 
 async function stopServer() {
-  if (!server || server.exitCode !== null) return;
+  proxy.hold();
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGINT');
   await ended;
+}
+
+const findFreePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** The server itself listens behind the proxy. */
+async function startServer() {
+  const ownPort = await findFreePort();
+  server = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['inherit', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(ownPort), HOST: '127.0.0.1', PUBLIC_URL },
+  });
+  server.stdout.on('data', (chunk) => {
+    process.stdout.write(chunk);
+    if (String(chunk).includes('SeaLeap is ready')) proxy.passTo(`http://127.0.0.1:${ownPort}`);
+  });
 }
 
 async function rebuild() {
@@ -28,10 +59,7 @@ async function rebuild() {
       continue;
     }
     await stopServer();
-    server = spawn(process.execPath, ['dist/server/main.js'], {
-      stdio: 'inherit',
-      env: { ...process.env, RELOAD: '1' },
-    });
+    await startServer();
   }
   isBuilding = false;
 }
@@ -48,6 +76,7 @@ for (const directory of ['src', 'content', 'migrations']) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
+    proxy.close();
     await stopServer();
     process.exit(0);
   });

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { timeout } from 'hono/timeout';
+import { type AccountSettings, wireAccounts } from '#features/accounts/server/wire-accounts.ts';
 import { createMessageRepository } from '#features/messages/server/message-repository.ts';
 import { messageEndpoints } from '#features/messages/server/message-routes.ts';
 import { createMessages } from '#features/messages/server/messages.ts';
@@ -10,7 +11,8 @@ import { createOpportunities } from '#features/opportunities/server/opportunitie
 import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
 import { opportunityEndpoints } from '#features/opportunities/server/opportunity-routes.ts';
 import { shareCardRoutes } from '#features/opportunities/server/share-card-routes.ts';
-import type { OpenDatabase } from '#platform/server/database/database.ts';
+import type { ConsentAges } from '#features/profiles/contract.ts';
+import type { Database, OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
@@ -22,9 +24,17 @@ import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import { createOutbox, queueMail } from '#platform/server/mail/outbox.ts';
+import { readSessions, sharingSession } from '#platform/server/sessions/session.ts';
+import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
+import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
+import { firebaseSources } from './firebase-sources.ts';
+import { answerRefusedForms, type PageAsked } from './refused-forms.ts';
 import { createPageRenderer } from './render.tsx';
+import { createServerRoutes } from './server-routes.ts';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
+import { wireProfiles } from './wire-profiles.ts';
 
 type OutsideWorld = {
   database: Pick<OpenDatabase, 'db'>;
@@ -38,6 +48,14 @@ type OutsideWorld = {
   isDemo: boolean;
   secret: string;
   trustedProxies: number;
+  /** Who reads what people write. */
+  operatorEmail: string;
+  /** Letters stay in a mailbox that everybody can read: in a demo without a mail server. */
+  hasMailbox: boolean;
+  accounts: AccountSettings;
+  /** Stand-ins for the outside world, in the demo. */
+  sandbox?: { app: Hono };
+  consentAges: ConsentAges;
 };
 
 /** The whole server: what it is made of, and where each part is reached. */
@@ -46,11 +64,43 @@ export function createApp(world: OutsideWorld) {
     world;
   const repository = createOpportunityRepository(database.db);
   const opportunities = createOpportunities({ repository });
-  const messages = createMessages({ repository: createMessageRepository(database.db) });
   const limiter = createRateLimiter(database.db, secret);
+  const addressOf = clientAddress(trustedProxies);
+  const { endpoints: ofAccounts, findSession } = wireAccounts({
+    ...world.accounts,
+    db: database.db,
+    secret,
+    publicUrl,
+    limiter,
+    clientAddress: addressOf,
+    queueMail,
+  });
+  const profiles = wireProfiles({
+    db: database.db,
+    publicUrl,
+    secret,
+    limiter,
+    queueMail,
+    consentAges: world.consentAges,
+  });
+  const messages = createMessages({
+    repository: createMessageRepository(database.db),
+    transact: (run) =>
+      database.db.transaction((transaction) => {
+        const db = transaction as unknown as Database;
+        return run({ repository: createMessageRepository(db), queue: (letter) => queueMail(db, letter) });
+      }),
+    limiter,
+    publicUrl,
+    operatorEmail: world.operatorEmail,
+    secret,
+  });
+  const mailbox = world.hasMailbox ? createMailbox(createOutbox(database.db)) : undefined;
   const endpoints = [
-    ...opportunityEndpoints(opportunities),
-    ...messageEndpoints({ messages, limiter, clientAddress: clientAddress(trustedProxies) }),
+    ...opportunityEndpoints({ opportunities, interestsOf: profiles.members.interestsOf }),
+    ...messageEndpoints({ messages, limiter, clientAddress: addressOf }),
+    ...ofAccounts,
+    ...profiles.endpoints,
   ];
   const report = (error: Error, c?: Context) =>
     logger.error({ err: error, requestId: c?.get('requestId') }, 'unexpected failure');
@@ -61,24 +111,45 @@ export function createApp(world: OutsideWorld) {
   const api = new Hono()
     .onError(answerError(report))
     .notFound((c) => c.text(new NotFound().message, 404))
+    .use(readSessions(findSession))
     .route('/', description.app)
-    .route('/', mountEndpoints(endpoints));
+    .route('/', mountEndpoints([...endpoints, ...(mailbox ? mailboxEndpoints(mailbox) : [])]));
 
   const renderPage = createPageRenderer({
     assets,
     publicUrl,
     isDemo,
-    callApi: async (path, init) => api.request(path.replace(/^\/api/, ''), init),
+    serverRoutes: createServerRoutes({ hasMailbox: mailbox !== undefined }),
+    elsewhere: world.accounts.firebase && firebaseSources(world.accounts.firebase.authDomain),
     report,
   });
 
-  const pages = guardedRoutes().get('*', publicRoute, async (c) => {
-    const search = new URL(c.req.url).search.slice(1);
-    const { html, policy, status } = await renderPage(c.req.path, search, c.req.header('cookie'));
-    c.header('Content-Security-Policy', policy);
+  async function answerPage(c: Context, { path, search, status, refused }: PageAsked) {
+    const cookie = c.req.header('cookie');
+    const page = await renderPage({
+      path,
+      search,
+      callApi: async (address, init) =>
+        api.request(
+          address.replace(/^\/api/, ''),
+          { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) } },
+          { ...c.env, ...sharingSession(c) },
+        ),
+      mayBeMember: store.isPersonal(cookie),
+      ...(refused && { refused }),
+    });
+    if ('goal' in page) return c.redirect(page.goal, refused ? 303 : 302);
+    if (page.isPrivate || refused) c.header('Cache-Control', 'private, no-store');
+    c.header('Content-Security-Policy', page.policy);
     // As bytes: text would be walked through once more for every object that carries it.
-    return c.body(Buffer.from(html), status, { 'Content-Type': 'text/html; charset=UTF-8' });
-  });
+    return c.body(Buffer.from(page.html), status ?? page.status, {
+      'Content-Type': 'text/html; charset=UTF-8',
+      ...page.headers,
+    });
+  }
+  const pages = guardedRoutes().get('*', publicRoute, (c) =>
+    answerPage(c, { path: c.req.path, search: new URL(c.req.url).search.slice(1) }),
+  );
   const health = guardedRoutes()
     .get('/healthz', publicRoute, (c) => c.text('ok'))
     .get('/readyz', publicRoute, (c) => (isReady() ? c.text('ready') : c.text('not ready', 503)));
@@ -107,9 +178,13 @@ export function createApp(world: OutsideWorld) {
       return next();
     })
     .use(sameOriginWrites(publicUrl))
+    .use(readSessions(findSession))
     .use(keepVisitorAnswers(store, headers))
+    .use('/api/*', answerRefusedForms(answerPage))
     .route('/api', api)
+    .route('/', world.sandbox?.app ?? new Hono())
     .route('/', feedRoutes({ repository, publicUrl }))
     .route('/', shareCardRoutes({ repository }))
+    .route('/', mailbox ? letterRoutes(mailbox) : new Hono())
     .route('/', pages.app);
 }

@@ -13,17 +13,73 @@ it('needs nothing for the demo', () => {
   });
 });
 
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://sealeap.example',
+  SESSION_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'SeaLeap <hello@sealeap.example>',
+};
+
 it.each([
-  ['PUBLIC_URL', { SESSION_SECRET: 'x'.repeat(32) }],
-  ['PUBLIC_URL', { SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL: 'http://sealeap.example' }],
-  ['SESSION_SECRET', { PUBLIC_URL: 'https://sealeap.example' }],
-  ['SESSION_SECRET', { PUBLIC_URL: 'https://sealeap.example', SESSION_SECRET: 'short' }],
-])('refuses production without a right %s, in a sentence that names it', (name, variables) => {
-  expect(() => readConfig({ NODE_ENV: 'production', ...variables })).toThrow(name);
+  ['PUBLIC_URL', undefined],
+  ['PUBLIC_URL', 'http://sealeap.example'],
+  ['SESSION_SECRET', undefined],
+  ['SESSION_SECRET', 'short'],
+  ['SMTP_URL', undefined],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', undefined],
+  ['MAIL_FROM', 'SeaLeap'],
+  ['MAIL_FROM', 'SeaLeap <hello@sealeap.example>\r\nBcc: eve@example.org'],
+  ['MAIL_KEPT_DAYS', '400'],
+  ['OPERATOR_EMAIL', 'nobody'],
+])('refuses production without a right %s (%s), in one sentence that names it', (name, value) => {
+  expect(readConfig(production).isDemo).toBe(false);
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name} [^.]+.*\\.$`));
+});
+
+it('sends mail by SMTP in a demo too, when it is told where and from whom', () => {
+  const { SMTP_URL, MAIL_FROM } = production;
+  expect(readConfig({}).smtp).toBeUndefined();
+  expect(readConfig({ SMTP_URL, MAIL_FROM }).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+  expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM');
+});
+
+it.each([
+  ['ada@sealeap.example', { OPERATOR_EMAIL: 'ada@sealeap.example', ADMIN_EMAILS: 'eve@sealeap.example' }],
+  ['eve@sealeap.example', { ADMIN_EMAILS: ' eve@sealeap.example , mia@sealeap.example' }],
+  ['hello@sealeap.example', {}],
+  ['hello@sealeap.example', { MAIL_FROM: 'hello@sealeap.example' }],
+])('hands what people write to %s', (address, variables) => {
+  expect(readConfig({ ...production, ...variables }).operatorEmail).toBe(address);
+});
+
+const withGoogle = { ...production, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+
+it.each([
+  ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: '' }],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: '' }],
+  ['GOOGLE_DISCOVERY_URL', { GOOGLE_DISCOVERY_URL: 'http://localhost/openid' }],
+  ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'sealeap' }],
+])('refuses production with half a provider: %s', (name, variables) => {
+  expect(readConfig(withGoogle).google).toMatchObject({ clientId: 'id' });
+  expect(() => readConfig({ ...withGoogle, ...variables })).toThrow(name);
+});
+
+it('reads the addresses of admins, however they are typed', () => {
+  expect([...readConfig({ ADMIN_EMAILS: ' Ada@Example.org, bo@example.org,' }).adminEmails]).toEqual([
+    'ada@example.org',
+    'bo@example.org',
+  ]);
 });
 
 it('names the variable that is wrong', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT');
+});
+
+it('takes ages of consent, and refuses what is none', () => {
+  expect(readConfig({ CONSENT_AGES: 'IN=18' }).consentAges.byCountry).toMatchObject({ IN: 18, DE: 16 });
+  expect(() => readConfig({ CONSENT_AGES: 'India: 18' })).toThrow('CONSENT_AGES');
 });
 
 it('makes a secret of its own for the demo and keeps it', () => {

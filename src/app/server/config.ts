@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { defaultConsentAges, readConsentAges } from '#features/profiles/server/consent-ages.ts';
 
 /** A setting is missing or wrong; the message is one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -18,6 +19,22 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.startsWith('postgres'))),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+  CONSENT_AGES: z.optional(z.string()),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_DISCOVERY_URL: z._default(z.url(), 'https://accounts.google.com/.well-known/openid-configuration'),
+  FIREBASE_PROJECT_ID: z.optional(z.string()),
+  FIREBASE_API_KEY: z.optional(z.string()),
+  FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
+  FIREBASE_KEYS_URL: z._default(
+    z.url(),
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^([^\r\n<>"]*<)?[^\s@<>,;"]+@[^\s@<>,;"]+>?$/))),
+  MAIL_KEPT_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(30)), 3),
+  OPERATOR_EMAIL: z.optional(z.email({ pattern: z.regexes.html5Email })),
+  ADMIN_EMAILS: z._default(z.string(), ''),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5)), 0),
 });
 
@@ -35,8 +52,16 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       throw new ConfigError('PUBLIC_URL must be the https address at which people reach SeaLeap.');
     if (!env.SESSION_SECRET) throw new ConfigError('SESSION_SECRET must hold a secret of at least 32 characters.');
   }
+  const consentAges = env.CONSENT_AGES === undefined ? defaultConsentAges : readConsentAges(env.CONSENT_AGES);
+  if (!consentAges)
+    throw new ConfigError('CONSENT_AGES must be a list like DE=16,IN=18 of countries (or * for the others) and ages.');
   const dataDir = resolve(env.DATA_DIR);
+  const adminEmails = env.ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase());
   return {
+    /** Without it, the demo has an account chooser of its own, and production does not offer Google. */
+    google: readGoogle(env, isDemo),
+    firebase: readFirebase(env),
+    adminEmails: new Set(adminEmails.filter(Boolean)),
     isDemo,
     port: env.PORT,
     host: env.HOST,
@@ -46,14 +71,69 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
+    consentAges,
+    ...readMail(env, isDemo),
     /** Made on first use in demo mode, and kept, so that what it signs outlives a restart. */
     sessionSecret: () => env.SESSION_SECRET ?? ownSecret(dataDir),
+  };
+}
+
+type Environment = z.infer<typeof environment>;
+
+function readGoogle(env: Environment, isDemo: boolean) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_DISCOVERY_URL: discoveryUrl } = env;
+  if (clientId && clientSecret) {
+    if (!isDemo && !discoveryUrl.startsWith('https:')) throw new ConfigError('GOOGLE_DISCOVERY_URL must be https.');
+    return { clientId, clientSecret, discoveryUrl };
+  }
+  const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+  if (clientId || clientSecret) throw new ConfigError(`${missing} must be set, so that people can log in with Google.`);
+  return undefined;
+}
+
+function readFirebase(env: Environment) {
+  const names = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
+  if (names.every((name) => !env[name])) return undefined;
+  const missing = names.find((name) => !env[name]);
+  if (missing) throw new ConfigError(`${missing} must be set when Firebase is used.`);
+  const [projectId, apiKey, authDomain] = names.map((name) => env[name]!) as [string, string, string];
+  if (!/^[\w.-]+$/.test(authDomain))
+    throw new ConfigError('FIREBASE_AUTH_DOMAIN must be a name such as project.firebaseapp.com.');
+  return { projectId, apiKey, authDomain, keysUrl: env.FIREBASE_KEYS_URL };
+}
+
+function readMail({ SMTP_URL: url, MAIL_FROM: from, ...env }: Environment, isDemo: boolean) {
+  if (!isDemo && !url)
+    throw new ConfigError('SMTP_URL must name the server that takes outgoing mail, like smtps://user:password@host.');
+  if (url && !from)
+    throw new ConfigError('MAIL_FROM must be the address that mail comes from, like SeaLeap <hello@your.site>.');
+  const sender = from && (/<(.+)>/.exec(from)?.[1] ?? from);
+  const firstAdmin = env.ADMIN_EMAILS.split(',')[0]!.trim();
+  return {
+    /** Without it, in a demo, letters stay in the mailbox at /dev/mail. */
+    smtp: url && from ? { url, from } : undefined,
+    mailKeptDays: env.MAIL_KEPT_DAYS,
+    /** Who reads what people write to SeaLeap. */
+    operatorEmail: env.OPERATOR_EMAIL ?? (firstAdmin || sender || 'operator@localhost'),
   };
 }
 
 function ownSecret(dataDir: string) {
   const file = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file)) keepFirst(file, randomBytes(32).toString('base64url'));
   return readFileSync(file, 'utf8');
+}
+
+/** Of several processes that start at once, one writes the file, whole; the others take what it wrote. */
+function keepFirst(file: string, content: string) {
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, content, { mode: 0o600 });
+  try {
+    linkSync(mine, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(mine);
+  }
 }

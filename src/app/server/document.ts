@@ -1,9 +1,7 @@
+import { escapeHtml } from '#platform/server/http/html.ts';
 import type { Head } from '#platform/web/head.ts';
 import { firstPaintScript } from '../web/first-paint.ts';
 import type { Sheet, WebAssets } from './web-assets.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[mark]!);
 
 /** JSON inside a script element must not be able to end it. */
 const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -16,6 +14,8 @@ type Parts = {
   before: string;
   after: string;
   state?: object;
+  /** Whose page it is: an id that names nobody. Visitors' pages have none. */
+  person?: string | undefined;
   assets: WebAssets;
   /** The styles of this page beyond those of all. */
   sheets: readonly Sheet[];
@@ -47,8 +47,8 @@ function metaTags({ head, path, publicUrl }: Pick<Parts, 'head' | 'path' | 'publ
 const inlineSheet = ({ href, css }: Sheet) => `<style data-href="${href}">${css}</style>`;
 
 /** A complete page: everything the first paint needs is inside it, and nothing waits for a script. */
-export function documentOf({ head, path, body, before, after, state, assets, sheets, publicUrl }: Parts) {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${firstPaintScript}</script>${metaTags({ head, path, publicUrl })}<meta name="theme-color" content="#FBF8F1">${
+export function documentOf({ head, path, body, before, after, state, person, assets, sheets, publicUrl }: Parts) {
+  return `<!doctype html><html lang="en"${person ? ` data-person="${escapeHtml(person)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${firstPaintScript}</script>${metaTags({ head, path, publicUrl })}<meta name="theme-color" content="#FBF8F1">${
     assets.font
       ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin fetchpriority="low">`
       : ''

@@ -9,7 +9,9 @@ import { createHttpServer } from '#platform/server/http/http-server.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { createStaticFiles } from '#platform/server/http/static-files.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
+import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
+import { startBackground } from './background.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { readWebAssets } from './web-assets.ts';
 
@@ -28,6 +30,7 @@ async function start() {
   // React reads this when it is loaded: its development build takes twice the time to render a page.
   process.env.NODE_ENV = 'production';
   const { createApp } = await import('./app.ts');
+  const { openGoogleSandbox } = config.isDemo ? await import('./google-sandbox.ts') : {};
   const assets = readWebAssets(join(root, 'dist/web'));
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
 
@@ -42,8 +45,19 @@ async function start() {
   await database.listen('content', store.clear, store.clear);
   await seedContent(database.db, join(root, 'content/opportunities'));
 
-  const metrics = createMetrics(store);
+  const metrics = createMetrics(store, createOutbox(database.db).countUnfinished);
   let isReady = true;
+  const answerStatic = createStaticFiles(join(root, 'dist/web'), headers);
+  let answer: ReturnType<typeof getRequestListener>;
+  const server = createHttpServer((request, response) => {
+    if (store.answer(request, response) || answerStatic(request, response)) return;
+    void answer(request, response);
+  });
+  const port = await server.listen(config.port, config.host);
+  const publicUrl = config.publicUrl.endsWith(':0') ? `http://localhost:${port}` : config.publicUrl;
+  const secret = config.sessionSecret();
+  // Nothing is awaited from here to the line that sets `answer`, so no request comes in between.
+  const sandbox = config.google ? undefined : openGoogleSandbox?.({ publicUrl, host: config.host, port });
   const app = createApp({
     database,
     store,
@@ -52,35 +66,48 @@ async function start() {
     logger,
     observe: metrics.observe,
     isReady: () => isReady,
-    publicUrl: config.publicUrl,
+    publicUrl,
     isDemo: config.isDemo,
-    secret: config.sessionSecret(),
+    secret,
     trustedProxies: config.trustedProxies,
+    operatorEmail: config.operatorEmail,
+    hasMailbox: config.isDemo && !config.smtp,
+    consentAges: config.consentAges,
+    accounts: {
+      google: config.google ?? sandbox?.google,
+      isGoogleSandbox: sandbox !== undefined,
+      firebase: config.firebase,
+      adminEmails: config.adminEmails,
+    },
+    ...(sandbox && { sandbox: sandbox.routes }),
   });
-  const listener = getRequestListener(app.fetch);
-  const answerStatic = createStaticFiles(join(root, 'dist/web'), headers);
-  const server = createHttpServer((request, response) => {
-    if (store.answer(request, response) || answerStatic(request, response)) return;
-    void listener(request, response);
-  });
-  const port = await server.listen(config.port, config.host);
+  answer = getRequestListener(app.fetch);
   await metrics.listen(config.metricsPort, config.host).catch((error: NodeJS.ErrnoException) => {
     if (!config.isDemo) throw error;
     logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
   });
-  console.log(
-    `SeaLeap is ready at ${config.isDemo && config.publicUrl.includes(':0') ? `http://localhost:${port}` : config.publicUrl}`,
-  );
+  // Pages need not wait for it.
+  const background = startBackground({
+    ...config,
+    database,
+    publicUrl,
+    secret,
+    logger,
+    countMail: metrics.countMail,
+  });
+  console.log(`SeaLeap is ready at ${publicUrl}`);
 
   const stop = async (patience?: number) => {
     isReady = false;
     await server.drain(patience);
+    await (await background).stop();
     metrics.close();
     await database.close();
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop(0));
+  await background;
 }
 
 start().catch((error: unknown) => {

@@ -1,33 +1,56 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { WatersSheet } from '#features/interests/web/waters.tsx';
-import { contentPolicy, hashSource } from '#platform/server/http/security-headers.ts';
+import { assumeSignedOut, sessionQuery, signedIn } from '#features/profiles/web/session-api.ts';
+import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { TypedFormContext } from '#platform/web/typed-form.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
 import { firstPaintScript } from '../web/first-paint.ts';
+import { MemberMenu } from '../web/layout/member-menu.tsx';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
-import { findRoute, type Page, readQueries } from '../web/page.tsx';
+import { VisitorLinks } from '../web/layout/site-header.tsx';
+import { createFinder, findRoute, type Page, readQueries } from '../web/page.tsx';
 import { failedRoute, notFoundRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
+import { ledTo } from './page-access.ts';
+import type { RefusedForm } from './refused-forms.ts';
+import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';
 
 type Dependencies = {
   assets: WebAssets;
   publicUrl: string;
   isDemo: boolean;
-  /** Reads of a page: the API's own handler, in this process. */
-  callApi: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Other sites that pages may use. */
+  elsewhere: Elsewhere | undefined;
+  /** Addresses that only the server knows, beside those of `routes.tsx`. */
+  serverRoutes: ReturnType<typeof createServerRoutes>;
   report: (error: Error) => void;
   now?: () => Date;
+};
+
+type Asked = {
+  path: string;
+  search: string;
+  /** Reads of a page: the API's own handler, in this process, for whoever asks. */
+  callApi: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Whether the request carries a session. Without one nobody is looked up. */
+  mayBeMember: boolean;
+  /** A form of this page was sent without script and refused. */
+  refused?: RefusedForm;
 };
 
 /** The same on every page and never changing: it is sent, and needs no script. */
 const before = renderToString(<WatersSheet />);
 const after = renderToString(<SiteFooter />);
 const firstPaintHash = hashSource(firstPaintScript);
+
+const asError = (failure: Error) => failure;
 
 /** Where the browser finds what it takes over as it is. */
 const inStaticFrame = (Content: ComponentType) => () => (
@@ -36,36 +59,62 @@ const inStaticFrame = (Content: ComponentType) => () => (
   </div>
 );
 
+/** The page of a form that was refused: what was typed is in its fields, and the reason above it. */
+const inRefusal =
+  ({ typed, sentence }: RefusedForm, Content: ComponentType) =>
+  () => (
+    <TypedFormContext value={typed}>
+      {sentence && (
+        <div className="page-row">
+          <Banner kind="failure">{sentence}</Banner>
+        </div>
+      )}
+      <Content />
+    </TypedFormContext>
+  );
+
 /** Renders the page of an address to a complete document (design.md, 'How a page travels'). */
 export function createPageRenderer({
   assets,
   publicUrl,
   isDemo,
-  callApi,
+  elsewhere,
+  serverRoutes,
   report,
   now = () => new Date(),
 }: Dependencies) {
-  return async function renderPage(path: string, search: string, cookie: string | undefined) {
+  const findOwn = createFinder(serverRoutes);
+  return async function renderPage({ path, search, callApi, mayBeMember, refused }: Asked) {
     const client = createQueryClient();
-    sendThrough(client, (address, init) =>
-      callApi(address, {
-        ...init,
-        headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) },
-      }),
-    );
-    const found = findRoute(path, isDemo);
+    sendThrough(client, callApi);
+    const unknown = mayBeMember ? await client.fetchQuery(sessionQuery()).then(() => undefined, asError) : undefined;
+    if (!mayBeMember || unknown) assumeSignedOut(client);
+    const person = signedIn(client) ?? null;
+
+    const own = findOwn(path, isDemo);
+    const found = own ?? findRoute(path, isDemo);
     const address = { path, params: found.params, search };
-    const { isMissing, failure } = await readQueries(client, found.route, address);
+    const goal = unknown ? undefined : ledTo(found.route, address, person);
+    if (goal) return { goal } as const;
+
+    const read = await readQueries(client, found.route, address);
+    const isMissing = read.isMissing && !unknown;
+    const failure = unknown ?? read.failure;
     // A read that was refused is the address's fault, not ours.
     const isRefused = failure instanceof HttpError && failure.status < 500;
     if (failure && !isRefused) report(failure);
 
     const isNotFound = isMissing || found.route === notFoundRoute;
     const route = isNotFound ? notFoundRoute : failure ? failedRoute : found.route;
-    const Content = await route.load();
-    const first: Page = { address, route, Content: route.isStatic ? inStaticFrame(Content) : Content };
+    const Content = await route.load(client);
+    const first: Page = {
+      address,
+      route,
+      Content: refused ? inRefusal(refused, Content) : route.isStatic ? inStaticFrame(Content) : Content,
+    };
     const at = now();
-    const body = renderToString(<App client={client} first={first} isDemo={isDemo} now={at} />);
+    const Account = person ? MemberMenu : VisitorLinks;
+    const body = renderToString(<App client={client} first={first} isDemo={isDemo} now={at} Account={Account} />);
     const state: PageState = {
       queries: client
         .getQueryCache()
@@ -75,7 +124,7 @@ export function createPageRenderer({
       isMissing,
       now: at.toISOString(),
     };
-    const sheets = assets.sheetsOf(route.source);
+    const sheets = [...assets.sheetsOf(route.source), ...(person ? assets.sheetsOf('member-menu') : [])];
     const html = documentOf({
       head: headOf(route.path, { params: found.params, search, client }),
       path,
@@ -83,15 +132,26 @@ export function createPageRenderer({
       before,
       after,
       // A page that could not be read stays as it is: its way on is a link.
-      ...(!route.isStandIn && { state }),
+      ...(!route.isStandIn && !refused && { state }),
+      person: person?.uid,
       assets,
       sheets,
       publicUrl,
     });
-    const policy = contentPolicy({
-      scripts: [firstPaintHash],
-      styles: [assets.base, ...sheets].map(({ hash }) => hash),
-    });
-    return { html, policy, status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200 } as const;
+    const policy = contentPolicy(
+      {
+        scripts: [firstPaintHash],
+        styles: [assets.base, ...sheets].map(({ hash }) => hash),
+        hasFrame: own?.route.hasFrame,
+      },
+      elsewhere,
+    );
+    return {
+      html,
+      policy,
+      headers: own?.route.headers ?? {},
+      isPrivate: route.isPrivate ?? false,
+      status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200,
+    } as const;
   };
 }

@@ -1,32 +1,35 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { AuthProvider } from '#features/accounts/web/auth-provider.tsx';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { ServerPlace } from '#platform/web/router.tsx';
-import { SiteHeader } from './layout/site-header.tsx';
+import { type AccountPart, SiteHeader } from './layout/site-header.tsx';
 import type { Page } from './page.tsx';
 import { useShownPage } from './use-shown-page.ts';
 
-type Properties = { client: QueryClient; first: Page; isDemo: boolean; now: Date };
+type Properties = { client: QueryClient; first: Page; isDemo: boolean; now: Date; Account: AccountPart };
 
 /** The whole product as React sees it, the same on the server and in the browser. */
-export function App({ client, first, isDemo, now }: Properties) {
+export function App({ client, now, ...rest }: Properties) {
   return (
     <QueryClientProvider client={client}>
       <NowContext value={now}>
-        <ServerPlace value={first.address}>
-          <Shell first={first} isDemo={isDemo} />
+        <ServerPlace value={rest.first.address}>
+          <AuthProvider>
+            <Shell {...rest} />
+          </AuthProvider>
         </ServerPlace>
       </NowContext>
     </QueryClientProvider>
   );
 }
 
-function Shell({ first, isDemo }: Pick<Properties, 'first' | 'isDemo'>) {
+function Shell({ first, isDemo, Account }: Omit<Properties, 'client' | 'now'>) {
   const { page, isWaiting } = useShownPage(first, isDemo);
   const { Content, address } = page;
   return (
     <PageAddressContext value={address}>
-      <SiteHeader path={address.path} />
+      <SiteHeader path={address.path} Account={Account} />
       <div aria-busy={isWaiting} className="page-content">
         <Content key={page.route.path} />
       </div>

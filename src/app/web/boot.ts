@@ -1,4 +1,5 @@
 import './app.css';
+import { markPerson, personMark } from '#platform/web/person-mark.ts';
 import { applyTheme, currentTheme } from '#platform/web/theme.ts';
 
 /** What must work before React is there, and costs next to nothing: theme, menu, sharing, connection, and when to load React. */
@@ -71,11 +72,7 @@ function loadReact(event?: Event) {
   if (isLoading || isStill) return;
   isLoading = true;
   nameInlineStyles();
-  // One after the other, so that no single step keeps a slow phone from answering a touch.
-  void import('react-dom/client')
-    .then(() => new Promise((resolve) => setTimeout(resolve)))
-    .then(() => import('./browser.tsx'))
-    .then(({ hydrate }) => hydrate());
+  void import('./browser.tsx').then(({ hydrate }) => hydrate());
   if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 }
 
@@ -93,6 +90,32 @@ const afterLoad = () => setTimeout(() => whenIdle(() => loadReact()), peace);
 if (root.dataset.quiz === 'restoring') loadReact();
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
+
+const person = root.dataset.person ?? '';
+
+/** A page that was made for somebody who is gone, or before they came, gives way to what the server says now. */
+function watchPerson() {
+  if (personMark() === person) return;
+  root.hidden = true;
+  location.reload();
+}
+
+try {
+  // What the service worker kept belongs to nobody, and knows nobody.
+  if (!document.querySelector('[data-offline]:not([hidden])')) {
+    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    // What comes out of the history does not know who is there now.
+    if (arrival?.type === 'back_forward') watchPerson();
+    else markPerson(person);
+    addEventListener('storage', watchPerson);
+    addEventListener('sealeap:left', () => markPerson(''));
+    addEventListener('pageshow', ({ persisted }) => persisted && watchPerson());
+  }
+  if (sessionStorage.getItem('notice'))
+    void import('#features/accounts/web/notices.ts').then(({ showNotice }) => showNotice());
+} catch {
+  // Without storage there is nothing to compare with: each page then shows what the server said.
+}
 
 markTheme();
 // A page that was kept from an earlier visit already says so: browsers know a dead network late, or never.

@@ -1,8 +1,10 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { signedIn } from '#features/profiles/web/session-api.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { followLinks } from '#platform/web/router.tsx';
 import { App } from './app.tsx';
+import { VisitorLinks } from './layout/site-header.tsx';
 import { findRoute } from './page.tsx';
 import { notFoundRoute } from './routes.tsx';
 import { rememberScroll } from './scroll.ts';
@@ -27,14 +29,20 @@ export async function hydrate() {
   const search = location.search.slice(1);
   const found = findRoute(location.pathname, isDemo);
   const route = isMissing ? notFoundRoute : found.route;
-  const Content = route.isStatic ? asItIs(container) : await route.load();
+  const Content = route.isStatic ? asItIs(container) : await route.load(client);
+  const person = signedIn(client);
+  const Account = person ? (await import('./layout/member-menu.tsx')).MemberMenu : VisitorLinks;
   rememberScroll();
-  followLinks((path) => findRoute(path, isDemo).route !== notFoundRoute);
+  followLinks((path) => {
+    const { route: goal } = findRoute(path, isDemo);
+    // Where it matters who is here, the server decides before anything is shown.
+    return goal !== notFoundRoute && !goal.isFor && person?.hasProfile !== false;
+  });
   const address = { path: location.pathname, params: found.params, search };
   startTransition(() => {
     hydrateRoot(
       container,
-      <App client={client} first={{ address, route, Content }} isDemo={isDemo} now={new Date(now)} />,
+      <App client={client} first={{ address, route, Content }} isDemo={isDemo} now={new Date(now)} Account={Account} />,
     );
   });
 }

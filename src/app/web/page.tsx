@@ -8,19 +8,24 @@ import { notFoundRoute, type PageRoute, routes } from './routes.tsx';
 export type Page = { address: PageAddress; route: PageRoute; Content: ComponentType };
 
 /** Patterns are plain: literal parts and `:name` parts. A slash at the end changes nothing. */
-const patterns = routes.map((route) => ({
-  route,
-  pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\/$/, '')}/?$`),
-}));
+export function createFinder<Route extends PageRoute>(known: readonly Route[]) {
+  const patterns = known.map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\/$/, '')}/?$`),
+  }));
+  return (path: string, isDemo: boolean) => {
+    for (const { route, pattern } of patterns) {
+      const match = pattern.exec(path);
+      if (match && (isDemo || !route.isDemoOnly)) return { route, params: { ...match.groups } };
+    }
+    return undefined;
+  };
+}
+const find = createFinder(routes);
 
 /** The route of a path, and what stands in its variable parts. */
-export function findRoute(path: string, isDemo: boolean): { route: PageRoute; params: Record<string, string> } {
-  for (const { route, pattern } of patterns) {
-    const match = pattern.exec(path);
-    if (match && (isDemo || !route.isDemoOnly)) return { route, params: { ...match.groups } };
-  }
-  return { route: notFoundRoute, params: {} };
-}
+export const findRoute = (path: string, isDemo: boolean): { route: PageRoute; params: Record<string, string> } =>
+  find(path, isDemo) ?? { route: notFoundRoute, params: {} };
 
 /** Reads what a page needs, and tells a missing thing, which has a page of its own, from a failed read. */
 export async function readQueries(client: QueryClient, route: PageRoute, { params, search }: PageAddress) {

@@ -18,11 +18,11 @@ async function preparePage(
   const { route, params } = findRoute(path, isDemo);
   const address = { path, params, search };
   const [Content, read] = await Promise.all([
-    route.load(),
+    route.load(client),
     waitFor(readQueries(client, route, address), route === shown.route),
   ]);
   if (!read?.isMissing) return { address, route, Content };
-  return { address, route: notFoundRoute, Content: await notFoundRoute.load() };
+  return { address, route: notFoundRoute, Content: await notFoundRoute.load(client) };
 }
 
 const waitFor = <T>(read: Promise<T>, isSamePage: boolean): Promise<T | undefined> =>

@@ -29,3 +29,8 @@ export type ContactInput = z.infer<typeof contactInput>;
 
 export const newsletterInput = z.object({ email, website });
 export type NewsletterInput = z.infer<typeof newsletterInput>;
+
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+export const confirmInput = z.object({ token });
+/** In the address, because a mail program that ends the newsletter with one click sends nothing else of ours. */
+export const leaveQuery = z.object({ token });

@@ -1,3 +1,6 @@
+/** Days after which an address that nobody confirmed is forgotten, and its link is over. */
+export const daysToConfirm = 14;
+
 /** How many characters each field takes, for the form and for the check on the server. */
 export const lengths = {
   name: { least: 1, most: 100 },

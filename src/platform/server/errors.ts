@@ -25,6 +25,9 @@ export class AppError extends Error {
     this.name = new.target.name;
   }
 
+  /** What a program tells failures of the same status apart by; sent as X-Error-Code. */
+  code?: string;
+
   get status() {
     return statusByKind[this.kind];
   }
@@ -41,6 +44,7 @@ export const answerError = (report: (error: Error, c: Context) => void) => (erro
   if (error instanceof AppError) {
     const wait = error.retryAfter ?? (error.kind === 'unavailable' ? 5 : undefined);
     if (wait !== undefined) c.header('Retry-After', String(Math.ceil(wait)));
+    if (error.code) c.header('X-Error-Code', error.code);
     return c.text(error.message, error.status);
   }
   if (error instanceof HTTPException && error.status < 500) {

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { AnswerStore } from './http/answer-store.ts';
 
 /** Prometheus metrics of this process, served on a port of their own so that they are never public by accident. */
-export function createMetrics(store: AnswerStore) {
+export function createMetrics(store: AnswerStore, countUnfinishedMail: () => Promise<Record<string, number>>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -33,12 +33,29 @@ export function createMetrics(store: AnswerStore) {
     },
   });
 
+  const mail = new Counter({
+    name: 'mail_attempts_total',
+    help: 'Attempts at delivering a letter by this process',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'mail_unfinished',
+    help: 'Letters in the outbox that have not been delivered, of all processes',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, letters] of Object.entries(await countUnfinishedMail())) this.set({ state }, letters);
+    },
+  });
+
   const server = createServer(async (_request, response) => {
     response.setHeader('Content-Type', registry.contentType).end(await registry.metrics());
   });
   return {
     observe: (duration: number, status: number) =>
       seconds.observe({ status: `${Math.floor(status / 100)}xx` }, duration),
+    countMail: (outcome: string) => mail.inc({ outcome }),
     listen: (port: number, host: string) =>
       new Promise<void>((resolve, reject) => {
         server.once('error', reject).listen(port, host, resolve);

@@ -1,9 +1,13 @@
+import type { ComponentType } from 'react';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Logo } from './logo.tsx';
-import { isActive, siteLinks } from './site-links.ts';
+import { currentOf, siteLinks } from './site-links.ts';
+
+/** The way in for visitors, the person's own menu for members: once in the bar, once in the menu of small screens. */
+export type AccountPart = ComponentType<{ path: string; isInMenu?: boolean }>;
 
 /** Logo, the five places, the theme and the way in. Everything works before any script does, but the theme. */
-export function SiteHeader({ path }: { path: string }) {
+export function SiteHeader({ path, Account }: { path: string; Account: AccountPart }) {
   return (
     <header className="site-header">
       <div className="header-row">
@@ -15,9 +19,7 @@ export function SiteHeader({ path }: { path: string }) {
         </nav>
         <div className="header-tools">
           <ThemeSwitch />
-          <span className="header-account">
-            <Account path={path} />
-          </span>
+          <Account path={path} />
           <details data-menu className="header-menu">
             <summary aria-label="Menu">
               <Icon name="menu" className="icon menu-open" />
@@ -25,9 +27,7 @@ export function SiteHeader({ path }: { path: string }) {
             </summary>
             <nav aria-label="Main">
               <Places path={path} />
-              <p className="menu-account">
-                <Account path={path} />
-              </p>
+              <Account path={path} isInMenu />
             </nav>
           </details>
         </div>
@@ -39,8 +39,6 @@ export function SiteHeader({ path }: { path: string }) {
     </header>
   );
 }
-
-const currentOf = (href: string, path: string) => (isActive(href, path) ? 'page' : undefined);
 
 function Places({ path }: { path: string }) {
   return (
@@ -56,18 +54,16 @@ function Places({ path }: { path: string }) {
   );
 }
 
-function Account({ path }: { path: string }) {
-  return (
-    <>
-      <a href="/login" className="place" aria-current={currentOf('/login', path)}>
-        Log In
-      </a>
-      <a href="/signup" className="button button-second" aria-current={currentOf('/signup', path)}>
-        Sign Up
-      </a>
-    </>
-  );
-}
+export const VisitorLinks: AccountPart = ({ path, isInMenu }) => (
+  <p className={isInMenu ? 'menu-account' : 'header-account'}>
+    <a href="/login" className="place" aria-current={currentOf('/login', path)}>
+      Log In
+    </a>
+    <a href="/signup" className="button button-second" aria-current={currentOf('/signup', path)}>
+      Sign Up
+    </a>
+  </p>
+);
 
 /** The boot script does the work and keeps `aria-pressed` true to what is on screen. */
 function ThemeSwitch() {

@@ -7,4 +7,7 @@ export const siteLinks = [
   { href: '/about', label: 'About' },
 ] as const;
 
-export const isActive = (href: string, path: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
+const isActive = (href: string, path: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
+
+/** Marks the link to where one is. */
+export const currentOf = (href: string, path: string) => (isActive(href, path) ? 'page' : undefined);

@@ -5,6 +5,7 @@ import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 import './pages.css';
 import './hero.css';
 import './home.css';
+import { TwoGaps } from './two-gaps.tsx';
 
 /** Why SeaLeap exists, what it has done, where it is going, and how to reach us. */
 export function AboutPage() {
@@ -52,30 +53,14 @@ export function AboutPage() {
   );
 }
 
-function Gaps() {
-  return (
-    <section className="mission">
-      <div className="page-row mission-row">
-        <div>
-          <h2>Why we do this</h2>
-          <p className="mission-words">Between young people and their chances lie two gaps.</p>
-        </div>
-        <div className="gaps">
-          <h3>The awareness gap</h3>
-          <p>
-            Many never learn that a programme exists, or that it is meant for people like them. So we gather what is out
-            there in one place, in plain words, and start from what you like.
-          </p>
-          <h3>The access gap</h3>
-          <p>
-            Others know, and still cannot get in: the deadline has passed, the form is a riddle, the advice costs too
-            much. So we show dates early, link to the official source, and let people teach who have done it.
-          </p>
-        </div>
-      </div>
-    </section>
-  );
-}
+const Gaps = () => (
+  <TwoGaps
+    title="Why we do this"
+    words="Between young people and their chances lie two gaps."
+    awareness="Many never learn that a programme exists, or that it is meant for people like them. So we gather what is out there in one place, in plain words, and start from what you like."
+    access="Others know, and still cannot get in: the deadline has passed, the form is a riddle, the advice costs too much. So we show dates early, link to the official source, and let people teach who have done it."
+  />
+);
 
 function Reach() {
   return (

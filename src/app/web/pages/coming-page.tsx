@@ -7,19 +7,19 @@ const words: Record<string, { title: string; text: string }> = {
     title: 'Classes open soon',
     text: 'Our first classes are being made. You can already look for opportunities.',
   },
-  '/login': {
-    title: 'Accounts open soon',
-    text: 'You do not need an account to look around: the quiz and all opportunities are open to everyone.',
+  '/my-classes': {
+    title: 'Classes open soon',
+    text: 'When you have enrolled in a class, you will find it here. You can already look for opportunities.',
   },
-  '/signup': {
-    title: 'Accounts open soon',
-    text: 'You do not need an account to look around: the quiz and all opportunities are open to everyone.',
+  '/membership': {
+    title: 'Premium opens soon',
+    text: 'Until then everything that is open is yours without it.',
   },
 };
 
 /** An address that is promised but not open yet says so, and where to go instead. */
 export function ComingPage() {
-  const { title, text } = words[usePageAddress().path.replace(/\/$/, '')] ?? words['/login']!;
+  const { title, text } = words[usePageAddress().path.replace(/\/$/, '')] ?? words['/classes']!;
   return (
     <main id="main" tabIndex={-1} className="wide">
       <EmptyState title={title} as="h1">

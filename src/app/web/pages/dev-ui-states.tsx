@@ -33,7 +33,7 @@ export function ButtonStates() {
           Small
         </Button>
         <ButtonLink href="/opportunities" variant="second">
-          A link with an icon <Icon name="arrow-right" />
+          A link with an icon <Icon name="share" />
         </ButtonLink>
       </p>
       <p className={row}>

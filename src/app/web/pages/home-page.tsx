@@ -6,6 +6,7 @@ import { LeapHero } from '../drawings/leap-hero.tsx';
 import './pages.css';
 import './hero.css';
 import './home.css';
+import { TwoGaps } from './two-gaps.tsx';
 
 /** The promise, the four fields, why we do this, and the way in. */
 export function HomePage() {
@@ -97,30 +98,11 @@ function Waters() {
   );
 }
 
-function Mission() {
-  return (
-    <section className="mission">
-      <div className="page-row mission-row">
-        <div>
-          <h2>Our mission</h2>
-          <p className="mission-words">
-            To bring every young person within sight of the opportunities that exist for them, wherever they set out
-            from.
-          </p>
-        </div>
-        <div className="gaps">
-          <h3>The awareness gap</h3>
-          <p>
-            You cannot apply for what you have never heard of. News of a good programme travels through the same few
-            schools and families, and stops there.
-          </p>
-          <h3>The access gap</h3>
-          <p>
-            Knowing is not yet getting in. Forms, fees and unwritten rules turn people away who would have done well,
-            and nobody tells them how it is done.
-          </p>
-        </div>
-      </div>
-    </section>
-  );
-}
+const Mission = () => (
+  <TwoGaps
+    title="Our mission"
+    words="To bring every young person within sight of the opportunities that exist for them, wherever they set out from."
+    awareness="You cannot apply for what you have never heard of. News of a good programme travels through the same few schools and families, and stops there."
+    access="Knowing is not yet getting in. Forms, fees and unwritten rules turn people away who would have done well, and nobody tells them how it is done."
+  />
+);

@@ -1,25 +1,55 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { contactMessages, newsletterSubscriptions } from './message-table.ts';
 
 export type MessageRepository = ReturnType<typeof createMessageRepository>;
 
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+
 export function createMessageRepository(db: Database) {
   return {
     async addContactMessage(message: { name: string; email: string; message: string }) {
-      await db.insert(contactMessages).values(message);
+      const [added] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id });
+      return added!.id;
     },
 
-    /** A new address is added unconfirmed; one that still waits gets the newer token; a confirmed one stays as it is. */
+    /**
+     * A new address is added unconfirmed; one that still waits gets the newer token; a confirmed one stays as it is,
+     * and then there is no id to answer with.
+     */
     async addSubscription(subscription: { email: string; foldedEmail: string; tokenHash: string }) {
-      await db
+      const [row] = await db
         .insert(newsletterSubscriptions)
         .values(subscription)
         .onConflictDoUpdate({
           target: newsletterSubscriptions.foldedEmail,
-          set: { tokenHash: subscription.tokenHash },
+          set: { tokenHash: subscription.tokenHash, askedAt: sql`now()` },
           setWhere: eq(newsletterSubscriptions.state, 'unconfirmed'),
-        });
+        })
+        .returning({ id: newsletterSubscriptions.id });
+      return row?.id;
+    },
+
+    /** False when no address waits for this token, or it was asked more than `days` ago. */
+    async confirmSubscription(tokenHash: string, days: number) {
+      const { state, askedAt, confirmedAt } = newsletterSubscriptions;
+      const rows = await db
+        .update(newsletterSubscriptions)
+        .set({ state: 'confirmed', confirmedAt: sql`coalesce(${confirmedAt}, now())` })
+        .where(
+          and(eq(newsletterSubscriptions.tokenHash, tokenHash), or(eq(state, 'confirmed'), gt(askedAt, daysAgo(days)))),
+        )
+        .returning({ id: newsletterSubscriptions.id });
+      return rows.length > 0;
+    },
+
+    async removeSubscription(id: string) {
+      await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id));
+    },
+
+    async removeUnconfirmed(days: number) {
+      const { state, askedAt } = newsletterSubscriptions;
+      await db.delete(newsletterSubscriptions).where(and(eq(state, 'unconfirmed'), lt(askedAt, daysAgo(days))));
     },
   };
 }

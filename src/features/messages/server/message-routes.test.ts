@@ -8,7 +8,12 @@ import { messageEndpoints } from './message-routes.ts';
 const letter = { name: 'Ada', email: 'ada@example.org', message: 'Which programmes are there for me?', website: '' };
 
 function serve() {
-  const messages = { contact: vi.fn(async () => {}), signUp: vi.fn(async () => {}) };
+  const messages = {
+    contact: vi.fn(async () => {}),
+    signUp: vi.fn(async () => {}),
+    confirm: vi.fn(async (): Promise<'done' | 'over'> => 'done'),
+    leave: vi.fn(async (): Promise<'done' | 'incomplete'> => 'done'),
+  };
   const limiter = { count: vi.fn(async () => {}) };
   const endpoints = messageEndpoints({ messages, limiter, clientAddress: () => '10.0.0.1' });
   const app = new Hono().onError(answerError(() => {})).route('/api', mountEndpoints(endpoints));
@@ -20,7 +25,7 @@ function serve() {
     });
   const postForm = (path: string, body: Record<string, string>) =>
     app.request(path, { method: 'POST', body: new URLSearchParams(body) });
-  return { messages, limiter, postJson, postForm };
+  return { app, messages, limiter, postJson, postForm };
 }
 
 it('answers a script with nothing but success', async () => {
@@ -85,4 +90,44 @@ it('keeps nothing past the limit of an hour', async () => {
   expect(answer.status).toBe(429);
   expect(limiter.count).toHaveBeenCalledWith({ name: 'newsletter', most: 5, seconds: 3600 }, '10.0.0.1');
   expect(messages.signUp).not.toHaveBeenCalled();
+});
+
+it('confirms for a script, and leads a plain form to the page that says so', async () => {
+  const { messages, postJson, postForm } = serve();
+  expect((await postJson('/api/newsletter/confirm', { token: 'a' })).status).toBe(204);
+  const done = await postForm('/api/newsletter/confirm', { token: 'a' });
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/newsletter/confirm?state=done']);
+
+  messages.confirm.mockResolvedValue('over');
+  expect((await postJson('/api/newsletter/confirm', { token: 'a' })).status).toBe(404);
+  expect((await postForm('/api/newsletter/confirm', { token: 'a' })).headers.get('location')).toBe(
+    '/newsletter/confirm?state=over',
+  );
+});
+
+it('confirms nothing when the letter is only looked at, as mail scanners do', async () => {
+  const { app, messages } = serve();
+  expect((await app.request('/api/newsletter/confirm?token=a')).status).toBe(404);
+  const looked = await app.request('/api/newsletter/leave?token=a.b%26c');
+  expect([looked.status, looked.headers.get('location')]).toEqual([303, '/newsletter/leave?token=a.b%26c']);
+  expect([messages.confirm, messages.leave].map((call) => call.mock.calls.length)).toEqual([0, 0]);
+});
+
+it('ends the newsletter with one click from a mail program, without leading it anywhere', async () => {
+  const { app, messages } = serve();
+  const asMultipart = new FormData();
+  asMultipart.set('List-Unsubscribe', 'One-Click');
+  for (const body of [asMultipart, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
+    expect((await app.request('/api/newsletter/leave?token=a.b', { method: 'POST', body })).status).toBe(204);
+  }
+  expect(messages.leave).toHaveBeenCalledTimes(2);
+  expect(messages.leave).toHaveBeenCalledWith('a.b');
+});
+
+it('leads the button of the page to what became of it', async () => {
+  const { messages, postForm } = serve();
+  const press = async () => (await postForm('/api/newsletter/leave?token=a.b', {})).headers.get('location');
+  expect(await press()).toBe('/newsletter/leave?state=done');
+  messages.leave.mockResolvedValue('incomplete');
+  expect(await press()).toBe('/newsletter/leave?state=incomplete');
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -28,10 +29,14 @@ export const newsletterSubscriptions = pgTable(
     state: newsletterState('state').notNull().default('unconfirmed'),
     /** SHA-256 of the token in the confirmation link; the token itself is not kept. */
     tokenHash: text('token_hash'),
+    /** When the last confirmation letter was asked for: its link does not work for ever. */
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('newsletter_subscriptions_folded_email').on(t.foldedEmail),
     uniqueIndex('newsletter_subscriptions_token_hash').on(t.tokenHash),
+    index('newsletter_subscriptions_unconfirmed').on(t.askedAt).where(sql`${t.state} = 'unconfirmed'`),
   ],
 );

@@ -1,10 +1,8 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { lengths } from '../vocabulary.ts';
-import { EmptyField, Sent } from './form-parts.tsx';
+import { EmailField, FormEnd, Sent } from './form-parts.tsx';
 import { useSendMessage } from './message-api.ts';
 import { useFormSending } from './use-form-sending.ts';
 
@@ -23,7 +21,7 @@ export function ContactForm() {
   if (sending.isSuccess || wasSentBefore) {
     return (
       <Sent title="Thank you for your message" isFresh={sending.isSuccess}>
-        It is kept safely for the people who run SeaLeap. If it asks for an answer, it will come by e-mail.
+        It is on its way to the people who run SeaLeap. If it asks for an answer, it will come by e-mail.
       </Sent>
     );
   }
@@ -37,15 +35,7 @@ export function ContactForm() {
         maxLength={lengths.name.most}
         error={errors.name}
       />
-      <TextField
-        label="Your e-mail address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={lengths.email.most}
-        error={errors.email}
-      />
+      <EmailField error={errors.email} />
       <TextArea
         label="Your message"
         name="message"
@@ -55,13 +45,9 @@ export function ContactForm() {
         maxLength={lengths.message.most}
         error={errors.message}
       />
-      <EmptyField />
-      {failure && <Banner kind="failure">{failure}</Banner>}
-      <div>
-        <Button type="submit" busy={sending.isPending}>
-          {sending.isPending ? 'Sending…' : 'Send message'}
-        </Button>
-      </div>
+      <FormEnd failure={failure} isPending={sending.isPending}>
+        {['Send message', 'Sending…']}
+      </FormEnd>
     </form>
   );
 }

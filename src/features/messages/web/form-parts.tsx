@@ -1,12 +1,48 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { lengths } from '../vocabulary.ts';
+
+export const EmailField = ({ hint, error }: { hint?: string; error: string | undefined }) => (
+  <TextField
+    label="Your e-mail address"
+    hint={hint}
+    name="email"
+    type="email"
+    autoComplete="email"
+    required
+    maxLength={lengths.email.most}
+    error={error}
+  />
+);
 
 /** Seen by machines that fill in everything, and by nobody else. */
-export const EmptyField = () => (
+const EmptyField = () => (
   <label className="visually-hidden" aria-hidden="true">
     Leave this empty
     <input name="website" tabIndex={-1} autoComplete="off" />
   </label>
+);
+
+type EndProperties = {
+  failure: string | undefined;
+  isPending: boolean;
+  variant?: 'second';
+  children: [string, string];
+};
+
+/** Below the fields: what went wrong, and the button with its two wordings, at rest and while sending. */
+export const FormEnd = ({ failure, isPending, variant, children: [words, pendingWords] }: EndProperties) => (
+  <>
+    <EmptyField />
+    {failure && <Banner kind="failure">{failure}</Banner>}
+    <div>
+      <Button type="submit" variant={variant} busy={isPending}>
+        {isPending ? pendingWords : words}
+      </Button>
+    </div>
+  </>
 );
 
 const focus = (element: HTMLElement | null) => element?.focus();

@@ -1,9 +1,5 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { lengths } from '../vocabulary.ts';
-import { EmptyField, Sent } from './form-parts.tsx';
+import { EmailField, FormEnd, Sent } from './form-parts.tsx';
 import { useSignUpForNewsletter } from './message-api.ts';
 import { useFormSending } from './use-form-sending.ts';
 
@@ -17,31 +13,18 @@ export function NewsletterForm() {
 
   if (sending.isSuccess || wasSentBefore) {
     return (
-      <Sent title="Your address is noted" isFresh={sending.isSuccess}>
-        One step is left. SeaLeap does not send mail yet; when that is switched on, a mail will ask you to confirm.
-        Until you do, nothing else is sent to you.
+      <Sent title="Please look into your mail" isFresh={sending.isSuccess}>
+        One step is left: a letter asks you to confirm your address. Until you do, nothing else is sent to you. No
+        letter after some minutes? Look among the spam. If you are on the list already, none comes.
       </Sent>
     );
   }
   return (
     <form {...form} action="/api/newsletter" className="grid gap-5">
-      <TextField
-        label="Your e-mail address"
-        hint="You will be asked to confirm it by mail before anything else is sent."
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={lengths.email.most}
-        error={errors.email}
-      />
-      <EmptyField />
-      {failure && <Banner kind="failure">{failure}</Banner>}
-      <div>
-        <Button type="submit" variant="second" busy={sending.isPending}>
-          {sending.isPending ? 'Signing up…' : 'Sign up for news'}
-        </Button>
-      </div>
+      <EmailField hint="You will be asked to confirm it by mail before anything else is sent." error={errors.email} />
+      <FormEnd failure={failure} isPending={sending.isPending} variant="second">
+        {['Sign up for news', 'Signing up…']}
+      </FormEnd>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { Interest } from '#features/interests/vocabulary.ts';
 import { shorten } from '#platform/shared/text.ts';
 import type { Opportunity, OpportunityDetail, OpportunityQuery } from '../contract.ts';
 import { countLimit, largestPage, pageSize } from '../vocabulary.ts';
@@ -55,11 +56,11 @@ const toDetail = (row: OpportunityRow, similar: ListedRow[]): OpportunityDetail 
 export function createOpportunities({ repository, now = () => new Date() }: Dependencies) {
   return {
     /**
-     * The list as the specification orders it: given interests first, then soonest deadline, newest, id. Without any
-     * parameter it is all that is open, up to 1,000; with one, a page. `total` never exceeds 10,000: then it is a
-     * lower bound and `isExact` is false.
+     * The list as the specification orders it: given interests first (`own`, those of who asks, where the query names
+     * none), then soonest deadline, newest, id. Without any parameter it is all that is open, up to 1,000; with one, a
+     * page. `total` never exceeds 10,000: then it is a lower bound and `isExact` is false.
      */
-    async list({ first, sort = 'closing', limit, cursor, ...filter }: OpportunityQuery) {
+    async list({ first, sort = 'closing', limit, cursor, ...filter }: OpportunityQuery, own: readonly Interest[] = []) {
       const hasParameters = Object.values({ first, sort: undefined, cursor, ...filter }).some(
         (value) => value !== undefined,
       );
@@ -67,7 +68,7 @@ export function createOpportunities({ repository, now = () => new Date() }: Depe
       const after = cursor === undefined ? undefined : fromCursor(cursor);
       const at = now();
       const [found, matching] = await Promise.all([
-        repository.list({ filter, first, sort, limit: size + 1, after }, at),
+        repository.list({ filter, first: first ?? own, sort, limit: size + 1, after }, at),
         repository.count(filter, at),
       ]);
       const page = found.slice(0, size);

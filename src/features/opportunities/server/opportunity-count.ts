@@ -6,7 +6,7 @@ import { createWordSearch } from './opportunity-words.ts';
 import { selectRows } from './select-rows.ts';
 
 /** So many pages of the table are read to learn whether a filter surely meets more than the limit. */
-const sampledPages = 400;
+const sampledPages = 1_000;
 /** So many standard deviations the sample must lie above the limit: by chance that happens once in a thousand million. */
 const certainty = 6;
 

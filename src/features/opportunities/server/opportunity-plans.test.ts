@@ -35,22 +35,35 @@ async function fill(db: Database, rows = 4_000, padding = 0) {
   await db.execute(sql`analyze opportunity_words`);
 }
 
-/** Runs something on a database that also notes the plan of every query written as SQL. */
+/** Runs something on a database that also notes the plan of every query, but those that fetch what was found. */
 async function plansOf(
   db: Database,
   run: (repository: OpportunityRepository) => Promise<unknown>,
   countLimit?: number,
 ) {
   const plans: string[] = [];
+  const note = async (query: SQL) => {
+    const lines = await selectRows<Record<string, string>>(db, sql`explain ${query}`);
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    if (!plan.includes('opportunities_pkey')) plans.push(plan);
+  };
+  type Builder = PromiseLike<unknown> & { getSQL: () => SQL } & Record<string, (...given: unknown[]) => Builder>;
+  const notingBuilder = (builder: Builder): Builder =>
+    new Proxy(builder, {
+      get: (target, name: string) =>
+        name === 'then'
+          ? (...outcome: Parameters<Builder['then']>) =>
+              note(target.getSQL())
+                .then(() => target)
+                .then(...outcome)
+          : (...given: unknown[]) => notingBuilder(target[name]!(...given)),
+    });
   const noting = new Proxy(db, {
-    get: (target, name) =>
-      name === 'execute'
-        ? async (query: SQL) => {
-            const lines = await selectRows<Record<string, string>>(target, sql`explain ${query}`);
-            plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
-            return target.execute(query);
-          }
-        : Reflect.get(target, name, target),
+    get: (target, name) => {
+      if (name === 'execute') return (query: SQL) => note(query).then(() => target.execute(query));
+      if (name === 'select') return (fields: never) => notingBuilder(target.select(fields) as never);
+      return Reflect.get(target, name, target);
+    },
   });
   await db.execute(sql`set local enable_seqscan = off`);
   await run(createOpportunityRepository(noting, { countLimit }));

@@ -7,7 +7,6 @@ import { conditionsOf, type Filter, prefers, type SearchText, searchOf } from '.
 import { isAfter, orderBy, type Position, positionOf } from './opportunity-order.ts';
 import { createSearch } from './opportunity-search.ts';
 import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
-import { selectRows } from './select-rows.ts';
 
 export type OpportunityRepository = ReturnType<typeof createOpportunityRepository>;
 
@@ -52,12 +51,6 @@ type Settings = { countLimit?: number | undefined };
 export function createOpportunityRepository(db: Database, { countLimit }: Settings = {}) {
   const search = createSearch(db);
 
-  async function findIds(where: SQL, sort: SortChoice, limit: number, searched: SearchText | undefined) {
-    if (searched) return search({ where, sort, limit }, searched);
-    const query = sql`select id from opportunities where ${where} order by ${orderBy[sort]} limit ${limit}`;
-    return (await selectRows<{ id: string }>(db, query)).map(({ id }) => id);
-  }
-
   async function getInOrder(ids: string[]): Promise<ListedRow[]> {
     if (ids.length === 0) return [];
     const rows = await db.select(listed).from(t).where(inArray(t.id, ids));
@@ -65,13 +58,19 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
+  /** A search compares many rows and reads few: what is listed of these is fetched at its end. */
+  const findRows = async (where: SQL, sort: SortChoice, limit: number, searched: SearchText | undefined) =>
+    searched
+      ? getInOrder(await search({ where, sort, limit }, searched))
+      : db.select(listed).from(t).where(where).orderBy(orderBy[sort]).limit(limit);
+
   return {
     /** One page: those that match `first` in order, then the others in order. */
     async list({ filter, first, sort, limit, after }: Listing, now: Date) {
       const conditions = conditionsOf(filter, now);
       const searched = searchOf(filter.q);
       const find = (extra: SQL | undefined, most: number, from: Position | undefined) =>
-        findIds(
+        findRows(
           sql.join(
             [conditions, extra, from && isAfter[sort](from)].filter((part) => part !== undefined),
             sql` and `,
@@ -82,16 +81,17 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
         );
 
       if (!first?.length) {
-        const rows = await getInOrder(await find(undefined, limit, after));
+        const rows = await find(undefined, limit, after);
         return rows.map((row) => ({ row, position: positionOf(row, false) }));
       }
       const preferred = !after || after.isPreferred ? await find(prefers(first), limit, after) : [];
       const left = limit - preferred.length;
       const others =
         left > 0 ? await find(sql`not (${prefers(first)})`, left, after?.isPreferred ? undefined : after) : [];
-      const rows = await getInOrder([...preferred, ...others]);
-      const isPreferred = new Set(preferred);
-      return rows.map((row) => ({ row, position: positionOf(row, isPreferred.has(row.id)) }));
+      return [
+        ...preferred.map((row) => ({ row, position: positionOf(row, true) })),
+        ...others.map((row) => ({ row, position: positionOf(row, false) })),
+      ];
     },
 
     /** How many match, exactly up to the limit; one more than the limit stands for 'more'. */

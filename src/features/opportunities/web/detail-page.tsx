@@ -93,7 +93,9 @@ function Aside({ opportunity }: { opportunity: OpportunityDetail }) {
         <Banner kind="warning">Closed. Many programmes open again each year: look at the official site.</Banner>
       )}
       <h2 className="side-title">Deadline</h2>
-      <p className="side-deadline">{deadline}</p>
+      <p className="side-deadline" dir="auto">
+        {deadline}
+      </p>
       {closesAt && !closed && <ClosingTime closesAt={closesAt} />}
       <p className="side-note">
         {verifiedAt
@@ -140,7 +142,9 @@ function Facts({ opportunity }: { opportunity: OpportunityDetail }) {
           <h2>What it gives</h2>
           <ul className="plain-list">
             {benefits.map((benefit) => (
-              <li key={benefit}>{benefit}</li>
+              <li key={benefit} dir="auto">
+                {benefit}
+              </li>
             ))}
           </ul>
         </>
@@ -166,7 +170,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{children}</dd>
+      <dd dir="auto">{children}</dd>
     </div>
   );
 }

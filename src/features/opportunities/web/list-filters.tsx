@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { categories, categoryLabels, educationLabels, educationLevels } from '#features/interests/vocabulary.ts';
 import { CategoryMark } from '#features/interests/web/waters.tsx';
-import { navigate } from '#platform/web/router.tsx';
+import { isPlainClick, navigate } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -28,14 +28,23 @@ export function ListFilters({ address }: { address: ListAddress }) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const follow = (replace: boolean) => {
+  // The fields change what the address in the bar says, which on a slow connection is ahead of what is shown.
+  const follow = (replace: boolean, category?: string) => {
     clearTimeout(timer.current);
-    const entries = [...new FormData(form.current!)].map(([name, value]) => [name, String(value)]);
-    navigate(listPath(readListAddress(new URLSearchParams(entries).toString())), { replace });
+    const fields = Object.fromEntries(new FormData(form.current!)) as Record<string, string>;
+    const chosen = new URLSearchParams({
+      ...fields,
+      ...hiddenFields(readListAddress(location.search)),
+      ...(category !== undefined && { category }),
+    });
+    navigate(listPath(readListAddress(chosen.toString())), { replace });
   };
   const followSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => follow(true), typingPause);
+    timer.current = setTimeout(() => {
+      // Whoever has gone on to another page is not fetched back.
+      if (form.current && location.pathname === '/opportunities') follow(true);
+    }, typingPause);
   };
 
   // What was typed before the script was there is searched for now. Later, going back or removing a filter changes the
@@ -61,8 +70,9 @@ export function ListFilters({ address }: { address: ListAddress }) {
           follow(false);
         }}
       >
-        {address.category && <input type="hidden" name="category" value={address.category} />}
-        {address.first && <input type="hidden" name="first" value={address.first.join(',')} />}
+        {Object.entries(hiddenFields(address)).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <div className="search-row">
           <label className="visually-hidden" htmlFor="q">
             Search opportunities
@@ -82,7 +92,7 @@ export function ListFilters({ address }: { address: ListAddress }) {
           />
           <Button type="submit">Search</Button>
         </div>
-        <CategoryChips address={address} />
+        <CategoryChips address={address} onChoose={(category) => follow(false, category)} />
         <div className="filter-row">
           <Choice name="type" label="Type" value={address.type} onChange={() => follow(false)}>
             <option value="">Any type</option>
@@ -120,6 +130,9 @@ export function ListFilters({ address }: { address: ListAddress }) {
   );
 }
 
+/** What the form keeps and does not show. */
+const hiddenFields = ({ category, first = [] }: ListAddress) => ({ category: category ?? '', first: first.join(',') });
+
 type ChoiceProperties = {
   name: string;
   label: string;
@@ -141,9 +154,19 @@ function Choice({ name, label, value, onChange, children, html }: ChoiceProperti
   );
 }
 
-function CategoryChips({ address: { category, shown, after, ...rest } }: { address: ListAddress }) {
+type ChipsProperties = { address: ListAddress; onChoose: (category: string) => void };
+
+/** Addresses of their own, which keep what was typed since they were made. */
+function CategoryChips({ address: { category, shown, after, ...rest }, onChoose }: ChipsProperties) {
+  const choose = (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest('a');
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    onChoose(new URLSearchParams(link.search).get('category') ?? '');
+  };
   return (
-    <ul className="chips" aria-label="Category">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links inside, and arrive here as clicks.
+    <ul className="chips" aria-label="Category" onClick={choose}>
       <li>
         <ChipLink href={listPath(rest)} isCurrent={!category}>
           All

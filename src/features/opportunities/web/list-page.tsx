@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { interestLabels } from '#features/interests/vocabulary.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -13,13 +14,14 @@ import { useOpportunityList } from './opportunity-api.ts';
 import '#platform/web/ui/cards.css';
 import './opportunities.css';
 
-/** Everything that is open, narrowed by what the address says. */
-export function ListPage() {
+/** Everything that is open, narrowed by what the address says. `banner`: what is said above it to whoever is here. */
+export function ListPage({ banner }: { banner?: ReactNode }) {
   const address = readListAddress(usePageAddress().search);
   return (
     <main id="main" tabIndex={-1} className="wide">
       <h1>Opportunities</h1>
       <ListFilters address={address} />
+      {banner}
       <FirstBanner address={address} />
       <List address={address} />
     </main>

@@ -1,3 +1,4 @@
+import { createContext, type ReactNode, useContext } from 'react';
 import { categoryLabels } from '#features/interests/vocabulary.ts';
 import { CategoryArt } from '#features/interests/web/waters.tsx';
 import { formatLongDate } from '#platform/shared/dates.ts';
@@ -7,6 +8,9 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Opportunity } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { isClosed, timeLeft } from './deadline-words.ts';
+
+/** What a list has to say of each of its opportunities. */
+export const CardNote = createContext<((opportunity: Opportunity) => ReactNode) | undefined>(undefined);
 
 /** The title leads to everything we know, the button to the official site. */
 export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
@@ -38,6 +42,7 @@ export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
             {description}
           </p>
         )}
+        {useContext(CardNote)?.(opportunity)}
         <CardDeadline opportunity={opportunity} />
         <div className="card-foot">
           <p>{verifiedAt ? `Checked on ${formatLongDate(verifiedAt)}` : 'Check the dates on the official site'}</p>

@@ -11,6 +11,10 @@ export type OpenDatabase = {
    * notifications may have been missed (a lost connection): whatever they would have emptied must be emptied.
    */
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
+  /** SQL as text, for libraries that bring their own; without values it may hold several statements. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Runs what must not run in two processes at the same time, as changes of the schema. */
+  runAlone(run: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 

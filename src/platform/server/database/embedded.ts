@@ -23,6 +23,21 @@ async function copyWhole(from: string, to: string) {
   await rename(unfinished, to);
 }
 
+/** There is one connection: a script of several statements that fails must not leave its transaction open. */
+const createExecuteSql = (client: PGlite) => async (text: string, values?: unknown[]) => {
+  if (values)
+    return client.query(
+      text,
+      values.map((value) => value ?? null),
+    );
+  try {
+    return (await client.exec(text)).at(-1) ?? { rows: [] };
+  } catch (error) {
+    await client.exec('rollback');
+    throw error;
+  }
+};
+
 /** PostgreSQL inside this process, its files in `dataDir/database`, for one process at a time. */
 export async function openEmbedded(settings: DatabaseSettings): Promise<OpenDatabase> {
   const release = lockDirectory(settings.dataDir);
@@ -45,6 +60,8 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<OpenData
     listen: async (channel, onMessage) => {
       await client.listen(channel, onMessage);
     },
+    executeSql: createExecuteSql(client),
+    runAlone: (run) => run(),
     close: async () => {
       await client.close();
       stopWatching();

@@ -4,53 +4,77 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { DatabaseSettings, OpenDatabase } from './database.ts';
 
-/** Any number: it only has to be the same in every process that migrates. */
-const migrationLock = 7_325_327;
+/** Any number: it only has to be the same in every process. */
+const schemaLock = 7_325_327;
 
-async function migrateOnce(url: string, migrationsDir: string) {
+/** Holds an advisory lock on a connection of its own; a process that dies gives it back. */
+async function underLock(url: string, run: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: migrationsDir });
+    await client.query('select pg_advisory_lock($1)', [schemaLock]);
+    await run(client);
   } finally {
     await client.end();
   }
 }
 
-/** Keeps one connection listening, for as long as the process lives; a lost one is replaced within a second. */
-function createListener(url: string) {
-  let isClosed = false;
-  let client: pg.Client | undefined;
+type Ear = { onMessage: (payload: string) => void; onGap: () => void };
 
-  const connect = async (channel: string, onMessage: (payload: string) => void, onGap: () => void) => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
-    const reconnect = async () => {
-      if (client !== next || isClosed) return;
-      client = undefined;
-      onGap();
-      while (!isClosed) {
-        await wait(500, undefined, { ref: false });
-        try {
-          await connect(channel, onMessage, onGap);
-          return onGap();
-        } catch {
-          // The database is still away: the next round tries again.
-        }
-      }
+/** Keeps one connection listening on every channel, for as long as the process lives; a lost one is replaced within a second. */
+function createListener(url: string) {
+  const ears = new Map<string, Ear>();
+  let isClosed = false;
+  let connecting: Promise<pg.Client> | undefined;
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    let isLost = false;
+    const replace = () => {
+      if (isLost || isClosed) return;
+      isLost = true;
+      connecting = undefined;
+      void reconnect();
     };
-    next.on('error', reconnect);
-    next.on('end', reconnect);
-    next.on('notification', ({ payload }) => onMessage(payload ?? ''));
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = next;
+    client.on('notification', ({ channel, payload }) => ears.get(channel)?.onMessage(payload ?? ''));
+    // Until it is connected, a failure is the caller's.
+    client.on('error', () => {});
+    await client.connect();
+    for (const channel of ears.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client.on('error', replace);
+    client.on('end', replace);
+    return client;
   };
 
+  const sayGap = () => {
+    for (const { onGap } of ears.values()) onGap();
+  };
+
+  async function reconnect() {
+    sayGap();
+    while (!isClosed) {
+      await wait(500, undefined, { ref: false });
+      try {
+        connecting = connect();
+        await connecting;
+        return sayGap();
+      } catch {
+        // The database is still away: the next round tries again.
+        connecting = undefined;
+      }
+    }
+  }
+
   return {
-    listen: connect,
-    close: async () => {
+    async listen(channel: string, onMessage: Ear['onMessage'], onGap: Ear['onGap']) {
+      ears.set(channel, { onMessage, onGap });
+      if (connecting) await (await connecting).query(`listen ${pg.escapeIdentifier(channel)}`);
+      else connecting = connect();
+      await connecting;
+    },
+    async close() {
       isClosed = true;
+      const client = await connecting?.catch(() => undefined);
       await client?.end();
     },
   };
@@ -61,7 +85,7 @@ export async function openPostgres(
   url: string,
   { migrationsDir }: Pick<DatabaseSettings, 'migrationsDir'>,
 ): Promise<OpenDatabase> {
-  await migrateOnce(url, migrationsDir);
+  await underLock(url, (client) => migrate(drizzle(client), { migrationsFolder: migrationsDir }));
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -80,6 +104,8 @@ export async function openPostgres(
     db: drizzle(pool),
     kind: 'postgres',
     listen: listener.listen,
+    executeSql: (text, values) => pool.query(text, values),
+    runAlone: (run) => underLock(url, run),
     close: async () => {
       await listener.close();
       await pool.end();

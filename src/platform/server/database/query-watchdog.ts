@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** No query of the product comes near this; one that does will not come back (a full disk, a defect). */
-const longestQuery = 20_000;
+/** Milliseconds. No query of the product comes near; one that does will not come back (a full disk, a defect). */
+const longest = 20_000;
 
 /**
  * Runs beside the main thread, because a query of the embedded database can hold the main thread for ever.
@@ -18,22 +18,27 @@ setInterval(() => {
   if (start === 0 || Date.now() - start < workerData.limit) return;
   writeSync(2, workerData.sentence + '\\n');
   process.kill(process.pid, 'SIGKILL');
-}, 1000);
+}, workerData.pause);
 `;
 
 const sentence =
   'The embedded database has stopped answering (is the disk full?). SeaLeap stops here; nothing that was saved is lost. Free some space and start it again.';
 
-/** Ends the process with a sentence when the embedded database does not answer, instead of hanging with it. */
-export function watchQueries(client: PGlite, onFatal: (sentence: string) => void) {
+/**
+ * Ends the process with a sentence when the embedded database does not answer, instead of hanging with it: by `onFatal`,
+ * or by a signal when the main thread itself is held.
+ */
+export function watchQueries(client: PGlite, onFatal: (sentence: string) => void, longestQuery = longest) {
   const shared = new SharedArrayBuffer(8);
   const began = new BigInt64Array(shared);
-  const worker = new Worker(watcher, { eval: true, workerData: { shared, limit: longestQuery + 5_000, sentence } });
+  const pause = longestQuery / 20;
+  const limit = longestQuery * 1.25;
+  const worker = new Worker(watcher, { eval: true, workerData: { shared, limit, pause, sentence } });
   worker.unref();
   const timer = setInterval(() => {
     const start = Number(Atomics.load(began, 0));
     if (start !== 0 && Date.now() - start > longestQuery) onFatal(sentence);
-  }, 1_000).unref();
+  }, pause).unref();
 
   const timed =
     <Call extends unknown[], Answer>(run: (...call: Call) => Promise<Answer>) =>

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { AppError } from '../errors.ts';
 import type { Guard } from './guards.ts';
 import { parseInput } from './parse-input.ts';
+import { readBody } from './read-body.ts';
 
 type Schema = z.ZodMiniType;
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
@@ -51,18 +51,3 @@ export function mountEndpoints(endpoints: readonly Endpoint[]) {
   }
   return app;
 }
-
-/** JSON from scripts, form fields from pages whose script has not arrived. */
-async function readBody(c: Context): Promise<unknown> {
-  const type = c.req.header('content-type') ?? '';
-  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(await c.req.formData());
-  if (!type.startsWith('application/json')) throw new AppError('notJson', 'Please send JSON.');
-  try {
-    return await c.req.json();
-  } catch {
-    throw new AppError('invalid', 'This is not readable JSON.');
-  }
-}
-
-export const isForm = (c: Context) =>
-  (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');

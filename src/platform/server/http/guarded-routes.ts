@@ -13,6 +13,10 @@ export function guardedRoutes() {
       app.get(path, guard.middleware, handle as never);
       return routes;
     },
+    post(path: string, guard: Guard, handle: Handle) {
+      app.post(path, guard.middleware, handle as never);
+      return routes;
+    },
   };
   return routes;
 }

@@ -29,3 +29,18 @@ it('keeps nothing that names the person', async ({ db }) => {
   const [row] = await db.select().from(rateLimits);
   expect(row!.key).not.toContain('ada');
 });
+
+it('turns a flood away without asking the database again', async ({ db }) => {
+  const limiter = createRateLimiter(db, 'secret');
+  for (let time = 0; time < 10; time++) await limiter.count(twice, 'eve').catch(() => {});
+  expect(await db.select().from(rateLimits)).toMatchObject([{ count: 3 }]);
+});
+
+it('takes a count back', async ({ db }) => {
+  const limiter = createRateLimiter(db, 'secret');
+  for (let time = 0; time < 5; time++) {
+    await limiter.count(twice, 'ada');
+    await limiter.forgive(twice, 'ada');
+  }
+  expect(await db.select().from(rateLimits)).toMatchObject([{ count: 0 }]);
+});

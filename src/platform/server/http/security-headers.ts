@@ -3,22 +3,25 @@ import { createHash } from 'node:crypto';
 /** The source expression that allows exactly this inline text in a content security policy. */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-type Inline = { scripts: readonly string[]; styles: readonly string[] };
+type Inline = { scripts: readonly string[]; styles: readonly string[]; hasFrame?: boolean | undefined };
+/** Other sites that pages may use, and for what. */
+export type Elsewhere = { connect?: readonly string[]; scripts?: readonly string[]; frames?: readonly string[] };
 
-/** What a page may load and run. `inline` holds the hashes of the few inline texts that it carries. */
-export const contentPolicy = ({ scripts, styles }: Inline) =>
+/** What a page may load and run. `inline` holds the hashes of the few inline texts that it carries; a frame shows another page of ours. */
+export const contentPolicy = (inline: Inline, { connect = [], scripts = [], frames = [] }: Elsewhere = {}) =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
+    ["script-src 'self'", ...inline.scripts, ...scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    `frame-src ${[...(inline.hasFrame ? ["'self'"] : []), ...frames].join(' ') || "'none'"}`,
   ].join('; ');
 
 /** The headers of every answer; a page that carries inline texts has a policy of its own. */

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { useTyped } from '../typed-form.ts';
 import { describe, Field, type FieldTexts } from './field.tsx';
 
 type Properties = FieldTexts & ComponentProps<'select'>;
@@ -9,7 +10,12 @@ export function SelectField({ label, hint, error, isOptional, id, className, ...
   const texts = { label, hint, error, ...(isOptional && { isOptional }) };
   return (
     <Field id={id ?? ownId} {...texts}>
-      <select {...rest} {...describe(id ?? ownId, texts)} className={`input ${className ?? ''}`.trimEnd()} />
+      <select
+        {...rest}
+        {...useTyped(rest.name)}
+        {...describe(id ?? ownId, texts)}
+        className={`input ${className ?? ''}`.trimEnd()}
+      />
     </Field>
   );
 }

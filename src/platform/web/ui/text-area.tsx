@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { useTyped } from '../typed-form.ts';
 import { describe, Field, type FieldTexts } from './field.tsx';
 
 type Properties = FieldTexts & ComponentProps<'textarea'>;
@@ -13,6 +14,7 @@ export function TextArea({ label, hint, error, isOptional, id, className, ...res
         dir="auto"
         rows={4}
         {...rest}
+        {...useTyped(rest.name)}
         {...describe(id ?? ownId, texts)}
         className={`input ${className ?? ''}`.trimEnd()}
       />

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { useTyped } from '../typed-form.ts';
 import { describe, Field, type FieldTexts } from './field.tsx';
 
 type Properties = FieldTexts & ComponentProps<'input'>;
@@ -9,7 +10,13 @@ export function TextField({ label, hint, error, isOptional, id, className, ...re
   const texts = { label, hint, error, ...(isOptional && { isOptional }) };
   return (
     <Field id={id ?? ownId} {...texts}>
-      <input dir="auto" {...rest} {...describe(id ?? ownId, texts)} className={`input ${className ?? ''}`.trimEnd()} />
+      <input
+        dir="auto"
+        {...rest}
+        {...useTyped(rest.name, rest.type)}
+        {...describe(id ?? ownId, texts)}
+        className={`input ${className ?? ''}`.trimEnd()}
+      />
     </Field>
   );
 }

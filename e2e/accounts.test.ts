@@ -1,0 +1,373 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { someProfile, violationsOf } from './member.ts';
+import { test, whenHydrated } from './server.ts';
+
+const password = 'a leap into the sea';
+const newEmail = () => `${crypto.randomUUID()}@example.org`;
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await whenHydrated(page);
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** A message on screen; it is also said once more for those who cannot see it. */
+const message = (page: Page, words: string | RegExp) => page.locator('.toast').getByText(words, { exact: true });
+
+async function logIn(page: Page, email: string, { secret = password, at = '/login' } = {}) {
+  await open(page, at);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(secret);
+  await press(page, 'Log In');
+}
+
+/** An account with a profile, so that every page is open to it; nobody is signed in here afterwards. */
+async function makeMember(context: BrowserContext, url: string, name = 'Ada Lovelace') {
+  const email = newEmail();
+  await context.request.post(`${url}/api/auth/sign-up/email`, { data: { name, email, password } });
+  await context.request.post(`${url}/api/profile`, { data: { ...someProfile, fullName: name } });
+  await context.request.post(`${url}/api/auth/sign-out`, { data: {} });
+  return email;
+}
+
+test('a new member signs up, is greeted, completes a profile and sees first what fits', async ({ page }) => {
+  await open(page, '/signup');
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password').fill(password);
+  await press(page, 'Create Account');
+
+  await expect(page).toHaveURL(/\/profile-setup$/);
+  await expect(message(page, 'Account created!')).toBeVisible();
+  await whenHydrated(page);
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
+  await page.getByRole('combobox', { name: 'Country' }).pressSequentially('kenya');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Education', { exact: true }).selectOption({ label: 'Undergraduate' });
+  await page.getByText('Health & Medicine').click();
+  await press(page, 'Complete Profile');
+
+  await expect(page).toHaveURL(/\/opportunities$/);
+  await expect(page.getByText('Your interests come first: Health & Medicine.')).toBeVisible();
+});
+
+test('a wrong password is told beside the field and in a message, and what was typed stays', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const email = await makeMember(context, baseURL);
+  await logIn(page, email, { secret: 'not my password' });
+
+  await expect(message(page, 'Login failed')).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password').fill(password);
+  await press(page, 'Log In');
+
+  await expect(page).toHaveURL('/');
+  await expect(message(page, 'Welcome back!')).toBeVisible();
+});
+
+test('an address that is taken is told in the words of the specification', async ({ page, context, baseURL }) => {
+  const email = await makeMember(context, baseURL);
+  await open(page, '/signup');
+  await page.getByLabel('Full name').fill('Eve');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await press(page, 'Create Account');
+
+  await expect(message(page, 'Signup failed')).toBeVisible();
+  await expect(message(page, 'This email is already registered. Try logging in instead.')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Eve');
+});
+
+test('people come back to where they were going, and never to another site', async ({ page, context, baseURL }) => {
+  const email = await makeMember(context, baseURL);
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login?next=%2Faccount');
+  await page.getByRole('link', { name: 'Sign up', exact: true }).click();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/login?next=%2Faccount');
+  await logIn(page, email, { at: page.url() });
+  await expect(page).toHaveURL('/account');
+
+  for (const next of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example']) {
+    const answer = await page.request.get(`/login?${new URLSearchParams({ next })}`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], next).toEqual([302, '/']);
+  }
+});
+
+test('somebody who is signed in is led home from the log in page, before anything is shown', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logIn(page, await makeMember(context, baseURL));
+  await expect(page).toHaveURL('/');
+  for (const path of ['/login', '/signup']) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, '/']);
+  }
+});
+
+test('Google opens in a window of 500 by 600 and leads on', async ({ page }) => {
+  await open(page, '/login');
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Continue with Google' }).click(),
+  ]);
+  await expect(popup.getByText('This is not Google.')).toBeVisible();
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
+  await popup.getByLabel('Name').fill('Grace Hopper');
+  await popup.getByLabel('Email').fill(newEmail());
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Continue' }).click()]);
+
+  await expect(page).toHaveURL(/\/profile-setup$/);
+  await expect(message(page, "You've successfully logged in with Google.")).toBeVisible();
+});
+
+test('a window that was closed is no error, and one that was blocked is told', async ({ page }) => {
+  await open(page, '/login');
+  const google = page.getByRole('link', { name: 'Continue with Google' });
+  const [popup] = await Promise.all([page.waitForEvent('popup'), google.click()]);
+  await popup.close();
+  await expect(google).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.toast')).toHaveCount(0);
+
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await google.click();
+  await expect(message(page, /Your browser blocked the Google window/)).toBeVisible();
+});
+
+test('a forgotten password is replaced by way of the mail', async ({ page, context, baseURL }) => {
+  const email = await makeMember(context, baseURL);
+  await open(page, '/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await whenHydrated(page);
+  await page.getByLabel('Email').fill(email);
+  await press(page, 'Send the link');
+  await expect(page.getByText('Look into your mailbox')).toBeVisible();
+
+  const link = await linkFromMail(page, email, 'Choose a new password');
+  await open(page, link);
+  await page.getByLabel('New password').fill('another leap');
+  await press(page, 'Save new password');
+  await expect(page).toHaveURL('/login');
+  await expect(message(page, 'Password changed')).toBeVisible();
+  await logIn(page, email, { secret: 'another leap' });
+  await expect(page).toHaveURL('/');
+
+  // The same link once more.
+  await open(page, link);
+  await page.getByLabel('New password').fill('a third leap');
+  await press(page, 'Save new password');
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+});
+
+test('an address is confirmed by way of the mail', async ({ page, context, baseURL }) => {
+  const email = await makeMember(context, baseURL);
+  await logIn(page, email, { at: '/login?next=/account' });
+  await expect(page.getByText('is not confirmed yet.')).toBeVisible();
+  await open(page, await linkFromMail(page, email, 'Confirm your email address'));
+  await press(page, 'Yes, confirm my address');
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText('is confirmed.')).toBeVisible();
+});
+
+/** The link of the letter with this subject to this address. */
+async function linkFromMail(page: Page, email: string, subject: string) {
+  const mailbox = await page.context().newPage();
+  await expect(async () => {
+    await mailbox.goto('/dev/mail');
+    await mailbox.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).first().click();
+    await expect(mailbox.getByText(`To ${email}`)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const href = await mailbox
+    .frameLocator('iframe')
+    .getByRole('link', { name: /password|address/i })
+    .first()
+    .getAttribute('href');
+  await mailbox.close();
+  return new URL(href!).pathname + new URL(href!).search;
+}
+
+test('the menu opens by keyboard, holds the places of a member, and logs out', async ({ page, context, baseURL }) => {
+  const email = await makeMember(context, baseURL, 'نور الهدى');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/');
+  await whenHydrated(page);
+  const menu = page.locator('.member-menu');
+  await menu.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByText(email)).toBeVisible();
+  for (const name of ['Profile', 'My Classes', 'Upgrade to Premium'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu.getByText(email)).toBeHidden();
+  await expect(menu.locator('summary')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('header').getByRole('link', { name: 'Log In' }).first()).toBeVisible();
+  expect(await (await page.request.get('/api/session')).json()).toEqual({ person: null });
+});
+
+test('signing out in one tab is seen in the other', async ({ page, context, baseURL }) => {
+  await logIn(page, await makeMember(context, baseURL));
+  await expect(page).toHaveURL('/');
+  const other = await context.newPage();
+  await open(other, '/account');
+  await expect(other.getByRole('heading', { name: 'Your account' })).toBeVisible();
+
+  await page.locator('.member-menu summary').click();
+  await page.locator('.member-menu').getByRole('button', { name: 'Log out' }).click();
+
+  await expect(other).toHaveURL('/login?next=%2Faccount');
+  await expect(other.locator('.member-menu')).toHaveCount(0);
+});
+
+test('on a shared computer nothing of the first person is visible to the second', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const [first, second] = [
+    await makeMember(context, baseURL, 'Ada First'),
+    await makeMember(context, baseURL, 'Eve Second'),
+  ];
+  await logIn(page, first);
+  await expect(page).toHaveURL('/');
+  await open(page, '/profile');
+  await expect(page.getByText('Ada First').first()).toBeVisible();
+  await open(page, '/account');
+  await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+
+  for (let step = 0; step < 3; step++) {
+    await page.goBack();
+    await expect(page.locator('header').getByRole('link', { name: 'Log In' }).first()).toBeAttached();
+    await expect(page.getByText('Ada First')).toHaveCount(0);
+  }
+  await logIn(page, second);
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('.member-name')).toHaveText('Eve Second');
+  await open(page, '/profile');
+  expect(await page.content()).not.toContain('Ada First');
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toMatch(/Ada First|example\.org/);
+});
+
+test('logging out everywhere ends the session of another browser', async ({ page, context, browser, baseURL }) => {
+  const email = await makeMember(context, baseURL);
+  const elsewhere = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const otherPage = await elsewhere.newPage();
+  await logIn(otherPage, email);
+  await expect(otherPage).toHaveURL('/');
+  await logIn(page, email, { at: '/login?next=/account' });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Chrome on Linux' })).toHaveCount(2);
+  await whenHydrated(page);
+  await press(page, 'Log out everywhere');
+
+  await expect(message(page, 'Logged out everywhere')).toBeVisible();
+  await otherPage.goto('/account');
+  await expect(otherPage).toHaveURL(/\/login/);
+  await elsewhere.close();
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test("keeps no page of a member's", async ({ page, context, baseURL }) => {
+    await logIn(page, await makeMember(context, baseURL));
+    await expect(page).toHaveURL('/');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    for (const path of ['/', '/opportunities', '/account', '/profile']) {
+      await page.goto(path);
+      await expect(page.locator('.member-name')).toHaveText('Ada Lovelace');
+    }
+    await page.waitForLoadState('networkidle');
+    const kept = await page.evaluate(async () => {
+      const bodies: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) bodies.push(await (await cache.match(request))!.text());
+      }
+      return bodies;
+    });
+    expect(kept.length).toBeGreaterThan(2);
+    expect(kept.filter((body) => /Ada Lovelace|example\.org/.test(body))).toEqual([]);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('people sign up, log out, mistype, log in and go on', async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/signup?next=/account');
+    await page.getByLabel('Full name').fill('Ada Lovelace');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await press(page, 'Create Account');
+    await expect(page).toHaveURL('/account');
+    await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click();
+    await expect(page).toHaveURL('/');
+
+    await page.goto('/login?next=/account');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('not my password');
+    await press(page, 'Log In');
+    await expect(page.getByRole('alert')).toContainText('Login failed');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password')).toHaveValue('');
+    await page.getByLabel('Password').fill(password);
+    await press(page, 'Log In');
+    await expect(page).toHaveURL('/account');
+
+    await page.getByLabel('Current password').fill('not my password');
+    await page.getByLabel('New password').fill('another leap');
+    await press(page, 'Change password');
+    await expect(page.getByRole('alert')).toContainText('current password is not right');
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`has no accessibility violations where a member looks, in the ${theme} theme`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    const email = await makeMember(context, baseURL);
+    await logIn(page, email, { secret: 'not my password' });
+    await expect(message(page, 'Login failed')).toBeVisible();
+    expect(await violationsOf(page), 'login failed').toEqual([]);
+
+    await logIn(page, email, { at: '/login?next=/account' });
+    await expect(page).toHaveURL('/account');
+    await whenHydrated(page);
+    await page.getByText('Change the address').click();
+    expect(await violationsOf(page), 'account').toEqual([]);
+    await page.locator('.member-menu summary').click();
+    expect(await violationsOf(page), 'menu').toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.locator('.header-menu summary').click();
+    expect(await violationsOf(page), 'menu of a small screen').toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const path of ['/verify-email?token=x', '/verify-email', '/my-classes', '/membership']) {
+      await open(page, path);
+      expect(await violationsOf(page), path).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { test } from './server.ts';
+
+const start = '/api/auth/sign-in/google';
+const cookieNames = async (page: { context(): { cookies(): Promise<{ name: string; httpOnly: boolean }[]> } }) =>
+  (await page.context().cookies()).filter(({ httpOnly }) => httpOnly).map(({ name }) => name);
+
+test('a popup logs in by the stand-in for Google and tells the page that opened it', async ({ page, baseURL }) => {
+  await page.goto('/about');
+  const told = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        addEventListener('message', ({ data, origin }) => origin === location.origin && resolve(data)),
+      ),
+  );
+  const opening = page.waitForEvent('popup');
+  await page.evaluate((address) => void open(address, 'google', 'width=500,height=600'), `${baseURL}${start}`);
+  const popup = await opening;
+  await expect(popup.getByText('This is not Google.')).toBeVisible();
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Ama Mensah' }).click();
+
+  expect(await told).toEqual({ type: 'sealeap:google', code: null });
+  await closed;
+  expect(await cookieNames(page)).toContain('sealeap_session');
+  expect(await page.evaluate(() => document.cookie)).not.toContain('sealeap');
+});
+
+test('a person who cancels in the popup is sent back without a session', async ({ page, baseURL }) => {
+  await page.goto('/about');
+  const told = page.evaluate(() => new Promise((resolve) => addEventListener('message', ({ data }) => resolve(data))));
+  const opening = page.waitForEvent('popup');
+  await page.evaluate((address) => void open(address, 'google', 'width=500,height=600'), `${baseURL}${start}`);
+  await (await opening).getByRole('link', { name: 'Cancel' }).click();
+  expect(await told).toEqual({ type: 'sealeap:google', code: 'auth/popup-closed-by-user' });
+  expect(await cookieNames(page)).not.toContain('sealeap_session');
+});
+
+test('without script, anybody with any name comes in and goes on where they were', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(`${start}?returnTo=/about`);
+  await page.getByLabel('Name').fill('Zoë <script>');
+  await page.getByLabel('Email').fill('zoe@practice.example');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`${baseURL}/about`);
+  expect(await cookieNames(page)).toContain('sealeap_session');
+
+  await page.goto(start);
+  await expect(page.getByRole('button', { name: 'Zoë <script>' })).toBeVisible();
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the account chooser has no barrier (${colorScheme})`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ colorScheme, baseURL, viewport: { width: 360, height: 640 } });
+    const page = await context.newPage();
+    await page.goto(start);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await context.close();
+  });
+}

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { signUp, someProfile, violationsOf } from './member.ts';
+import { test, whenHydrated } from './server.ts';
+
+const child = { ...someProfile, country: 'DE', dateOfBirth: '2013-06-01', education: 'high-school' };
+
+type Kept = { to: string; subject: string; text: string };
+
+/** The newest letter to an address, once it is there. */
+async function letterTo(page: Page, address: string, subject: RegExp) {
+  const find = async () =>
+    ((await (await page.request.get('/api/dev/mail')).json()) as Kept[]).find(
+      (letter) => letter.to === address && subject.test(letter.subject),
+    );
+  await expect.poll(find).toBeTruthy();
+  return (await find())!;
+}
+const linkIn = (letter: Kept) => /http\S+\/guardian\?token=[\w-]+/.exec(letter.text)![0];
+
+/** Somebody of twelve, in Germany, whose guardian has been asked. */
+async function askGuardian(page: Page) {
+  const person = await signUp(page, 'Mia Kovač');
+  const guardianEmail = `${crypto.randomUUID()}@example.org`;
+  const answer = await page.request.post('/api/profile', { data: { ...child, guardianEmail } });
+  expect(answer.status()).toBe(202);
+  const letter = await letterTo(page, guardianEmail, /needs your consent/);
+  return { person, guardianEmail, letter, link: linkIn(letter) };
+}
+
+test('a guardian says yes in a letter, and later takes it back', async ({ page, browser, baseURL }) => {
+  const { person, guardianEmail, letter, link } = await askGuardian(page);
+  expect(letter.text).not.toContain('2013');
+  expect((await page.request.get('/api/profile')).status()).toBe(404);
+
+  // Somewhere else, without an account and without script.
+  const elsewhere = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const guardian = await elsewhere.newPage();
+  const opened = await guardian.goto(link);
+  expect(opened!.headers()['cache-control']).toBe('private, no-store');
+  await expect(guardian.getByText('Mia Kovač would like to have a profile')).toBeVisible();
+  expect(await guardian.content()).not.toContain('2013');
+  await guardian.getByRole('button', { name: 'Yes, I agree' }).click();
+  await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('Thank you. The profile is ready.');
+
+  await letterTo(page, person.email, /profile is ready/);
+  await page.goto('/opportunities');
+  await expect(page.getByText('Because you are under 18')).toBeVisible();
+  expect(await (await page.request.get('/api/membership')).json()).toMatchObject({ tier: 'free', status: 'active' });
+
+  await guardian.goto(linkIn(await letterTo(page, guardianEmail, /given your consent/)));
+  await guardian.getByRole('button', { name: 'Take my consent back' }).click();
+  await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('You took your consent back');
+  expect((await page.request.get('/api/profile')).status()).toBe(404);
+  expect((await page.request.get('/api/membership')).status()).toBe(404);
+  await guardian.goto(link);
+  await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+  await elsewhere.close();
+});
+
+test('a guardian says no, and what was typed is gone', async ({ page }) => {
+  const { person, link } = await askGuardian(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You said no');
+  await letterTo(page, person.email, /was not made/);
+  expect(await (await page.request.get('/api/guardian-consent')).json()).toEqual({ state: 'none' });
+  await page.goto('/profile-setup');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Profile');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a guardian’s pages have no accessibility violations in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    const { link } = await askGuardian(page);
+    const check = async () => {
+      await page.goto(link);
+      await whenHydrated(page);
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      expect(await violationsOf(page)).toEqual([]);
+    };
+    await check();
+    await page.getByRole('button', { name: 'Yes, I agree' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+    await check();
+  });
+}

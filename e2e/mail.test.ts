@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { startServer, test } from './server.ts';
+
+const postgresUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** A mail server that keeps what it gets; `whenReceived` runs before it says that it has taken a letter. */
+async function startMailServer(whenReceived = async () => {}) {
+  const letters: { to: string; source: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      letters.push({ to: envelope.rcptTo[0]!.address, source: Buffer.concat(chunks).toString() });
+      await whenReceived();
+      done();
+    },
+  });
+  server.on('error', () => {});
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    letters,
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'SeaLeap <hello@sealeap.example>' },
+    close: () => server.close(),
+  };
+}
+
+const signUp = (url: string, email: string) =>
+  fetch(`${url}/api/newsletter`, { method: 'POST', body: new URLSearchParams({ email }), redirect: 'manual' });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a newsletter is asked for, confirmed by mail, and left again', async ({ page }) => {
+    await page.goto('/about');
+    const form = page.locator('form[action="/api/newsletter"]');
+    await form.getByLabel('Your e-mail address').fill('Ada@example.org');
+    await form.getByRole('button').click();
+    await expect(page.locator('#community').getByRole('status')).toContainText('look into your mail');
+
+    await page.goto('/dev/mail');
+    await expect(page.getByText('This is not a real mailbox')).toBeVisible();
+    await page.getByRole('link', { name: 'Do you want news from SeaLeap?' }).first().click();
+    await expect(page.getByText('To Ada@example.org')).toBeVisible();
+    const letter = page.url();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: 'Do you want news from SeaLeap?' })).toBeVisible();
+    await frame.getByRole('link', { name: 'Yes, send me news' }).click();
+
+    await expect(page).toHaveURL(/\/newsletter\/confirm\?token=/);
+    await page.getByRole('button', { name: 'Yes, send me news' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible();
+
+    await page.goto(letter);
+    await page.frameLocator('iframe').getByRole('link', { name: 'Stop these letters' }).click();
+    await expect(page).toHaveURL(/\/newsletter\/leave\?token=/);
+    await page.getByRole('button', { name: 'Yes, stop the letters' }).click();
+    await expect(page.getByRole('heading', { name: 'Done. Fair winds!' })).toBeVisible();
+  });
+
+  test('a message reaches the operator as words, whatever it holds', async ({ page, request }) => {
+    const hostile = '<script>document.title = "run"</script><img src=x onerror=alert(1)>';
+    await request.post('/api/contact', { data: { name: hostile, email: 'eve@example.org', message: hostile } });
+    await expect
+      .poll(async () => (await (await request.get('/api/dev/mail')).json()).map(({ to }: { to: string }) => to))
+      .toEqual(expect.arrayContaining(['operator@localhost', 'eve@example.org']));
+    await page.goto('/dev/mail');
+    await page.getByRole('link', { name: 'Message from' }).click();
+
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText(hostile).first()).toBeVisible();
+    await expect(frame.locator('img, script')).toHaveCount(0);
+    await expect(page.locator('pre')).toContainText(hostile);
+  });
+});
+
+base('mail leaves by SMTP when a server is named, and then there is no mailbox', async () => {
+  const mail = await startMailServer();
+  const server = await startServer(mail.settings);
+  await signUp(server.url, 'ada@example.org');
+  await expect.poll(() => mail.letters.map(({ to }) => to)).toEqual(['ada@example.org']);
+  expect(mail.letters[0]!.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  for (const path of ['/dev/mail', '/api/dev/mail', `/dev/mail/${crypto.randomUUID()}/html`])
+    expect((await fetch(server.url + path)).status, path).toBe(404);
+
+  const link = /^List-Unsubscribe:\s+<([^>]+)>/m.exec(mail.letters[0]!.source)![1]!;
+  const oneClick = await fetch(link, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(oneClick.status).toBe(204);
+  await server.kill();
+  mail.close();
+});
+
+base('killed after the mail server took a letter, it sends the same one again, once', async () => {
+  let server: Awaited<ReturnType<typeof startServer>> | undefined;
+  let kills = 0;
+  const mail = await startMailServer(async () => {
+    if (kills++ === 0) await server!.kill('SIGKILL');
+  });
+  server = await startServer(mail.settings);
+  const { dataDir } = server;
+  await signUp(server.url, 'ada@example.org');
+  await expect.poll(() => kills).toBe(1);
+
+  const again = await startServer({ ...mail.settings, DATA_DIR: dataDir });
+  await expect.poll(() => mail.letters.length).toBe(2);
+  const ids = mail.letters.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)![1]);
+  expect(ids[0]).toBe(ids[1]);
+  await signUp(again.url, 'eve@example.org');
+  await expect
+    .poll(() => mail.letters.map(({ to }) => to))
+    .toEqual(['ada@example.org', 'ada@example.org', 'eve@example.org']);
+  expect(await again.kill()).toBe(0);
+  mail.close();
+});
+
+base('two processes share the outbox, and each letter leaves once', async () => {
+  const admin = new pg.Client({ connectionString: postgresUrl, connectionTimeoutMillis: 2_000 });
+  const isThere = await admin.connect().then(
+    () => true,
+    () => false,
+  );
+  base.skip(!isThere, 'needs a PostgreSQL');
+  const name = `sealeap_mail_${process.pid}_${Date.now()}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
+  const mail = await startMailServer();
+  const servers = await Promise.all(
+    [1, 2].map(() => startServer({ DATABASE_URL: url.href, DATA_DIR, ...mail.settings })),
+  );
+
+  const other = new pg.Client({ connectionString: url.href });
+  await other.connect();
+  await other.query(`insert into outbox (key, recipient, letter)
+    select 'test:' || n, n || '@example.org', '{"subject": "Hello", "paragraphs": ["Hello"]}' from generate_series(1, 100) n`);
+  await other.query("select pg_notify('outbox', '')");
+  const states = async () => (await other.query('select distinct state, attempts from outbox')).rows;
+  await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'sent', attempts: 1 }]);
+  expect(new Set(mail.letters.map(({ to }) => to)).size).toBe(100);
+  expect(mail.letters).toHaveLength(100);
+
+  await other.end();
+  await Promise.all(servers.map((server) => server.kill()));
+  mail.close();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+});

@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test';
+import { signUp, someProfile, violationsOf, whenReactive } from './member.ts';
+import { test, whenHydrated } from './server.ts';
+
+const country = (page: Page) => page.getByRole('combobox', { name: 'Country' });
+const education = (page: Page) => page.getByLabel('Education', { exact: true });
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete Profile' }).click();
+const matches = (page: Page) => page.locator('.card-match');
+
+test('a new member completes a profile and sees first what fits', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/opportunities');
+  await expect(page).toHaveURL(/\/profile-setup$/);
+  await whenHydrated(page);
+  await expect(page.getByLabel('Full name')).toHaveValue('Zoë Müller-Ñandú');
+
+  await country(page).pressSequentially('ivory');
+  await page.keyboard.press('Enter');
+  await expect(country(page)).toHaveValue('Côte d’Ivoire');
+  await education(page).selectOption({ label: 'Graduate (PhD)' });
+  await page.getByText('Health & Medicine').click();
+  await complete(page);
+
+  await expect(page).toHaveURL(/\/opportunities$/);
+  await expect(page.getByText('Profile Complete!', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your interests come first: Health & Medicine.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Upgrade to Premium' }).first()).toHaveAttribute('href', '/membership');
+  await expect(matches(page).first()).toHaveText('Matches your interest: Health & Medicine');
+
+  await page.getByRole('button', { name: 'Show me everything in the same order' }).click();
+  await expect(page.getByText('same order as everybody')).toBeVisible();
+  await page.reload();
+  const [first] = (await (await page.request.get('/api/opportunities?limit=1')).json()) as { title: string }[];
+  await expect(page.getByRole('article').first()).toContainText(first!.title);
+});
+
+test('interests come first in list, search and further pages, and a reload keeps the order', async ({ page }) => {
+  await signUp(page);
+  await page.request.post('/api/profile', { data: someProfile });
+  for (const address of ['/opportunities', '/opportunities?q=a', '/opportunities?type=competition']) {
+    const response = await page.goto(address);
+    expect(response!.headers()['cache-control']).toBe('private, no-store');
+    await whenReactive(page.getByRole('link', { name: 'Load more' }));
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(page.getByRole('article')).toHaveCount(48);
+    const isMatch = () =>
+      page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.querySelector('.card-match') !== null));
+    const before = await isMatch();
+    expect(before[0], address).toBe(true);
+    expect(before.lastIndexOf(true) < before.indexOf(false) || !before.includes(false), address).toBe(true);
+    await page.reload();
+    expect(await isMatch()).toEqual(before);
+  }
+});
+
+test('a member without a profile is led to its setup before anything is shown', async ({ page }) => {
+  await signUp(page);
+  for (const path of ['/', '/opportunities', '/classes', '/profile', '/membership', '/api']) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], path).toEqual([302, '/profile-setup']);
+  }
+  for (const path of ['/profile-setup', '/discover', '/about', '/account', '/guardian'])
+    expect((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
+
+  await page.goto('/discover');
+  await whenHydrated(page);
+  await page.getByRole('link', { name: 'Opportunities' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Profile');
+});
+
+test('what the quiz revealed is chosen already', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/discover?answers=aaaab');
+  await whenHydrated(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('quizResult'))).toBeTruthy();
+  const { topCategories } = JSON.parse((await page.evaluate(() => localStorage.getItem('quizResult')))!);
+  await page.goto('/profile-setup');
+  await whenHydrated(page);
+  await expect(page.getByText('the two that your quiz revealed')).toBeVisible();
+  const chosen = await page
+    .locator('[name=interests]:checked')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  expect(chosen.sort()).toEqual(topCategories.slice(0, 2).sort());
+});
+
+test('a profile is looked at, changed, and left as it was', async ({ page }) => {
+  await signUp(page);
+  await page.request.post('/api/profile', { data: someProfile });
+  await page.goto('/profile');
+  await whenHydrated(page);
+  await expect(page.getByText('Not provided')).toHaveCount(2);
+  await expect(page.locator('.profile-head .badge')).toHaveText('Free');
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Full name').fill('زوي');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('زوي')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Goals').fill('Study.\nTravel.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile Updated', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Travel.')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a profile can be made', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/profile-setup');
+    await country(page).or(page.locator('[name=country]')).first().fill('Turkey');
+    await education(page).selectOption({ label: 'Other' });
+    await page.getByText('Health & Medicine').click();
+    await page.getByText('Arts & Culture').click();
+    await complete(page);
+    await expect(page).toHaveURL(/\/opportunities$/);
+    await expect(matches(page).first()).toBeVisible();
+    expect(await (await page.request.get('/api/profile')).json()).toMatchObject({
+      country: 'TR',
+      interests: ['arts', 'health'],
+    });
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`profiles have no accessibility violations in any state, in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const check = async (state: string) => {
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(width);
+      }
+      expect(await violationsOf(page), state).toEqual([]);
+    };
+
+    await page.goto('/profile-setup');
+    await check('signed out');
+    await page.goto('/guardian?token=unknown');
+    await check('a link that is over');
+    for (const answered of ['confirm', 'decline', 'withdraw']) {
+      await page.goto(`/guardian?answered=${answered}`);
+      await check(answered);
+    }
+
+    const person = await signUp(page);
+    await page.goto('/profile-setup');
+    await whenHydrated(page);
+    await check('setup');
+    await complete(page);
+    await expect(page.getByText('Missing Information', { exact: true })).toBeVisible();
+    await check('mistakes');
+    await country(page).fill('united');
+    await expect(page.getByRole('option')).not.toHaveCount(0);
+    await check('list of countries');
+    await country(page).fill('nowhere');
+    await check('no such country');
+    await country(page).fill('Germany');
+    await page.getByLabel('Date of birth').fill('2012-03-04');
+    await education(page).selectOption('high-school');
+    await page.getByText('Health & Medicine').click();
+    await page.getByLabel(/parent or guardian/).fill('parent@example.org');
+    await check('guardian');
+    await complete(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for your parent or guardian');
+    await check('waiting');
+    expect(await (await page.request.get('/api/profile')).status()).toBe(404);
+    expect(person.uid).toBeTruthy();
+
+    await page.context().clearCookies();
+    await signUp(page);
+    await page.request.post('/api/profile', { data: { ...someProfile, dateOfBirth: '2009-09-09' } });
+    await page.goto('/profile-setup');
+    await check('complete already');
+    await page.goto('/profile');
+    await whenHydrated(page);
+    await check('profile');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await check('edit');
+    await page.goto('/opportunities');
+    await whenHydrated(page);
+    await expect(page.getByText('Because you are under 18')).toBeVisible();
+    await check('list');
+    await page.getByRole('button', { name: 'Show me everything in the same order' }).click();
+    await expect(page.getByText('same order as everybody')).toBeVisible();
+    await check('same order');
+    expect(errors).toEqual([]);
+  });
+}

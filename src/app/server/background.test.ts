@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '#platform/server/logging/logger.ts';
+import { queueMail } from '#platform/server/mail/outbox.ts';
+import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { startSmtpServer } from '#platform/server/testing/smtp-server.ts';
+import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { startBackground } from './background.ts';
+
+const letter = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: Awaited<ReturnType<typeof openWholeDatabase>>;
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  let background: Awaited<ReturnType<typeof startBackground>>;
+  const countMail = vi.fn();
+  beforeEach(async () => {
+    countMail.mockClear();
+    database = await openWholeDatabase(kind);
+    smtp = await startSmtpServer();
+  });
+  afterEach(async () => {
+    await background.stop();
+    await smtp.close();
+    await database.close();
+  });
+  const start = async () => {
+    background = await startBackground({
+      database,
+      smtp: { url: smtp.url, from: 'hello@sealeap.example' },
+      mailKeptDays: 3,
+      publicUrl: 'https://sealeap.example',
+      secret: 'secret',
+      logger: createLogger('silent'),
+      countMail,
+      pause: 1,
+    });
+  };
+
+  it('delivers a letter as soon as it is queued', async () => {
+    await start();
+    await queueMail(database.db, letter);
+    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 10_000 });
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('delivers what was queued while nothing ran', async () => {
+    await queueMail(database.db, letter);
+    await start();
+    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 10_000 });
+  });
+
+  it('finds by the clock what nobody told it of, as a letter whose pause is over', async () => {
+    await start();
+    const { to, key, ...words } = letter;
+    await database.db.insert(outbox).values({ key, recipient: to, letter: words, attempts: 1 });
+    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 20_000 });
+  });
+
+  it.runIf(kind === 'embedded')('goes on at once with what it was sending when it was killed', async () => {
+    await queueMail(database.db, letter);
+    await database.db.update(outbox).set({ state: 'sending', attempts: 1, dueAt: sql`now() + interval '5 minutes'` });
+    await start();
+    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 10_000 });
+  });
+
+  it('looks after mail and forgets what is over, by the clock', async () => {
+    await start();
+    const { rows } = await database.executeSql('select name, cron from pgboss.schedule order by name', []);
+    expect(rows).toEqual([
+      { name: 'deliver-mail', cron: '* * * * *' },
+      { name: 'forget-guardian-requests', cron: '47 * * * *' },
+      { name: 'forget-limits', cron: '27 * * * *' },
+      { name: 'forget-mail', cron: '17 * * * *' },
+      { name: 'forget-sessions', cron: '47 * * * *' },
+      { name: 'forget-unconfirmed', cron: '37 * * * *' },
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const readStyles = (name: string) => readFileSync(new URL(`../web/${name}`, import.meta.url), 'utf8');
+const styles = readStyles('app.css');
+const night = readStyles('pages/home.css');
+
+/** The tokens of a theme, as the styles define them. */
+function readTokens(selector: string) {
+  const start = styles.indexOf(`${selector} {`);
+  const block = styles.slice(start, styles.indexOf('}', start));
+  return Object.fromEntries([...block.matchAll(/--(\w+): (#\w+);/g)].map(([, name, colour]) => [name!, colour!]));
+}
+
+function luminance(colour: string) {
+  const whole = colour.length === 4 ? colour.replace(/\w/g, '$&$&') : colour;
+  return [0.2126, 0.7152, 0.0722].reduce((sum, weight, index) => {
+    const part = Number.parseInt(whole.slice(1 + 2 * index, 3 + 2 * index), 16) / 255;
+    return sum + weight * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  }, 0);
+}
+
+function contrast(one: string, other: string) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+/** What stands on what, on some screen. WCAG 2.2: 4.5:1 for text (1.4.3), 3:1 for edges and focus (1.4.11, 2.4.11). */
+const text: [string, string[]][] = [
+  ['ink', ['page', 'surface', 'shallow', 'shoal', 'sand', 'line']],
+  ['muted', ['page', 'surface', 'shallow', 'shoal', 'sand']],
+  ['sea', ['page', 'surface', 'shallow', 'shoal', 'sand']],
+  ['buoy', ['page', 'surface']],
+  ['over', ['sea', 'buoy']],
+  ['page', ['ink']],
+];
+const edges: [string, string[]][] = [
+  ['control', ['page', 'surface', 'shallow', 'shoal', 'sand']],
+  ['sea', ['page', 'surface', 'shallow', 'shoal', 'sand', 'line']],
+  ['buoy', ['page', 'surface', 'shallow', 'shoal', 'sand']],
+];
+const pairs = [
+  { pairs: text, least: 4.5 },
+  { pairs: edges, least: 3 },
+].flatMap(({ pairs, least }) => pairs.flatMap(([front, backs]) => backs.map((back) => ({ front, back, least }))));
+
+it.each([
+  ['light', ':root'],
+  ['dark', ':root[data-theme="dark"]'],
+])('tells what stands on what apart in the %s theme', (_theme, selector) => {
+  const tokens = readTokens(selector);
+  const tooFaint = pairs
+    .map(({ front, back, least }) => ({ front, back, least, found: contrast(tokens[front]!, tokens[back]!) }))
+    .filter(({ found, least }) => !(found >= least))
+    .map(({ front, back, found }) => `${front} on ${back}: ${found.toFixed(2)}`);
+
+  expect(tooFaint).toEqual([]);
+});
+
+it('tells white from the night band, and its main action too', () => {
+  const { deep } = readTokens(':root');
+  const buoy = /--buoy: (#\w+);/.exec(night)![1]!;
+
+  expect(contrast('#fff', deep!)).toBeGreaterThan(4.5);
+  expect(contrast(buoy, deep!)).toBeGreaterThan(3);
+  expect(contrast('#fff', readTokens(':root[data-theme="dark"]').deep!)).toBeGreaterThan(4.5);
+});

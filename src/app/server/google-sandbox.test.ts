@@ -1,0 +1,179 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterEach, expect } from 'vitest';
+import { users } from '#features/accounts/server/account-table.ts';
+import { ada, serveAccounts } from '#features/accounts/server/testing/account-server.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { answerError } from '#platform/server/errors.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { openGoogleSandbox } from './google-sandbox.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** The product's accounts and the stand-in for Google, which they reach over a real connection. */
+async function serveWithGoogle(db: Database) {
+  const outer = new Hono().onError(answerError(() => {}));
+  const server = createServer(getRequestListener(outer.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  const { port } = server.address() as { port: number };
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port });
+  outer.route('/', sandbox.routes.app);
+  const served = serveAccounts(db, { publicUrl, google: sandbox.google, isGoogleSandbox: true });
+  return { ...served, publicUrl, google: sandbox.routes.app };
+}
+type Served = Awaited<ReturnType<typeof serveWithGoogle>>;
+type Browser = ReturnType<Served['openBrowser']>;
+
+const fieldsOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
+const locationOf = (response: Response) => response.headers.get('location') ?? '';
+
+/** What a person does in the popup: opens it, chooses, comes back. */
+async function logIn({ google }: Served, browser: Browser, person: Record<string, string>, start = '') {
+  const begun = await browser.send(`/api/auth/sign-in/google${start}`);
+  const fields = fieldsOf(locationOf(begun));
+  const chosen = await google.request('/sandbox/google/choose', {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, ...person }),
+  });
+  return browser.send(locationOf(chosen));
+}
+
+const adaAtGoogle = { name: 'Ada Lovelace', email: ada.email };
+
+it('logs in by a popup, and welcomes whoever is new', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  const browser = served.openBrowser();
+  const ended = await logIn(served, browser, adaAtGoogle);
+
+  expect(ended.headers.get('location')).toBe('/api/auth/sign-in/google/done');
+  expect(ended.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+  expect(await browser.whoami()).toMatchObject({ ...adaAtGoogle, isEmailVerified: true });
+  expect(served.mailbox).toMatchObject([{ to: ada.email, subject: 'Welcome to SeaLeap' }]);
+
+  const again = served.openBrowser();
+  await logIn(served, again, adaAtGoogle);
+  expect((await again.whoami())?.id).toBe((await browser.whoami())?.id);
+  expect(served.mailbox).toHaveLength(1);
+  expect(served.errors).toEqual([]);
+});
+
+it('begins without writing anything', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  const begun = await served.openBrowser().send('/api/auth/sign-in/google');
+  expect(begun.status).toBe(302);
+  const asked = fieldsOf(locationOf(begun));
+  expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', prompt: 'select_account' });
+  expect(asked.nonce).toBeTruthy();
+  expect(await db.select().from(users)).toEqual([]);
+});
+
+it('goes on in the page itself to an address of this site only', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  const there = await logIn(served, served.openBrowser(), adaAtGoogle, '?returnTo=/opportunities%3Fq%3Dsea');
+  expect(locationOf(there)).toBe('/opportunities?q=sea');
+  const elsewhere = await logIn(served, served.openBrowser(), adaAtGoogle, '?returnTo=https://evil.example');
+  expect(locationOf(elsewhere)).toBe('/');
+});
+
+it('throws out whoever signed up with the address before its owner came with Google', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  const attacker = served.openBrowser('203.0.113.7');
+  await attacker.post('/sign-up/email', ada);
+  const owner = served.openBrowser();
+  await logIn(served, owner, adaAtGoogle);
+
+  expect(await owner.whoami()).toMatchObject({ email: ada.email, isEmailVerified: true });
+  expect(await attacker.whoami()).toBeUndefined();
+  expect(await attacker.outcome('/sign-in/email', ada)).toBe('400');
+  expect(await attacker.outcome('/sign-in/email', { email: ada.email, password: ada.password })).toBe(
+    '401 auth/invalid-credential',
+  );
+  expect(await db.select().from(users)).toHaveLength(1);
+});
+
+it('joins a password account whose address is verified, and keeps its password', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  const browser = served.openBrowser();
+  await browser.post('/sign-up/email', ada);
+  await browser.post('/verify-email', { token: served.tokenIn(served.mailbox[0]) });
+  const other = served.openBrowser();
+  await logIn(served, other, adaAtGoogle);
+
+  expect((await other.whoami())?.id).toBe((await browser.whoami())?.id);
+  expect(await served.openBrowser().outcome('/sign-in/email', { email: ada.email, password: ada.password })).toBe(
+    '204',
+  );
+});
+
+it('takes no address that Google has not verified', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  const browser = served.openBrowser();
+  const ended = await logIn(served, browser, { ...adaAtGoogle, unverified: 'on' });
+  expect(locationOf(ended)).toBe('/api/auth/sign-in/google/done?error=auth%2Funverified-email');
+  expect(await browser.whoami()).toBeUndefined();
+  expect(await db.select().from(users)).toEqual([]);
+});
+
+it('knows a person who declines, an answer that nobody asked for, and one from another browser', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  const browser = served.openBrowser();
+  const { state = '' } = fieldsOf(locationOf(await browser.send('/api/auth/sign-in/google')));
+  const declined = await browser.send(`/api/auth/callback/google?error=access_denied&state=${state}`);
+  expect(locationOf(declined)).toBe('/api/auth/sign-in/google/done?error=auth%2Fpopup-closed-by-user');
+  for (const query of ['code=made-up&state=made-up', `code=made-up&state=${state}`, 'code=made-up', '']) {
+    const ended = await served.openBrowser().send(`/api/auth/callback/google?${query}`);
+    expect(locationOf(ended)).toBe('/api/auth/sign-in/google/done?error=auth%2Fgoogle-failed');
+    expect(ended.headers.getSetCookie().join()).not.toContain('sealeap_session=');
+  }
+});
+
+it('uses a code once', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  const browser = served.openBrowser();
+  const begun = await browser.send('/api/auth/sign-in/google');
+  const body = new URLSearchParams({ ...fieldsOf(locationOf(begun)), ...adaAtGoogle });
+  const back = locationOf(await served.google.request('/sandbox/google/choose', { method: 'POST', body }));
+  const jar = new Map(browser.jar);
+  await browser.send(back);
+  const thief = served.openBrowser();
+  for (const [name, value] of jar) thief.jar.set(name, value);
+  await thief.send(back);
+  expect(await browser.whoami()).toMatchObject({ email: ada.email });
+  expect(await thief.whoami()).toBeUndefined();
+});
+
+it('tells the page that opened the popup, and carries nothing that was put into the address', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  const page = async (query: string) =>
+    (await served.openBrowser().send(`/api/auth/sign-in/google/done${query}`)).text();
+  expect(await page('')).toContain('data-code=""');
+  expect(await page('?error=auth/google-failed')).toContain('data-code="auth/google-failed"');
+  expect(await page('?error="><script>alert(1)</script>')).toContain('data-code="auth/google-failed"');
+});
+
+it('keeps nothing that would let us act for somebody at Google', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  await logIn(served, served.openBrowser(), adaAtGoogle);
+  const { identities } = await import('#features/accounts/server/account-table.ts');
+  expect(await db.select().from(identities)).toMatchObject([
+    { providerId: 'google', accessToken: null, refreshToken: null, idToken: null, scope: null, password: null },
+  ]);
+});
+
+it('says so when Google does not answer, and tries again the next time', async ({ db }) => {
+  const { publicUrl, google } = await serveWithGoogle(db);
+  const settings = { clientId: 'sealeap-demo', clientSecret: 'x', discoveryUrl: 'http://127.0.0.1:9/nothing' };
+  const served = serveAccounts(db, { publicUrl, google: settings });
+  expect((await served.openBrowser().send('/api/auth/sign-in/google')).status).toBe(503);
+  expect((await served.openBrowser().send('/api/auth/sign-in/google')).status).toBe(503);
+  expect(google).toBeDefined();
+  expect((await serveAccounts(db).openBrowser().send('/api/auth/sign-in/google')).headers.get('x-error-code')).toBe(
+    'auth/operation-not-allowed',
+  );
+});

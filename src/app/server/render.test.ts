@@ -1,0 +1,68 @@
+import { expect, it, vi } from 'vitest';
+import { createPageRenderer } from './render.tsx';
+
+const sheet = { href: '/base.css', css: '', hash: "'sha256-x'" };
+const report = vi.fn();
+const renderPage = createPageRenderer({
+  assets: { script: '/boot.js', base: sheet, font: undefined, sheetsOf: () => [] },
+  publicUrl: 'http://sealeap.test',
+  isDemo: true,
+  elsewhere: undefined,
+  serverRoutes: [],
+  report,
+});
+
+const ada = {
+  uid: 'id-of-ada',
+  displayName: 'Ada',
+  email: 'ada@example.org',
+  photoURL: null,
+  isEmailVerified: true,
+  role: 'member',
+  hasProfile: true,
+  tier: 'free',
+  interests: [],
+  listOrder: 'interests',
+  isMinor: false,
+};
+const answering = (answer: () => Response) => vi.fn(async (_path: string) => answer());
+const asMember = (path: string, person: object | null, search = '') =>
+  renderPage({ path, search, callApi: answering(() => Response.json({ person })), mayBeMember: true });
+
+it('looks nobody up for a request without a session', async () => {
+  const callApi = answering(() => Response.json({ person: ada }));
+  const page = await renderPage({ path: '/about', search: '', callApi, mayBeMember: false });
+
+  expect(callApi).not.toHaveBeenCalled();
+  expect(page).toMatchObject({ html: expect.stringContaining('Log In') });
+  expect(page).not.toMatchObject({ html: expect.stringContaining('data-person') });
+});
+
+it("marks a member's page with an id that names nobody", async () => {
+  const page = await asMember('/about', ada);
+  expect(page).toMatchObject({
+    status: 200,
+    html: expect.stringContaining('<html lang="en" data-person="id-of-ada">'),
+  });
+});
+
+it.each([
+  ['/login', 'next=/profile', ada, '/profile'],
+  ['/signup', 'next=//elsewhere.example', ada, '/'],
+  ['/account', 'done=mail', null, '/login?next=%2Faccount%3Fdone%3Dmail'],
+  ['/opportunities', '', { ...ada, hasProfile: false }, '/profile-setup'],
+])('leads on from %s?%s before anything is shown', async (path, search, person, goal) => {
+  expect(await asMember(path, person, search)).toEqual({ goal });
+});
+
+it('says so when it cannot find out who is here, instead of showing a page for somebody else', async () => {
+  const callApi = answering(() => new Response('', { status: 500 }));
+  const page = await renderPage({ path: '/account', search: '', callApi, mayBeMember: true });
+
+  expect(page).toMatchObject({ status: 503, html: expect.stringContaining('This page could not be loaded') });
+  expect(report).toHaveBeenCalledOnce();
+});
+
+it('gives an address that holds a token to nobody else', async () => {
+  expect(await asMember('/verify-email', ada, 'token=x')).toMatchObject({ isPrivate: true });
+});

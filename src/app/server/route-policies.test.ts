@@ -1,0 +1,140 @@
+import { findTargetHandler } from 'hono/utils/handler';
+import { expect } from 'vitest';
+import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { createAnswerStore } from '#platform/server/http/answer-store.ts';
+import { guardOf } from '#platform/server/http/guards.ts';
+import { createLogger } from '#platform/server/logging/logger.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { createApp } from './app.ts';
+import { openGoogleSandbox } from './google-sandbox.ts';
+
+const publicUrl = 'http://sealeap.test';
+
+function createProduct(db: Database, isDemo = true) {
+  const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port: 1 });
+  return createApp({
+    database: { db },
+    store: createAnswerStore({ isPersonal: () => true }),
+    assets: { script: '/boot.js', font: undefined, base: { href: '/base.css', css: '', hash: '' }, sheetsOf: () => [] },
+    headers: {},
+    logger: createLogger('silent'),
+    observe: () => {},
+    isReady: () => true,
+    publicUrl,
+    isDemo,
+    secret: 'a secret of the tests, long enough to be one',
+    trustedProxies: 0,
+    accounts: {
+      google: isDemo ? sandbox.google : undefined,
+      isGoogleSandbox: isDemo,
+      firebase: undefined,
+      adminEmails: new Set(),
+    },
+    operatorEmail: 'operator@sealeap.test',
+    hasMailbox: isDemo,
+    consentAges: defaultConsentAges,
+    ...(isDemo && { sandbox: sandbox.routes }),
+  });
+}
+
+/** Every mounted route with the name of its policy, from the router's own table. */
+function policiesOf({ routes }: ReturnType<typeof createApp>) {
+  const policies = new Map<string, string | undefined>();
+  for (const { method, path, handler } of routes) {
+    const route = `${method} ${path}`;
+    // The first handler of a route decides who gets to the next one.
+    if (!policies.has(route)) policies.set(route, guardOf(findTargetHandler(handler))?.name);
+  }
+  return policies;
+}
+
+it('lets nobody to a route that names no policy', async ({ db }) => {
+  const policies = policiesOf(createProduct(db));
+  const unguarded = [...policies].filter(([, policy]) => policy === undefined).map(([route]) => route);
+  // What runs for every request, before any route.
+  expect(unguarded).toEqual(['ALL /*', 'ALL /api/*']);
+  expect(policies.size).toBeGreaterThan(30);
+});
+
+it('opens these addresses of accounts, and no other', async ({ db }) => {
+  const policies = policiesOf(createProduct(db));
+  const ofAccounts = [...policies].filter(([route]) => route.includes('/api/auth/'));
+  expect(Object.fromEntries(ofAccounts)).toEqual({
+    'POST /api/auth/sign-up/email': 'publicRoute',
+    'POST /api/auth/sign-in/email': 'publicRoute',
+    'POST /api/auth/sign-out': 'publicRoute',
+    'POST /api/auth/firebase': 'publicRoute',
+    'GET /api/auth/ways': 'publicRoute',
+    'POST /api/auth/request-password-reset': 'publicRoute',
+    'POST /api/auth/reset-password': 'publicRoute',
+    'POST /api/auth/send-verification-email': 'requireUser',
+    'POST /api/auth/verify-email': 'requireUser',
+    'POST /api/auth/change-password': 'requireUser',
+    'POST /api/auth/change-email': 'requireUser',
+    'GET /api/auth/list-sessions': 'requireUser',
+    'POST /api/auth/revoke-session': 'requireUser',
+    'POST /api/auth/revoke-sessions': 'requireUser',
+    'GET /api/auth/sign-in/google': 'publicRoute',
+    'GET /api/auth/callback/google': 'publicRoute',
+    'GET /api/auth/sign-in/google/done': 'publicRoute',
+  });
+});
+
+const closed = [
+  ['GET', '/api/auth/get-session'],
+  ['POST', '/api/auth/update-user'],
+  ['POST', '/api/auth/delete-user'],
+  ['POST', '/api/auth/sign-in/social'],
+  ['POST', '/api/auth/link-social'],
+  ['GET', '/api/auth/list-accounts'],
+  ['POST', '/api/auth/get-access-token'],
+  ['GET', '/api/auth/verify-email?token=x'],
+  ['GET', '/api/auth/reset-password/token?callbackURL=/'],
+  ['GET', '/api/auth/ok'],
+  ['GET', '/api/auth/error'],
+  ['POST', '/api/auth/trusted-sign-in'],
+  ['POST', '/api/auth/sign-out/'],
+];
+for (const [method, path] of closed) {
+  it(`keeps ${method} ${path} closed, which better-auth has`, async ({ db }) => {
+    const init = { method: method!, headers: { 'content-type': 'application/json' } };
+    const response = await createProduct(db).request(`${publicUrl}${path}`, {
+      ...init,
+      ...(method === 'POST' && { body: '{}' }),
+    });
+    expect(response.status).toBe(404);
+  });
+}
+
+it('has no stand-in for Google outside the demo', async ({ db }) => {
+  const paths = [...policiesOf(createProduct(db, false)).keys()];
+  expect(paths.filter((path) => path.includes('sandbox'))).toEqual([]);
+  expect([...policiesOf(createProduct(db)).keys()].filter((path) => path.includes('sandbox'))).toHaveLength(6);
+});
+
+const foreign: [string, Record<string, string>][] = [
+  [
+    'a foreign form',
+    {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  ],
+  [
+    'a neighbour on the same domain',
+    { origin: 'http://blog.sealeap.test', 'sec-fetch-site': 'same-site', 'content-type': 'application/json' },
+  ],
+  ['an old browser elsewhere', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+  ['a page without an origin', { origin: 'null', 'content-type': 'text/plain' }],
+];
+for (const [what, headers] of foreign) {
+  it(`refuses every write that comes from ${what}`, async ({ db }) => {
+    const app = createProduct(db);
+    for (const { method, path } of app.routes.filter((route) => route.method === 'POST')) {
+      const response = await app.request(`${publicUrl}${path}`, { method, headers, body: 'email=ada@example.org' });
+      expect(`${path} ${response.status}`).toBe(`${path} 403`);
+    }
+  });
+}

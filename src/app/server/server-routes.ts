@@ -1,0 +1,38 @@
+import { ConfirmPage, LeavePage } from '#features/messages/web/newsletter-pages.tsx';
+import { LetterPage, letterQuery, MailboxPage, mailboxQuery } from '#sandbox/mailbox/mailbox-pages.tsx';
+import type { PageRoute } from '../web/routes.tsx';
+
+type ServerRoute = PageRoute & { headers?: Record<string, string>; hasFrame?: boolean };
+
+/** They stay as they were sent and are never kept: what they say depends on a token, or on the last minute. */
+const asSent = {
+  source: '',
+  isStandIn: true,
+  headers: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' },
+};
+
+/**
+ * Addresses that are reached by a link in a letter or typed by hand, never from another page: what the server sends is
+ * all of them, so their code never travels.
+ */
+export const createServerRoutes = ({ hasMailbox }: { hasMailbox: boolean }): ServerRoute[] => [
+  { ...asSent, path: '/newsletter/confirm', load: async () => ConfirmPage },
+  { ...asSent, path: '/newsletter/leave', load: async () => LeavePage },
+  ...(hasMailbox ? mailbox : []),
+];
+
+const mailbox: ServerRoute[] = [
+  {
+    ...asSent,
+    path: '/dev/mail',
+    load: async () => MailboxPage,
+    queries: () => [(client) => client.fetchQuery(mailboxQuery)],
+  },
+  {
+    ...asSent,
+    path: '/dev/mail/:id',
+    hasFrame: true,
+    load: async () => LetterPage,
+    queries: ({ id }) => [(client) => client.fetchQuery(letterQuery(id!))],
+  },
+];

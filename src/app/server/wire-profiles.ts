@@ -1,0 +1,42 @@
+import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
+import { membershipEndpoints } from '#features/memberships/server/membership-routes.ts';
+import { createMemberships } from '#features/memberships/server/memberships.ts';
+import type { ConsentAges } from '#features/profiles/contract.ts';
+import { guardianEndpoints } from '#features/profiles/server/guardian-routes.ts';
+import { createGuardians } from '#features/profiles/server/guardians.ts';
+import { createMemberRepository } from '#features/profiles/server/member-repository.ts';
+import { createMembers } from '#features/profiles/server/members.ts';
+import { profileEndpoints } from '#features/profiles/server/profile-routes.ts';
+import { createProfileStore } from '#features/profiles/server/profile-store.ts';
+import { createProfiles } from '#features/profiles/server/profiles.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
+
+type World = {
+  db: Database;
+  publicUrl: string;
+  secret: string;
+  limiter: RateLimiter;
+  queueMail: QueueMail;
+  consentAges: ConsentAges;
+};
+
+/** The parts of profiles and memberships, put together: their routes, and what is known of who asks. */
+export function wireProfiles({ db, publicUrl, secret, limiter, queueMail, consentAges }: World) {
+  const store = createProfileStore({
+    db,
+    queueMail,
+    addFreeMembership: (transaction, userId) => createMembershipRepository(transaction).addFree(userId),
+  });
+  const guardians = createGuardians({ store, consentAges, publicUrl, secret });
+  const members = createMembers({ repository: createMemberRepository(db) });
+  return {
+    members,
+    endpoints: [
+      ...profileEndpoints({ profiles: createProfiles({ store, guardians }), members, guardians, limiter }),
+      ...guardianEndpoints(guardians),
+      ...membershipEndpoints(createMemberships({ repository: createMembershipRepository(db) })),
+    ],
+  };
+}

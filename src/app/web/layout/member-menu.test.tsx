@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AuthProvider } from '#features/accounts/web/auth-provider.tsx';
+import type { SignedIn } from '#features/profiles/contract.ts';
+import { sessionQuery } from '#features/profiles/web/session-api.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { MemberMenu } from './member-menu.tsx';
+
+const ada: SignedIn = {
+  uid: 'ada',
+  displayName: 'آدا لوفليس',
+  email: 'ada@example.org',
+  photoURL: null,
+  isEmailVerified: true,
+  role: 'member',
+  hasProfile: true,
+  tier: 'free',
+  interests: [],
+  listOrder: 'interests',
+  isMinor: false,
+};
+
+function show(person: SignedIn, isInMenu = false) {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery().queryKey, { person });
+  render(
+    <QueryClientProvider client={client}>
+      <AuthProvider>
+        <MemberMenu path="/profile" isInMenu={isInMenu} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+}
+const items = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+it.each([
+  [null, 'Upgrade to Premium'],
+  ['free', 'Upgrade to Premium'],
+  ['premium', 'Membership'],
+] as const)('leads a member with the tier %s to their places', (tier, membership) => {
+  show({ ...ada, tier });
+
+  const list = screen.getByRole('list', { hidden: true });
+  expect(items(list)).toEqual([
+    ['Profile', '/profile'],
+    ['My Classes', '/my-classes'],
+    [membership, '/membership'],
+  ]);
+  expect(screen.getByText('Log out')).toBeTruthy();
+  expect(screen.getByText('ada@example.org')).toBeTruthy();
+  expect(screen.queryAllByText('Premium')).toHaveLength(tier === 'premium' ? 1 : 0);
+});
+
+it('shows the name, its first letter in any script, and which place one is at', () => {
+  show(ada);
+
+  expect(screen.getAllByText('آدا لوفليس')).toHaveLength(2);
+  expect(document.querySelector('.avatar')!.textContent).toBe('آ');
+  expect(screen.getByText('Profile').getAttribute('aria-current')).toBe('page');
+});
+
+it('holds the same in the menu of small screens', () => {
+  show(ada, true);
+
+  expect(items(screen.getByRole('list')).map(([label]) => label)).toEqual([
+    'Profile',
+    'My Classes',
+    'Upgrade to Premium',
+  ]);
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+});
+
+it('logs out without script too', () => {
+  show(ada, true);
+
+  const form = screen.getByRole<HTMLButtonElement>('button', { name: 'Log out' }).form!;
+  expect([form.getAttribute('action'), form.method]).toEqual(['/api/auth/sign-out', 'post']);
+});

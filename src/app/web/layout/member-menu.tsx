@@ -1,0 +1,65 @@
+import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
+import { useAuth } from '#features/accounts/web/use-auth.ts';
+import { tierLabels } from '#features/memberships/vocabulary.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import type { AccountPart } from './site-header.tsx';
+import { currentOf } from './site-links.ts';
+import '#platform/web/ui/floating.css';
+import './member.css';
+
+/** Specification, section 2: whose menu it is, and the member's own places. */
+export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
+  const auth = useAuth();
+  if (auth.state !== 'signedIn') return null;
+  const { displayName, email, tier } = auth.user;
+  const isPremium = tier === 'premium';
+  const links = [
+    { href: '/profile', label: 'Profile' },
+    { href: '/my-classes', label: 'My Classes' },
+    { href: '/membership', label: isPremium ? 'Membership' : 'Upgrade to Premium' },
+  ];
+  const content = (
+    <>
+      <a href="/account" className="member-head" aria-current={currentOf('/account', path)}>
+        <span>
+          <bdi>{displayName}</bdi> {isPremium && <Badge kind="strong">{tierLabels.premium}</Badge>}
+        </span>
+        <span className="member-email">{email}</span>
+        <span className="visually-hidden">Your account</span>
+      </a>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className={isInMenu ? 'place' : 'menu-item'} aria-current={currentOf(href, path)}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <SignOutForm className={isInMenu ? 'place' : 'menu-item'} />
+    </>
+  );
+  if (isInMenu) return <div className="menu-member">{content}</div>;
+  return (
+    <details data-menu className="header-account member-menu">
+      <summary>
+        <span className="avatar" aria-hidden="true">
+          {initialOf(displayName)}
+        </span>
+        <span className="visually-hidden">Your menu: </span>
+        <bdi className="member-name">{displayName}</bdi>
+        <Icon name="chevron-down" />
+      </summary>
+      <nav className="menu" aria-label="Your account">
+        {content}
+      </nav>
+    </details>
+  );
+};
+
+/** The first letter as people of any script see it. */
+function initialOf(name: string) {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? '·';
+}

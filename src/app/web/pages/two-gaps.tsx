@@ -1,0 +1,19 @@
+type Properties = { title: string; words: string; awareness: string; access: string };
+
+/** What lies between young people and their chances (specification, section 2), in the words of each page. */
+export const TwoGaps = ({ title, words, awareness, access }: Properties) => (
+  <section className="mission">
+    <div className="page-row mission-row">
+      <div>
+        <h2>{title}</h2>
+        <p className="mission-words">{words}</p>
+      </div>
+      <div className="gaps">
+        <h3>The awareness gap</h3>
+        <p>{awareness}</p>
+        <h3>The access gap</h3>
+        <p>{access}</p>
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,72 @@
+import type { Letter } from '#platform/server/mail/letter.ts';
+
+const notYou = 'If this was not you, you need not do anything.';
+
+/** What we write to people about their account. Each link leads to a page that asks before it does anything. */
+export function createAccountLetters(publicUrl: string) {
+  const link = (path: string, token?: string) =>
+    `${publicUrl}${path}${token ? `?token=${encodeURIComponent(token)}` : ''}`;
+
+  return {
+    verify: (name: string, token: string): Letter => ({
+      subject: 'Confirm your email address',
+      paragraphs: [
+        `Hello ${name}, welcome to SeaLeap!`,
+        'Please confirm that this is your email address. Open the link in the browser in which you are logged in.',
+      ],
+      action: { label: 'Confirm my address', href: link('/verify-email', token) },
+      notes: ['The link works for one day.', `Somebody used this address to sign up at SeaLeap. ${notYou}`],
+    }),
+
+    welcome: (name: string): Letter => ({
+      subject: 'Welcome to SeaLeap',
+      paragraphs: [
+        `Hello ${name}, good to have you here.`,
+        'Five short questions show what interests you. Then we show you scholarships, internships, exchanges and competitions that fit.',
+      ],
+      action: { label: 'Start the Discovery Quiz', href: link('/discover') },
+    }),
+
+    alreadyRegistered: (name: string): Letter => ({
+      subject: 'You already have an account',
+      paragraphs: [
+        `Hello ${name}, somebody tried to sign up at SeaLeap with your email address.`,
+        'You already have an account. If it was you, log in instead. If you do not know your password any more, you can choose a new one.',
+      ],
+      action: { label: 'Log in', href: link('/login') },
+      notes: [`${notYou} Your account is safe.`],
+    }),
+
+    reset: (name: string, token: string): Letter => ({
+      subject: 'Choose a new password',
+      paragraphs: [`Hello ${name}, here you can choose a new password.`],
+      action: { label: 'Choose a new password', href: link('/reset-password', token) },
+      notes: ['The link works for one hour, and once.', `${notYou} Your old password still works.`],
+    }),
+
+    passwordChanged: (name: string): Letter => ({
+      subject: 'Your password was changed',
+      paragraphs: [`Hello ${name}, the password of your SeaLeap account was changed just now.`],
+      notes: ['If this was not you, choose Forgot password on the log in page at once, and write to us.'],
+    }),
+
+    confirmNewAddress: (name: string, token: string): Letter => ({
+      subject: 'Confirm your new email address',
+      paragraphs: [
+        `Hello ${name}, you want to use this address for SeaLeap.`,
+        'Open the link in the browser in which you are logged in.',
+      ],
+      action: { label: 'Use this address', href: link('/verify-email', token) },
+      notes: ['The link works for one day.', notYou],
+    }),
+
+    addressChanged: (name: string): Letter => ({
+      subject: 'Your email address was changed',
+      paragraphs: [
+        `Hello ${name}, your SeaLeap account now uses another email address. We write to this old one only to tell you.`,
+      ],
+      notes: ['If this was not you, please write to us at once.'],
+    }),
+  };
+}
+export type AccountLetters = ReturnType<typeof createAccountLetters>;

@@ -1,0 +1,117 @@
+import { expect, vi } from 'vitest';
+import { it } from '#platform/server/testing/database-test.ts';
+import { ada, serveAccounts } from './testing/account-server.ts';
+
+// Ten thousand requests take a while on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const { email, password } = ada;
+
+it('lets at most 100 of 10,000 guesses from 1,000 networks reach the hash, and the owner in', async ({ db }) => {
+  const { openBrowser, counts } = serveAccounts(db);
+  const home = openBrowser('10.0.0.1');
+  await home.post('/sign-up/email', ada);
+  counts.checked = 0;
+  counts.hashed = 0;
+
+  const outcomes = new Map<string, number>();
+  for (let guess = 0; guess < 10_000; guess++) {
+    const attacker = openBrowser(`203.${Math.floor((guess % 1_000) / 250)}.${guess % 250}.7`);
+    const outcome = await attacker.outcome('/sign-in/email', { email, password: `guess ${guess}` });
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  }
+  expect([...outcomes.keys()].sort()).toEqual(['401 auth/invalid-credential', '429 auth/too-many-requests']);
+  expect(counts.checked + counts.hashed).toBeLessThanOrEqual(100);
+  // Elsewhere the door stays shut, even with the right password.
+  expect(await openBrowser('198.51.100.9').outcome('/sign-in/email', { email, password })).toMatch(/^429/);
+
+  const sameNetwork = openBrowser('10.0.0.1');
+  expect(await sameNetwork.outcome('/sign-in/email', { email, password })).toBe('204');
+  await home.post('/sign-out');
+  const travelling = openBrowser('198.51.100.10');
+  for (const [name, value] of home.jar) travelling.jar.set(name, value);
+  expect(await travelling.outcome('/sign-in/email', { email, password })).toBe('204');
+});
+
+it('sends a crowd of strangers away, and lets the owner pass it', async ({ db }) => {
+  const gate = { pass: async () => false, tryPass: () => false };
+  const { openBrowser, counts } = serveAccounts(db, { gate });
+  const home = openBrowser();
+  await home.post('/sign-up/email', ada);
+  const stranger = openBrowser('203.0.113.7');
+  const refused = await stranger.post('/sign-in/email', { email, password });
+  expect([refused.status, refused.headers.get('x-error-code'), refused.headers.get('retry-after')]).toEqual([
+    503,
+    'auth/busy',
+    '3',
+  ]);
+  expect(counts.checked).toBe(0);
+  expect(await home.outcome('/sign-in/email', { email, password })).toBe('204');
+  // Its network is known without a question, also to a browser without cookies.
+  expect(await openBrowser().outcome('/sign-in/email', { email, password })).toBe('204');
+});
+
+it('lets the owner in from anywhere after a new password by letter, during a flood', async ({ db }) => {
+  const { openBrowser, mailbox, tokenIn } = serveAccounts(db);
+  await openBrowser('10.0.0.1').post('/sign-up/email', ada);
+  for (let guess = 0; guess < 60; guess++)
+    await openBrowser(`203.0.${guess}.7`).post('/sign-in/email', { email, password: 'wrong' });
+  const owner = openBrowser('198.51.100.9');
+  expect(await owner.outcome('/sign-in/email', { email, password })).toMatch(/^429/);
+  await owner.post('/request-password-reset', { email });
+  await owner.post('/reset-password', { token: tokenIn(mailbox.at(-1)), newPassword: 'a new harbour' });
+  expect(await owner.outcome('/sign-in/email', { email, password: 'a new harbour' })).toBe('204');
+});
+
+it('limits guesses at home too, and says when to come back', async ({ db }) => {
+  const { openBrowser, counts } = serveAccounts(db);
+  const home = openBrowser();
+  await home.post('/sign-up/email', ada);
+  for (let guess = 0; guess < 40; guess++) await home.post('/sign-in/email', { email, password: `guess ${guess}` });
+  expect(counts.checked).toBe(30);
+  const refused = await home.post('/sign-in/email', { email, password });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('answers a flood at an address that nobody has like one at a real account', async ({ db }) => {
+  const { openBrowser } = serveAccounts(db);
+  await openBrowser('10.0.0.1').post('/sign-up/email', ada);
+  const flood = async (target: string) => {
+    const answers = [];
+    for (let guess = 0; guess < 55; guess++) {
+      const response = await openBrowser(`203.0.${guess}.7`).post('/sign-in/email', {
+        email: target,
+        password: 'wrong one',
+      });
+      answers.push(`${response.status} ${await response.text()}`);
+    }
+    return answers;
+  };
+  expect(await flood(email)).toEqual(await flood('nobody@example.org'));
+});
+
+it('lets a school sign up 60 people and log in 300 times an hour from one network', async ({ db }) => {
+  const { openBrowser } = serveAccounts(db);
+  const outcomes = new Set<string>();
+  for (let person = 0; person < 60; person++)
+    outcomes.add(await openBrowser().outcome('/sign-up/email', { ...ada, email: `pupil${person}@example.org` }));
+  for (let time = 0; time < 300; time++)
+    outcomes.add(await openBrowser().outcome('/sign-in/email', { email: `pupil${time % 60}@example.org`, password }));
+  expect([...outcomes]).toEqual(['204']);
+});
+
+it('stops one network that signs up or guesses without end', async ({ db }) => {
+  const { openBrowser, counts } = serveAccounts(db);
+  const last = { signUp: '', signIn: '' };
+  for (let time = 0; time < 130; time++)
+    last.signUp = await openBrowser().outcome('/sign-up/email', { ...ada, email: `made${time}@example.org` });
+  counts.hashed = 0;
+  for (let time = 0; time < 610; time++)
+    last.signIn = await openBrowser().outcome('/sign-in/email', {
+      email: `other${time}@example.org`,
+      password: 'wrong',
+    });
+  expect(last).toEqual({ signUp: '429 auth/too-many-requests', signIn: '429 auth/too-many-requests' });
+  expect(counts.hashed).toBe(600);
+});

@@ -1,0 +1,104 @@
+import { AppError } from '#platform/server/errors.ts';
+import { createGate, type Gate } from '#platform/server/http/gate.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import { AccountsBusy, TooManyAttempts } from './account-errors.ts';
+import type { AccountRepository } from './account-repository.ts';
+import type { Visitor, Visitors } from './visitor.ts';
+
+const hour = 3600;
+
+/** A whole school shares one network: at least 60 sign-ups and 300 log-ins an hour must pass from it. */
+const limits = {
+  signUps: { name: 'sign-up network', most: 120, seconds: hour },
+  /** Log-ins that failed, from one network, for any account. */
+  guessesFromNetwork: { name: 'sign-in network', most: 600, seconds: hour },
+  /** Log-ins that failed for one account from where its owner has never been. */
+  guessesAtAccount: { name: 'sign-in account', most: 50, seconds: hour },
+  /** The same from a network, or in a browser, in which the owner has logged in before. */
+  guessesAtHome: { name: 'sign-in home', most: 30, seconds: hour },
+  passwordChecks: { name: 'password check', most: 10, seconds: hour },
+  lettersToAccount: { name: 'letters account', most: 5, seconds: hour },
+  lettersFromNetwork: { name: 'letters network', most: 120, seconds: hour },
+  links: { name: 'links network', most: 300, seconds: hour },
+};
+
+/** Log-ins a second, in one process, from where nobody has logged in before: a flood of them leaves time for pages. */
+export const createSignInGate = () => createGate({ perSecond: 20, mostWaiting: 60 });
+
+/** Homes that are remembered without asking the database. */
+const mostHomes = 10_000;
+
+type Dependencies = {
+  gate: Gate;
+  limiter: Pick<RateLimiter, 'count' | 'forgive' | 'isRefused'>;
+  repository: Pick<AccountRepository, 'isKnownNetwork'>;
+  visitors: Pick<Visitors, 'knownDevice'>;
+};
+export type AccountLimits = ReturnType<typeof createAccountLimits>;
+
+/**
+ * How often may be tried. Guesses at one account from elsewhere use up a count of their own; its owner, in a known
+ * browser or network, has another one, so nobody can lock them out.
+ */
+export function createAccountLimits({ limiter, repository, visitors, gate }: Dependencies) {
+  const homes = new Set<string>();
+  const homeOf = (email: string, { network }: Visitor) => `${email} ${network}`;
+
+  async function count(limit: (typeof limits)[keyof typeof limits], who: string) {
+    try {
+      await limiter.count(limit, who);
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'tooMany')
+        throw new TooManyAttempts(error.message, error.retryAfter);
+      throw error;
+    }
+  }
+
+  /** Asks the database, as far as a flood leaves time for it. */
+  async function isKnownNetwork(email: string, { network }: Visitor) {
+    const { guessesAtAccount: account, guessesFromNetwork: elsewhere } = limits;
+    const isHopeless = limiter.isRefused(account, email) || limiter.isRefused(elsewhere, network);
+    if (isHopeless && !gate.tryPass()) return false;
+    if (!isHopeless && !(await gate.pass())) throw new AccountsBusy();
+    return repository.isKnownNetwork(email, network);
+  }
+
+  return {
+    signUp: ({ network }: Visitor) => count(limits.signUps, network),
+
+    /** Counts a log in before its password is looked at; what it gives back takes the count away after a success. */
+    async signIn(email: string, visitor: Visitor) {
+      const device = visitors.knownDevice(visitor, email);
+      const home = homeOf(email, visitor);
+      const isAtHome = device !== undefined || homes.has(home) || (await isKnownNetwork(email, visitor));
+      const counts = isAtHome
+        ? ([[limits.guessesAtHome, device ? `${email} ${device}` : home]] as const)
+        : ([
+            [limits.guessesAtAccount, email],
+            [limits.guessesFromNetwork, visitor.network],
+          ] as const);
+      for (const [limit, who] of counts) await count(limit, who);
+      return async () => {
+        for (const [limit, who] of counts) await limiter.forgive(limit, who);
+      };
+    },
+
+    /** Somebody has logged in from here: this process need not ask the database about it again. */
+    rememberHome(email: string, visitor: Visitor) {
+      const home = homeOf(email, visitor);
+      homes.delete(home);
+      homes.add(home);
+      if (homes.size > mostHomes) homes.delete(homes.values().next().value!);
+    },
+
+    checkPassword: (userId: string) => count(limits.passwordChecks, userId),
+
+    /** Counts a letter that somebody asks for, whether or not the address has an account. */
+    async letter(email: string, { network }: Visitor) {
+      await count(limits.lettersToAccount, email);
+      await count(limits.lettersFromNetwork, network);
+    },
+
+    link: ({ network }: Visitor) => count(limits.links, network),
+  };
+}

@@ -1,0 +1,207 @@
+import type { Context } from 'hono';
+import { AppError } from '#platform/server/errors.ts';
+import { sendCookies } from '#platform/server/http/cookies.ts';
+import { endpoint } from '#platform/server/http/endpoint.ts';
+import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
+import { isForm } from '#platform/server/http/read-body.ts';
+import { sessionOf } from '#platform/server/sessions/session.ts';
+import { sitePath } from '#platform/shared/site-path.ts';
+import {
+  changeEmailInput,
+  changePasswordInput,
+  firebaseInput,
+  resetInput,
+  resetRequestInput,
+  revokeSessionInput,
+  signedInPlaces,
+  signInInput,
+  signUpInput,
+  verifyInput,
+  type WaysToSignIn,
+  waysToSignIn,
+} from '../contract.ts';
+import type { AccountSecurity } from './account-security.ts';
+import type { Accounts } from './accounts.ts';
+import type { FirebaseSignIn } from './firebase-sign-in.ts';
+import type { Visitors } from './visitor.ts';
+
+type Dependencies = {
+  accounts: Accounts;
+  security: AccountSecurity;
+  firebase: FirebaseSignIn;
+  visitors: Visitors;
+  ways: WaysToSignIn;
+};
+
+/** The guard has seen to it that there is one. */
+const session = async (c: Context) => (await sessionOf(c))!;
+
+/** Nothing but cookies for a script; a page whose script has not arrived goes on. */
+function done(c: Context, cookies: readonly string[] = [], returnTo?: string) {
+  sendCookies(c, cookies);
+  return isForm(c) ? c.redirect(sitePath(returnTo), 303) : c.body(null, 204);
+}
+
+/** A form is led back to its page, which finds the words for the code. */
+async function orBackTo(c: Context, page: string, returnTo: string | undefined, answer: () => Promise<Response>) {
+  if (!isForm(c)) return answer();
+  return answer().catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code)) throw error;
+    const next = new URLSearchParams({ error: error.code, ...(returnTo && { returnTo: sitePath(returnTo) }) });
+    return c.redirect(`${page}?${next}`, 303);
+  });
+}
+
+/** Every address of better-auth's that is open, by our rules; the rest of them does not exist (decision 0006). */
+export const accountEndpoints = ({ accounts, security, firebase, visitors, ways }: Dependencies) => [
+  endpoint({
+    method: 'post',
+    path: '/auth/sign-up/email',
+    guard: publicRoute,
+    summary: 'Make an account with a password, and log in.',
+    body: signUpInput,
+    status: 204,
+    handle: (c, { body }) =>
+      orBackTo(c, '/signup', body.returnTo, async () =>
+        done(c, await accounts.signUp(body, visitors.read(c)), body.returnTo),
+      ),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/sign-in/email',
+    guard: publicRoute,
+    summary: 'Log in with a password.',
+    body: signInInput,
+    status: 204,
+    handle: (c, { body }) =>
+      orBackTo(c, '/login', body.returnTo, async () =>
+        done(c, await accounts.signIn(body, visitors.read(c)), body.returnTo),
+      ),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/sign-out',
+    guard: publicRoute,
+    summary: 'Log out in this browser.',
+    status: 204,
+    handle: async (c) => done(c, await accounts.signOut(visitors.read(c))),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/firebase',
+    guard: publicRoute,
+    summary: 'Log in with an ID token of Firebase, where that is the identity provider.',
+    body: firebaseInput,
+    status: 204,
+    handle: async (c, { body }) => done(c, await firebase.signIn(body.idToken, visitors.read(c))),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/auth/ways',
+    guard: publicRoute,
+    summary: 'Which ways to log in there are.',
+    answer: waysToSignIn,
+    handle: (c) => c.json(ways),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/request-password-reset',
+    guard: publicRoute,
+    summary: 'Ask for a letter with a link for a new password. The answer is the same for every address.',
+    body: resetRequestInput,
+    status: 204,
+    handle: async (c, { body }) => {
+      await security.requestReset(body.email, visitors.read(c));
+      return done(c, [], '/login?sent=reset');
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/reset-password',
+    guard: publicRoute,
+    summary: 'Set a new password by the token of a letter. Logs out everywhere.',
+    body: resetInput,
+    status: 204,
+    handle: (c, { body }) =>
+      orBackTo(c, '/reset-password', undefined, async () =>
+        done(c, await security.reset(body.token, body.newPassword, visitors.read(c)), '/login?done=reset'),
+      ),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/send-verification-email',
+    guard: requireUser,
+    summary: 'Ask for the letter again that confirms the address.',
+    status: 204,
+    handle: async (c) => {
+      await security.sendVerification(await session(c), visitors.read(c));
+      return done(c, [], '/account?done=mail');
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/verify-email',
+    guard: requireUser,
+    summary: 'Confirm an address, or a new one, by the token of a letter.',
+    body: verifyInput,
+    status: 204,
+    handle: (c, { body }) =>
+      orBackTo(c, '/verify-email', undefined, async () => {
+        await security.verify(body.token, await session(c), visitors.read(c));
+        return done(c, [], '/verify-email?done=1');
+      }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/change-password',
+    guard: requireUser,
+    summary: 'Change the password. Logs out everywhere else.',
+    body: changePasswordInput,
+    status: 204,
+    handle: async (c, { body }) => {
+      const { currentPassword, newPassword } = body;
+      const cookies = await security.changePassword(await session(c), currentPassword, newPassword, visitors.read(c));
+      return done(c, cookies, '/account?done=password');
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/change-email',
+    guard: requireUser,
+    summary: 'Send a link to a new address, which takes the place of the old one once the link is opened.',
+    body: changeEmailInput,
+    status: 204,
+    handle: async (c, { body }) => {
+      await security.changeEmail(await session(c), body.newEmail, body.password, visitors.read(c));
+      return done(c, [], '/account?done=mail');
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/auth/list-sessions',
+    guard: requireUser,
+    summary: 'Where I am logged in.',
+    answer: signedInPlaces,
+    handle: async (c) => c.json(await security.listSessions(await session(c))),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/revoke-session',
+    guard: requireUser,
+    summary: 'Log out in one other place.',
+    body: revokeSessionInput,
+    status: 204,
+    handle: async (c, { body }) => {
+      await security.endSession(await session(c), body.id);
+      return done(c, [], '/account');
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/revoke-sessions',
+    guard: requireUser,
+    summary: 'Log out everywhere, here too.',
+    status: 204,
+    handle: async (c) => done(c, await security.endSessions(await session(c))),
+  }),
+];

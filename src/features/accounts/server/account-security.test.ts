@@ -1,0 +1,193 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '#platform/server/database/database.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { sessions, users, verifications } from './account-table.ts';
+import { ada, serveAccounts } from './testing/account-server.ts';
+
+const { email, password } = ada;
+
+async function signedUp(db: Database) {
+  const served = serveAccounts(db);
+  const browser = served.openBrowser();
+  await browser.post('/sign-up/email', ada);
+  const letter = (subject: RegExp) => served.mailbox.findLast((found) => subject.test(found.subject));
+  return { ...served, browser, letter, token: (subject: RegExp) => served.tokenIn(letter(subject)) };
+}
+
+it('confirms an address once, by a letter, and then welcomes', async ({ db }) => {
+  const { browser, token, letter } = await signedUp(db);
+  const link = token(/Confirm/);
+  expect(await browser.outcome('/verify-email', { token: link })).toBe('204');
+  expect(await browser.whoami()).toMatchObject({ isEmailVerified: true });
+  expect(letter(/Welcome/)).toMatchObject({ to: email });
+  expect(await browser.outcome('/verify-email', { token: link })).toBe('400 auth/invalid-action-code');
+});
+
+it('does not let a stranger whose address was used prove it by a click', async ({ db }) => {
+  const { openBrowser, token, browser } = await signedUp(db);
+  const link = token(/Confirm/);
+  const stranger = openBrowser();
+  expect(await stranger.outcome('/verify-email', { token: link })).toBe('401');
+  await stranger.post('/sign-up/email', { ...ada, email: 'bo@example.org' });
+  expect(await stranger.outcome('/verify-email', { token: link })).toBe('403 auth/user-mismatch');
+  expect(await browser.whoami()).toMatchObject({ isEmailVerified: false });
+  expect(await browser.outcome('/verify-email', { token: link })).toBe('204');
+});
+
+it('keeps no token and no address in what is stored for a letter', async ({ db }) => {
+  const { token } = await signedUp(db);
+  const rows = JSON.stringify(await db.select({ identifier: verifications.identifier }).from(verifications));
+  expect(rows).not.toContain(token(/Confirm/));
+  expect(rows).not.toContain('ada');
+});
+
+it('sends the letter again, until the address is confirmed', async ({ db }) => {
+  const { browser, mailbox, token } = await signedUp(db);
+  expect(await browser.outcome('/send-verification-email')).toBe('204');
+  expect(mailbox).toHaveLength(2);
+  await browser.post('/verify-email', { token: token(/Confirm/) });
+  const sent = mailbox.length;
+  expect(await browser.outcome('/send-verification-email')).toBe('204');
+  expect(mailbox).toHaveLength(sent);
+});
+
+it('sets a new password by a letter, ends all sessions and proves the address', async ({ db }) => {
+  const { browser, openBrowser, token, letter } = await signedUp(db);
+  const other = openBrowser('10.0.0.2');
+  expect(await other.outcome('/request-password-reset', { email: 'ADA@example.org' })).toBe('204');
+  const link = token(/new password/);
+  expect(letter(/new password/)?.action?.href).toMatch(/^http:\/\/sealeap\.test\/reset-password\?token=/);
+
+  expect(await other.outcome('/reset-password', { token: link, newPassword: '12345' })).toBe('400 auth/weak-password');
+  expect(await other.outcome('/reset-password', { token: link, newPassword: 'a new harbour' })).toBe('204');
+  expect(await browser.whoami()).toBeUndefined();
+  expect(await other.whoami()).toBeUndefined();
+  expect(letter(/was changed/)).toMatchObject({ to: email });
+  expect(await other.outcome('/reset-password', { token: link, newPassword: 'once more now' })).toBe(
+    '400 auth/invalid-action-code',
+  );
+  expect(await other.outcome('/sign-in/email', { email, password })).toBe('401 auth/invalid-credential');
+  expect(await other.outcome('/sign-in/email', { email, password: 'a new harbour' })).toBe('204');
+  expect(await other.whoami()).toMatchObject({ isEmailVerified: true });
+});
+
+it('refuses a link for a new password that is too old or made up', async ({ db }) => {
+  const { browser, token } = await signedUp(db);
+  await browser.post('/request-password-reset', { email });
+  await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` });
+  for (const link of [token(/new password/), 'made-up'])
+    expect(await browser.outcome('/reset-password', { token: link, newPassword: 'a new harbour' })).toBe(
+      '400 auth/invalid-action-code',
+    );
+});
+
+it('answers a request for a new password alike for an address nobody has, and leaves nothing behind', async ({
+  db,
+}) => {
+  const { app, openBrowser, errors } = serveAccounts(db);
+  const response = await openBrowser().post('/request-password-reset', { email });
+  expect([response.status, await response.text()]).toEqual([204, '']);
+  expect(errors).toEqual([]);
+  expect(app).toBeDefined();
+  expect(await db.select().from(verifications)).toEqual([]);
+});
+
+it('changes the password with the current one, and logs out everywhere else', async ({ db }) => {
+  const { browser, openBrowser } = await signedUp(db);
+  const phone = openBrowser();
+  await phone.post('/sign-in/email', { email, password });
+  const change = { currentPassword: 'not the one', newPassword: 'a new harbour' };
+  expect(await browser.outcome('/change-password', change)).toBe('403 auth/wrong-password');
+  expect(await browser.outcome('/change-password', { currentPassword: password, newPassword: 'iloveyou' })).toBe(
+    '400 auth/common-password',
+  );
+  expect(await phone.whoami()).toMatchObject({ email });
+
+  const before = browser.jar.get('sealeap_session');
+  expect(await browser.outcome('/change-password', { ...change, currentPassword: password })).toBe('204');
+  expect(browser.jar.get('sealeap_session')).not.toBe(before);
+  expect(await browser.whoami()).toMatchObject({ email });
+  expect(await phone.whoami()).toBeUndefined();
+  expect(await phone.outcome('/sign-in/email', { email, password: 'a new harbour' })).toBe('204');
+});
+
+it('limits how often a current password may be guessed in an open session', async ({ db }) => {
+  const { browser, counts } = await signedUp(db);
+  const outcomes = new Set<string>();
+  for (let guess = 0; guess < 15; guess++)
+    outcomes.add(
+      await browser.outcome('/change-password', { currentPassword: `${guess}`, newPassword: 'a new harbour' }),
+    );
+  expect([...outcomes]).toEqual(['403 auth/wrong-password', '429 auth/too-many-requests']);
+  expect(counts.checked).toBe(10);
+});
+
+it('changes the address once the new one is confirmed, and tells the old one', async ({ db }) => {
+  const { browser, openBrowser, letter, token } = await signedUp(db);
+  const phone = openBrowser();
+  await phone.post('/sign-in/email', { email, password });
+  const newEmail = 'ada@new.example';
+  expect(await browser.outcome('/change-email', { newEmail, password: 'wrong' })).toBe('403 auth/wrong-password');
+  expect(await browser.outcome('/change-email', { newEmail, password })).toBe('204');
+  expect(letter(/new email address/)).toMatchObject({ to: newEmail });
+  expect(await browser.whoami()).toMatchObject({ email });
+
+  expect(await browser.outcome('/verify-email', { token: token(/new email address/) })).toBe('204');
+  expect(await browser.whoami()).toMatchObject({ email: newEmail, isEmailVerified: true });
+  expect(letter(/address was changed/)).toMatchObject({ to: email });
+  expect(await phone.whoami()).toBeUndefined();
+  expect(await phone.outcome('/sign-in/email', { email: newEmail, password })).toBe('204');
+});
+
+it('does not tell whether a new address belongs to somebody', async ({ db }) => {
+  const { browser, openBrowser, letter } = await signedUp(db);
+  await openBrowser().post('/sign-up/email', { ...ada, name: 'Bo', email: 'bo@example.org' });
+  expect(await browser.outcome('/change-email', { newEmail: 'bo@example.org', password })).toBe('204');
+  expect(letter(/already have an account/)).toMatchObject({ to: 'bo@example.org' });
+});
+
+it('asks for a log in when the last one is long ago and no password is given', async ({ db }) => {
+  const { browser } = await signedUp(db);
+  const change = { newEmail: 'ada@new.example' };
+  await db.update(sessions).set({ createdAt: sql`now() - interval '11 minutes'` });
+  expect(await browser.outcome('/change-email', change)).toBe('403 auth/requires-recent-login');
+  await browser.post('/sign-in/email', { email, password });
+  expect(await browser.outcome('/change-email', change)).toBe('204');
+});
+
+it('lists where somebody is logged in, and logs out there or everywhere', async ({ db }) => {
+  const { browser, openBrowser } = await signedUp(db);
+  const [phone, other] = [openBrowser(), openBrowser()];
+  await phone.post('/sign-in/email', { email, password });
+  await other.post('/sign-up/email', { ...ada, email: 'bo@example.org' });
+  type Place = { id: string; isCurrent: boolean; userAgent: string };
+  const places = async () => (await (await browser.send('/api/auth/list-sessions')).json()) as Place[];
+  const found = await places();
+  expect(found).toHaveLength(2);
+  expect(found.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ userAgent: 'A browser' }]);
+
+  const away = found.find(({ isCurrent }) => !isCurrent)!;
+  await other.post('/revoke-session', { id: away.id });
+  expect(await phone.whoami()).toMatchObject({ email });
+  await browser.post('/revoke-session', { id: away.id });
+  expect(await phone.whoami()).toBeUndefined();
+
+  await phone.post('/sign-in/email', { email, password });
+  expect(await browser.outcome('/revoke-sessions')).toBe('204');
+  expect(await phone.whoami()).toBeUndefined();
+  expect(browser.jar.has('sealeap_session')).toBe(false);
+  expect(await other.whoami()).toMatchObject({ email: 'bo@example.org' });
+});
+
+it('limits the letters that are sent to an address, known or not', async ({ db }) => {
+  const { openBrowser, mailbox } = await signedUp(db);
+  for (const to of [email, 'nobody@example.org']) {
+    const outcomes = [];
+    for (let time = 0; time < 6; time++)
+      outcomes.push(await openBrowser(`10.1.0.${time}`).outcome('/request-password-reset', { email: to }));
+    expect(outcomes).toEqual([...Array(5).fill('204'), '429 auth/too-many-requests']);
+  }
+  expect(mailbox.filter(({ to }) => to === email).length).toBeLessThanOrEqual(6);
+  expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
+});

@@ -1,0 +1,92 @@
+import { boolean, index, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const userRole = pgEnum('user_role', ['member', 'curator', 'admin']);
+
+/** People with an account. Whatever else is kept of a person refers to `id` with `on delete cascade`. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** In small letters: the same mailbox typed in another way is the same account. */
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    role: userRole('role').notNull().default('member'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('users_email').on(t.email)],
+);
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Where somebody is signed in. The cookie holds the token and a signature; a row that is gone is a session that is over. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull(),
+    userId: userId(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The browser, in words for the list of sessions; network addresses are not kept. */
+    userAgent: text('user_agent'),
+    ipAddress: text('ip_address'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('sessions_token').on(t.token), index('sessions_user_id').on(t.userId)],
+);
+
+/** The ways in which a person signs in: a password ('credential'), Google, Firebase. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    providerId: text('provider_id').notNull(),
+    /** The person's id at the provider. */
+    accountId: text('account_id').notNull(),
+    /** Argon2id, for 'credential'. */
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('identities_account').on(t.providerId, t.accountId), index('identities_user_id').on(t.userId)],
+);
+
+/** Tokens that were sent by mail, by their hash, until they are used or over. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expires_at').on(t.expiresAt)],
+);
+
+/** Networks from which a person has signed in, by a keyed hash that names nobody: a flood from elsewhere does not lock them out. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    userId: userId(),
+    networkHash: text('network_hash').notNull(),
+    usedAt: instant('used_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('known_networks_user_network').on(t.userId, t.networkHash)],
+);

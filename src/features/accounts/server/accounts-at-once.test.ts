@@ -1,0 +1,32 @@
+import { it as baseIt, expect, inject } from 'vitest';
+import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { users } from './account-table.ts';
+import { ada, serveAccounts } from './testing/account-server.ts';
+
+for (const kind of ['embedded', ...(inject('postgresUrl') ? ['postgres'] : [])] as ('embedded' | 'postgres')[]) {
+  baseIt(`makes one account when several ask for the same address at once [${kind}]`, async () => {
+    const database = await openWholeDatabase(kind);
+    const { openBrowser, mailbox } = serveAccounts(database.db);
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => openBrowser().outcome('/sign-up/email', ada)));
+
+    expect(outcomes.sort()).toEqual(['204', ...Array(5).fill('409 auth/email-already-in-use')]);
+    expect(await database.db.select().from(users)).toHaveLength(1);
+    expect(mailbox.filter(({ subject }) => subject === 'Confirm your email address').length).toBeGreaterThan(0);
+    await database.close();
+  });
+}
+
+baseIt.runIf(inject('postgresUrl'))('ends a session for every process at once', async () => {
+  const database = await openWholeDatabase('postgres');
+  const elsewhere = await database.again();
+  const here = serveAccounts(database.db).openBrowser();
+  const there = serveAccounts(elsewhere.db).openBrowser();
+  await here.post('/sign-up/email', ada);
+  for (const [name, value] of here.jar) there.jar.set(name, value);
+  expect(await there.whoami()).toMatchObject({ email: ada.email });
+
+  await here.post('/sign-out');
+  expect(await there.whoami()).toBeUndefined();
+  await elsewhere.close();
+  await database.close();
+});

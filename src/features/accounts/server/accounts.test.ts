@@ -1,0 +1,193 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { it } from '#platform/server/testing/database-test.ts';
+import { identities, sessions, users } from './account-table.ts';
+import { ada, serveAccounts } from './testing/account-server.ts';
+
+const { email, password } = ada;
+
+it('makes an account, logs in and sends a letter', async ({ db }) => {
+  const { mailbox, openBrowser, errors } = serveAccounts(db);
+  const browser = openBrowser();
+  const response = await browser.post('/sign-up/email', { ...ada, email: ' Ada@Example.org ' });
+
+  expect(errors).toEqual([]);
+  expect(response.status).toBe(204);
+  expect(await response.text()).toBe('');
+  expect(await browser.whoami()).toMatchObject({ name: 'Ada', email, isEmailVerified: false, role: 'member' });
+  expect(mailbox).toMatchObject([{ to: email, subject: 'Confirm your email address' }]);
+});
+
+it('keeps the session in a cookie that no script and no other site can use', async ({ db }) => {
+  const cookieOf = async (publicUrl: string) => {
+    const response = await serveAccounts(db, { publicUrl })
+      .openBrowser()
+      .post('/sign-up/email', { ...ada, email: `${publicUrl.length}@example.org` });
+    return response.headers.getSetCookie().find((line) => line.includes('sealeap_session')) ?? '';
+  };
+  const plain = await cookieOf('http://sealeap.test');
+  expect(plain).toMatch(/^sealeap_session=/);
+  expect(plain).toContain('HttpOnly');
+  expect(plain).toContain('SameSite=Lax');
+  expect(plain).not.toContain('Secure');
+  const secure = await cookieOf('https://sealeap.test');
+  expect(secure).toMatch(/^__Secure-sealeap_session=/);
+  expect(secure).toContain('Secure;'.replace(';', ''));
+});
+
+it('says that an address is registered, and tells its owner', async ({ db }) => {
+  const { mailbox, openBrowser } = serveAccounts(db);
+  await openBrowser().post('/sign-up/email', ada);
+  const response = await openBrowser().post('/sign-up/email', { ...ada, email: 'ADA@example.org' });
+
+  expect(response.status).toBe(409);
+  expect(response.headers.get('x-error-code')).toBe('auth/email-already-in-use');
+  expect(await response.text()).toBe('This email is already registered. Try logging in instead.');
+  expect(mailbox.at(-1)).toMatchObject({ to: email, subject: 'You already have an account' });
+});
+
+it('keeps nothing of a sign-up whose letter could not be queued', async ({ db }) => {
+  const { openBrowser, mailbox } = serveAccounts(db);
+  mailbox.some = () => {
+    throw new Error('The outbox is away.');
+  };
+  expect(await openBrowser().outcome('/sign-up/email', ada)).toBe('500');
+  expect(await db.select().from(users)).toEqual([]);
+});
+
+const refused: [string, object, string][] = [
+  ['a short password', { password: 'abc12' }, '400 auth/weak-password'],
+  ['a common password', { password: 'Football' }, '400 auth/common-password'],
+  ['an endless password', { password: 'ab'.repeat(65) }, '400 auth/invalid-password'],
+  ['half an address', { email: 'ada@' }, '400 auth/invalid-email'],
+  ['no name', { name: '  ' }, '400'],
+  ['a field that does not exist', { role: 'admin' }, '400'],
+];
+for (const [what, change, outcome] of refused) {
+  it(`refuses ${what} at sign-up`, async ({ db }) => {
+    const { openBrowser, counts } = serveAccounts(db);
+    expect(await openBrowser().outcome('/sign-up/email', { ...ada, ...change })).toBe(outcome);
+    expect(counts.hashed).toBe(0);
+    expect(await db.select().from(users)).toEqual([]);
+  });
+}
+
+it('takes a password of six characters in any script, typed on any keyboard', async ({ db }) => {
+  const { openBrowser } = serveAccounts(db);
+  expect(await openBrowser().outcome('/sign-up/email', { ...ada, password: '𝒽arb\u00f6r' })).toBe('204');
+  expect(await openBrowser().outcome('/sign-in/email', { email, password: 'harbo\u0308r' })).toBe('204');
+});
+
+it('gives a new session at each log in, and ends the old one of this browser', async ({ db }) => {
+  const { openBrowser } = serveAccounts(db);
+  const browser = openBrowser();
+  await browser.post('/sign-up/email', ada);
+  const before = browser.jar.get('sealeap_session');
+  expect(await browser.outcome('/sign-in/email', { email, password })).toBe('204');
+
+  expect(browser.jar.get('sealeap_session')).not.toBe(before);
+  expect(await db.select().from(sessions)).toHaveLength(1);
+});
+
+it('answers a wrong password and an unknown address alike, after the same work', async ({ db }) => {
+  const { openBrowser, counts } = serveAccounts(db);
+  await openBrowser().post('/sign-up/email', ada);
+  const answers = [];
+  for (const attempt of [
+    { email, password: 'another harbour' },
+    { email: 'eve@example.org', password },
+  ]) {
+    const before = counts.hashed + counts.checked;
+    const response = await openBrowser('10.0.0.9').post('/sign-in/email', attempt);
+    answers.push([
+      response.status,
+      response.headers.get('x-error-code'),
+      await response.text(),
+      counts.hashed + counts.checked - before,
+    ]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toMatchObject([401, 'auth/invalid-credential', expect.any(String), 1]);
+});
+
+it('ends a session everywhere when somebody logs out, and keeps their other ones', async ({ db }) => {
+  const { openBrowser } = serveAccounts(db);
+  const [laptop, phone] = [openBrowser(), openBrowser()];
+  await laptop.post('/sign-up/email', ada);
+  await phone.post('/sign-in/email', { email, password });
+  const stolen = openBrowser();
+  for (const [name, value] of laptop.jar) stolen.jar.set(name, value);
+  expect(await stolen.whoami()).toMatchObject({ email });
+
+  expect(await laptop.outcome('/sign-out')).toBe('204');
+  expect(laptop.jar.has('sealeap_session')).toBe(false);
+  expect(await stolen.whoami()).toBeUndefined();
+  expect(await phone.whoami()).toMatchObject({ email });
+});
+
+it('ends a session when the account is deleted', async ({ db }) => {
+  const { openBrowser } = serveAccounts(db);
+  const browser = openBrowser();
+  await browser.post('/sign-up/email', ada);
+  await db.delete(users).where(eq(users.email, email));
+  expect(await browser.whoami()).toBeUndefined();
+  expect(await db.select().from(identities)).toEqual([]);
+});
+
+it('takes no cookie that was changed or made up', async ({ db }) => {
+  const { openBrowser } = serveAccounts(db);
+  const browser = openBrowser();
+  await browser.post('/sign-up/email', ada);
+  const [token = '', signature = ''] = decodeURIComponent(browser.jar.get('sealeap_session')!).split('.');
+  for (const cookie of [
+    token,
+    `${token}.`,
+    `${token}x.${signature}`,
+    `${token}.${'A'.repeat(43)}=`,
+    `.${signature}`,
+    '',
+  ]) {
+    browser.jar.set('sealeap_session', encodeURIComponent(cookie));
+    expect(await browser.whoami()).toBeUndefined();
+  }
+});
+
+it('leads a page without script on, or back with a code', async ({ db }) => {
+  const { openBrowser } = serveAccounts(db);
+  const browser = openBrowser();
+  const away = await browser.postForm('/sign-up/email', { ...ada, returnTo: '/opportunities?q=sea' });
+  expect([away.status, away.headers.get('location')]).toEqual([303, '/opportunities?q=sea']);
+  const elsewhere = await browser.postForm('/sign-in/email', { email, password, returnTo: '//evil.example' });
+  expect(elsewhere.headers.get('location')).toBe('/');
+  const back = await browser.postForm('/sign-in/email', { email, password: 'wrong one', returnTo: '/about' });
+  expect(back.headers.get('location')).toBe('/login?error=auth%2Finvalid-credential&returnTo=%2Fabout');
+});
+
+it('gives the admin role to verified addresses of the configuration only', async ({ db }) => {
+  const { openBrowser } = serveAccounts(db, { adminEmails: new Set([email]) });
+  const browser = openBrowser();
+  await browser.post('/sign-up/email', ada);
+  expect(await browser.whoami()).toMatchObject({ role: 'member' });
+  await db.update(users).set({ emailVerified: true });
+  expect(await browser.whoami()).toMatchObject({ role: 'admin' });
+});
+
+it('prolongs a session once a day, and forgets one that is over', async ({ db }) => {
+  const { openBrowser } = serveAccounts(db);
+  const browser = openBrowser();
+  await browser.post('/sign-up/email', ada);
+  const endsIn = async () =>
+    (await db.select({ days: sql<number>`extract(day from ${sessions.expiresAt} - now())::int` }).from(sessions))[0]
+      ?.days;
+  expect((await browser.send('/whoami')).headers.getSetCookie()).toEqual([]);
+
+  await db.update(sessions).set({ expiresAt: sql`now() + interval '10 days'` });
+  expect((await browser.send('/whoami')).headers.getSetCookie()).toMatchObject([
+    expect.stringContaining('Max-Age=2592000'),
+  ]);
+  expect(await endsIn()).toBeGreaterThanOrEqual(29);
+  expect(await browser.whoami()).toMatchObject({ email });
+
+  await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
+  expect(await browser.whoami()).toBeUndefined();
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { SignInInput, SignUpInput } from '../contract.ts';
+import { mostPasswordLength } from '../vocabulary.ts';
+import { EmailTaken, InvalidCredential } from './account-errors.ts';
+import type { AccountLetters } from './account-letters.ts';
+import type { AccountLimits } from './account-limits.ts';
+import type { AccountRepository } from './account-repository.ts';
+import type { Identity } from './identity.ts';
+import { acceptEmail, acceptPassword, normalisePassword } from './new-credentials.ts';
+import type { Passwords } from './passwords.ts';
+import type { Visitor, Visitors } from './visitor.ts';
+
+const day = 24 * 60 * 60;
+
+export type AccountParts = {
+  identity: Identity;
+  repository: AccountRepository;
+  passwords: Passwords;
+  limits: AccountLimits;
+  letters: AccountLetters;
+  visitors: Visitors;
+  queueMail: QueueMail;
+};
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Sign up, log in and log out. Each answers with the cookies that the browser is to keep. */
+export function createAccounts({
+  identity,
+  repository,
+  passwords,
+  limits,
+  letters,
+  visitors,
+  queueMail,
+}: AccountParts) {
+  /** A log in that has succeeded: the old session of this browser ends, and the browser and its network are known. */
+  async function settle(visitor: Visitor, person: { id: string; email: string }) {
+    if (visitor.sessionToken) await repository.endSessionByToken(visitor.sessionToken);
+    await repository.rememberNetwork(person.id, visitor.network);
+    limits.rememberHome(person.email, visitor);
+    return visitors.remember(visitor, person.email);
+  }
+
+  return {
+    settle,
+
+    /** Makes an account with a password, unverified, and logs in. The letter goes out with the account, or neither. */
+    async signUp({ name, email, password: given }: SignUpInput, visitor: Visitor) {
+      acceptEmail(email);
+      const password = acceptPassword(given);
+      await limits.signUp(visitor);
+      const holder = await repository.findByEmail(email);
+      if (holder) {
+        await identity.inTransaction(async ({ db }) => {
+          const today = new Date().toISOString().slice(0, 10);
+          await queueMail(db, {
+            ...letters.alreadyRegistered(holder.name),
+            key: `sign-up-attempt:${holder.id}:${today}`,
+            to: holder.email,
+            personId: holder.id,
+          });
+        });
+        throw new EmailTaken();
+      }
+      const hashed = await passwords.hash(password);
+      const { response, cookies } = await identity.inTransaction(
+        async ({ db }) => {
+          const made = await identity.signUp({ name, email, password }, visitor.headers);
+          const { id } = made.response.user;
+          const token = await identity.keepForToken('verify-email', { userId: id, email }, day);
+          await queueMail(db, {
+            ...letters.verify(name, token),
+            key: `verify:${randomUUID()}`,
+            to: email,
+            personId: id,
+          });
+          return made;
+        },
+        { hashed },
+      );
+      return [...cookies, await settle(visitor, { id: response.user.id, email })];
+    },
+
+    /** Logs in. A wrong password and an unknown address are told apart neither by the answer nor by its time. */
+    async signIn({ email, password: given }: SignInInput, visitor: Visitor) {
+      acceptEmail(email);
+      const password = normalisePassword(given);
+      if (password.length > mostPasswordLength || password === '') throw new InvalidCredential();
+      const forgive = await limits.signIn(email, visitor);
+      const { response, cookies } = await identity.signIn({ email, password }, visitor.headers);
+      await forgive();
+      return [...cookies, await settle(visitor, { id: response.user.id, email })];
+    },
+
+    /** Ends this browser's session, everywhere at once. */
+    async signOut({ sessionToken }: Visitor) {
+      if (sessionToken) await repository.endSessionByToken(sessionToken);
+      return [visitors.forgetSession()];
+    },
+
+    /** Google or Firebase has proved an address: whoever used it here without a proof is out. */
+    handOver: (email: string) => repository.handOver(email),
+
+    /** Greets somebody who came with Google or Firebase for the first time. */
+    greet: (person: { id: string; name: string; email: string }) =>
+      identity.inTransaction(({ db }) =>
+        queueMail(db, {
+          ...letters.welcome(person.name),
+          key: `welcome:${person.id}`,
+          to: person.email,
+          personId: person.id,
+        }),
+      ),
+  };
+}

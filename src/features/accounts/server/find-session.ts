@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { readSignedCookie, securePrefix, sendCookies, signValue, writeCookie } from '#platform/server/http/cookies.ts';
+import type { FindSession, Role } from '#platform/server/sessions/session.ts';
+import { sessions, users } from './account-table.ts';
+
+const day = 24 * 60 * 60;
+
+/** Seconds a session lasts after the day it was last used. */
+export const sessionLength = 30 * day;
+
+export const sessionCookie = (isHttps: boolean) => `${securePrefix(isHttps)}sealeap_session`;
+
+type Settings = {
+  db: Database;
+  secret: string;
+  isHttps: boolean;
+  /** Verified addresses that have the admin role, in small letters. */
+  adminEmails?: ReadonlySet<string>;
+  now?: () => Date;
+};
+
+/**
+ * Finds the session of a request with one prepared query, or with none when the cookie is not one of ours. Nothing is
+ * cached, so a session is over everywhere once its row is gone. Once a day a session that is used is prolonged.
+ */
+export function createSessionFinder({
+  db,
+  secret,
+  isHttps,
+  adminEmails = new Set(),
+  now = () => new Date(),
+}: Settings): FindSession {
+  const name = sessionCookie(isHttps);
+  const find = db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      person: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        image: users.image,
+        isEmailVerified: users.emailVerified,
+        role: users.role,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, sql.placeholder('token')))
+    .prepare('session_by_token');
+  const roleOf = (person: { email: string; isEmailVerified: boolean; role: Role }) =>
+    person.isEmailVerified && adminEmails.has(person.email) ? 'admin' : person.role;
+
+  return async (c) => {
+    const token = readSignedCookie(c, name, secret);
+    if (token === undefined) return null;
+    const [found] = await find.execute({ token });
+    const at = now().getTime();
+    if (!found || found.expiresAt.getTime() <= at) return null;
+    if (found.expiresAt.getTime() - at < (sessionLength - day) * 1000) {
+      const prolonged = { expiresAt: new Date(at + sessionLength * 1000), updatedAt: new Date(at) };
+      await db.update(sessions).set(prolonged).where(eq(sessions.id, found.id));
+      sendCookies(c, [writeCookie({ name, value: signValue(token, secret), maxAge: sessionLength, isHttps })]);
+    }
+    const { id, createdAt, person } = found;
+    return { id, createdAt, person: { ...person, role: roleOf(person) } };
+  };
+}

@@ -1,0 +1,130 @@
+import { createServer } from 'node:http';
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, it as baseIt, beforeAll, expect } from 'vitest';
+import type { Database } from '#platform/server/database/database.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { users } from './account-table.ts';
+import { verifyIdToken } from './firebase-sign-in.ts';
+import { ada, serveAccounts } from './testing/account-server.ts';
+
+const projectId = 'sealeap-test';
+const seconds = () => Math.floor(Date.now() / 1000);
+const pair = await generateKeyPair('RS256');
+const foreign = await generateKeyPair('RS256');
+const keySet = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'key-1', alg: 'RS256' }] };
+
+/** Google's keys, as its server gives them. */
+const server = createServer((_request, response) => {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(keySet));
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => server.close());
+
+const rightClaims = () => ({
+  iss: `https://securetoken.google.com/${projectId}`,
+  aud: projectId,
+  sub: 'firebase-ada',
+  auth_time: seconds() - 5,
+  iat: seconds() - 1,
+  exp: seconds() + 3_600,
+  email: 'Ada@example.org',
+  email_verified: true,
+  name: 'Ada Lovelace',
+});
+const token = (change: JWTPayload & { [claim: string]: unknown } = {}, key = pair.privateKey, kid = 'key-1') =>
+  new SignJWT({ ...rightClaims(), ...change }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+
+const keys = createLocalJWKSet(keySet);
+const check = async (idToken: string) => verifyIdToken(idToken, projectId, keys);
+
+baseIt('takes a right token', async () => {
+  expect(await check(await token())).toMatchObject({ sub: 'firebase-ada', email: 'Ada@example.org' });
+});
+
+baseIt('allows clocks to differ a little', async () => {
+  await check(await token({ iat: seconds() + 20, auth_time: seconds() + 20 }));
+  await check(await token({ exp: seconds() - 20 }));
+});
+
+const wrong: [string, JWTPayload & { [claim: string]: unknown }][] = [
+  ['another project', { aud: 'elsewhere' }],
+  ['another issuer', { iss: 'https://securetoken.google.com/elsewhere' }],
+  ['a token that is over', { exp: seconds() - 120 }],
+  ['a log in of long ago', { auth_time: seconds() - 600 }],
+  ['a log in that is still to come', { auth_time: seconds() + 600 }],
+  ['a token from the future', { iat: seconds() + 600 }],
+  ['no log in at all', { auth_time: undefined }],
+  ['nobody', { sub: '' }],
+  ['an endless subject', { sub: 'x'.repeat(129) }],
+  ['no address', { email: undefined }],
+];
+for (const [what, change] of wrong) {
+  baseIt(`refuses ${what}`, async () => {
+    await expect(check(await token(change))).rejects.toMatchObject({ code: 'auth/invalid-id-token' });
+  });
+}
+
+baseIt('refuses what others have signed, and what nobody has', async () => {
+  await expect(check(await token({}, foreign.privateKey))).rejects.toMatchObject({ code: 'auth/invalid-id-token' });
+  await expect(check(await token({}, pair.privateKey, 'key-2'))).rejects.toMatchObject({ kind: 'unauthenticated' });
+  const [, payload] = (await token()).split('.');
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+  await expect(check(unsigned)).rejects.toMatchObject({ code: 'auth/invalid-id-token' });
+  const byText = new SignJWT(rightClaims()).setProtectedHeader({ alg: 'HS256', kid: 'key-1' });
+  await expect(check(await byText.sign(Buffer.from(JSON.stringify(keySet))))).rejects.toThrow();
+});
+
+function serveWithFirebase(db: Database) {
+  const { port } = server.address() as { port: number };
+  const keysUrl = `http://127.0.0.1:${port}/`;
+  return serveAccounts(db, { firebase: { projectId, apiKey: 'key', authDomain: 'auth.example', keysUrl } });
+}
+
+it('gives the same session for a token of Firebase', async ({ db }) => {
+  const { openBrowser, mailbox } = serveWithFirebase(db);
+  const browser = openBrowser();
+  expect(await browser.outcome('/firebase', { idToken: await token() })).toBe('204');
+  expect(await browser.whoami()).toMatchObject({ name: 'Ada Lovelace', email: ada.email, isEmailVerified: true });
+  expect(mailbox).toMatchObject([{ subject: 'Welcome to SeaLeap' }]);
+
+  const again = openBrowser();
+  await again.post('/firebase', { idToken: await token() });
+  expect((await again.whoami())?.id).toBe((await browser.whoami())?.id);
+});
+
+it('throws out whoever signed up with the address before its owner came with Firebase', async ({ db }) => {
+  const { openBrowser } = serveWithFirebase(db);
+  const attacker = openBrowser('203.0.113.7');
+  await attacker.post('/sign-up/email', ada);
+  await openBrowser().post('/firebase', { idToken: await token() });
+  expect(await attacker.whoami()).toBeUndefined();
+  const { email, password } = ada;
+  expect(await attacker.outcome('/sign-in/email', { email, password })).toBe('401 auth/invalid-credential');
+});
+
+it('gives nobody an account by an address that Firebase has not verified', async ({ db }) => {
+  const { openBrowser } = serveWithFirebase(db);
+  await openBrowser().post('/sign-up/email', ada);
+  const idToken = await token({ email_verified: false });
+  expect(await openBrowser().outcome('/firebase', { idToken })).toBe('403 auth/unverified-email');
+  const free = await token({ email_verified: false, email: 'bo@example.org', sub: 'firebase-bo' });
+  expect(await openBrowser().outcome('/firebase', { idToken: free })).toBe('204');
+  expect((await db.select().from(users)).map(({ emailVerified }) => emailVerified)).toEqual([false, false]);
+});
+
+it('notices when an address was verified at Firebase later', async ({ db }) => {
+  const { openBrowser } = serveWithFirebase(db);
+  const browser = openBrowser();
+  await browser.post('/firebase', { idToken: await token({ email_verified: false }) });
+  const before = await browser.whoami();
+  expect(await browser.outcome('/firebase', { idToken: await token() })).toBe('204');
+  expect(await browser.whoami()).toMatchObject({ id: before?.id, isEmailVerified: true });
+});
+
+it('is not there when it is not configured', async ({ db }) => {
+  expect(
+    await serveAccounts(db)
+      .openBrowser()
+      .outcome('/firebase', { idToken: await token() }),
+  ).toBe('404 auth/operation-not-allowed');
+});

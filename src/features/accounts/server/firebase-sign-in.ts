@@ -1,0 +1,89 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import { InvalidIdToken, NotOffered, UnverifiedEmail } from './account-errors.ts';
+import type { AccountRepository } from './account-repository.ts';
+import type { Accounts } from './accounts.ts';
+import type { Identity } from './identity.ts';
+import type { Visitor } from './visitor.ts';
+
+export type FirebaseSettings = { projectId: string; apiKey: string; authDomain: string; keysUrl: string };
+
+/** Seconds by which clocks may differ. */
+const skew = 30;
+/** Seconds since somebody typed a password or chose an account; an older token may have been lying around. */
+const recent = 5 * 60;
+
+const claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(128)),
+  auth_time: z.number(),
+  iat: z.number(),
+  email: z.string().check(z.maxLength(254)),
+  email_verified: z.optional(z.boolean()),
+  name: z.optional(z.string()),
+});
+
+/**
+ * Checks an ID token as Firebase asks for (Firebase, 'Verify ID tokens using a third-party JWT library'): signature,
+ * algorithm, issuer, audience, times, subject.
+ */
+export async function verifyIdToken(idToken: string, projectId: string, keys: JWTVerifyGetKey, now = new Date()) {
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      issuer: `https://securetoken.google.com/${projectId}`,
+      audience: projectId,
+      algorithms: ['RS256'],
+      clockTolerance: skew,
+      requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
+      currentDate: now,
+    });
+    const found = claims.parse(payload);
+    const at = now.getTime() / 1000;
+    if (found.iat > at + skew || found.auth_time > at + skew || found.auth_time < at - recent)
+      throw new InvalidIdToken();
+    return found;
+  } catch {
+    throw new InvalidIdToken();
+  }
+}
+
+type Dependencies = {
+  firebase: FirebaseSettings | undefined;
+  identity: Identity;
+  accounts: Accounts;
+  repository: Pick<AccountRepository, 'find'>;
+};
+export type FirebaseSignIn = ReturnType<typeof createFirebaseSignIn>;
+
+/** Firebase as the identity provider: its ID token becomes a session of ours. */
+export function createFirebaseSignIn({ firebase, identity, accounts, repository }: Dependencies) {
+  const keys = firebase && createRemoteJWKSet(new URL(firebase.keysUrl));
+
+  return {
+    async signIn(idToken: string, visitor: Visitor) {
+      if (!firebase || !keys) throw new NotOffered();
+      const {
+        sub,
+        email: given,
+        email_verified: isVerified = false,
+        name,
+      } = await verifyIdToken(idToken, firebase.projectId, keys);
+      const email = given.toLowerCase();
+      if (isVerified) await accounts.handOver(email);
+      const { response, cookies } = await identity.signInTrusted(
+        {
+          providerId: 'firebase',
+          accountId: sub,
+          email,
+          emailVerified: isVerified,
+          name: (name ?? email.split('@')[0]!).slice(0, 100),
+        },
+        visitor.headers,
+      );
+      // Somebody else has this address here, or the same person has not confirmed it there.
+      if (response.error !== null) throw new UnverifiedEmail();
+      const person = (await repository.find(response.userId))!;
+      if (response.isNew) await accounts.greet(person);
+      return [...cookies, await accounts.settle(visitor, person)];
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { hashSource } from '#platform/server/http/security-headers.ts';
+
+/** Tells the page that opened the popup how it went, and closes; without such a page it goes on by itself. */
+const script = `const { code, next } = document.body.dataset;
+if (opener) {
+  opener.postMessage({ type: 'sealeap:google', code: code || null }, location.origin);
+  close();
+} else location.replace(next);`;
+
+export const googleDoneHeaders = {
+  'Content-Security-Policy': `default-src 'none'; script-src ${hashSource(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Cache-Control': 'no-store',
+};
+
+/** `code`: one of ours, never a text from outside. */
+export function googleDonePage(code: string) {
+  const next = code ? `/login?error=${encodeURIComponent(code)}` : '/';
+  const words = code ? 'This did not work. Please go back and try again.' : 'You are logged in.';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>SeaLeap</title><noscript><meta http-equiv="refresh" content="0; url=${next}"></noscript></head><body data-code="${code}" data-next="${next}"><main><h1>SeaLeap</h1><p>${words} <a href="${next}">Go on</a></p></main><script>${script}</script></body></html>`;
+}

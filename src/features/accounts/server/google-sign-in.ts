@@ -1,0 +1,51 @@
+import { sitePath } from '#platform/shared/site-path.ts';
+import type { AccountRepository } from './account-repository.ts';
+import type { Accounts } from './accounts.ts';
+import type { Identity } from './identity.ts';
+import type { Visitor, Visitors } from './visitor.ts';
+
+/** Where the popup ends; it tells its opener and closes. */
+export const donePath = '/api/auth/sign-in/google/done';
+
+/** better-auth's and Google's words for what went wrong, as the browser knows them. */
+const codes: Record<string, string> = {
+  access_denied: 'auth/popup-closed-by-user',
+  email_not_found: 'auth/unverified-email',
+  account_not_linked: 'auth/unverified-email',
+};
+
+type Dependencies = {
+  identity: Identity;
+  accounts: Accounts;
+  repository: Pick<AccountRepository, 'findByToken'>;
+  visitors: Pick<Visitors, 'tokenIn'>;
+};
+export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
+
+/** Log in with Google by OpenID Connect, in a popup or, with `returnTo`, in the page itself. */
+export function createGoogleSignIn({ identity, accounts, repository, visitors }: Dependencies) {
+  return {
+    begin(returnTo: string | undefined, { headers }: Visitor) {
+      const there = returnTo === undefined ? donePath : sitePath(returnTo);
+      const failed = returnTo === undefined ? donePath : '/login';
+      return identity.beginGoogle(there, failed, headers);
+    },
+
+    async end(query: Record<string, string>, visitor: Visitor) {
+      const began = Date.now();
+      const { cookies, location } = await identity.endGoogle(query, visitor.headers);
+      const next = new URL(location ?? donePath, 'http://this-site.invalid');
+      const token = visitors.tokenIn(cookies);
+      const person = token && (await repository.findByToken(token));
+      if (!person) {
+        const code = codes[next.searchParams.get('error') ?? ''] ?? 'auth/google-failed';
+        return { cookies, path: `${next.pathname}?error=${encodeURIComponent(code)}` };
+      }
+      if (person.createdAt.getTime() >= began) await accounts.greet(person);
+      return {
+        cookies: [...cookies, await accounts.settle(visitor, person)],
+        path: sitePath(next.pathname + next.search),
+      };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { leastPasswordLength, mostPasswordLength } from '../vocabulary.ts';
+import { CommonPassword, InvalidEmail, PasswordTooLong, WeakPassword } from './account-errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** The same password typed on another keyboard is the same text (NFKC). */
+export const normalisePassword = (password: string) => password.normalize('NFKC');
+
+/** A password that somebody wants to have, normalised, or refused with a sentence (decisions.md, 'Minimum password 6'). */
+export function acceptPassword(given: string) {
+  const password = normalisePassword(given);
+  if ([...password].length < leastPasswordLength) throw new WeakPassword();
+  if (password.length > mostPasswordLength) throw new PasswordTooLong();
+  if (isCommonPassword(password)) throw new CommonPassword();
+  return password;
+}
+
+/** Refuses what browsers refuse in a field of type email. */
+export function acceptEmail(email: string) {
+  if (!z.regexes.html5Email.test(email)) throw new InvalidEmail();
+}

@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os';
+import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2';
+import { AccountsBusy } from './account-errors.ts';
+
+/** Argon2id with 19 MiB, two passes and one lane: OWASP, Password Storage Cheat Sheet. */
+const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+type Argon = {
+  hash: (password: string) => Promise<string>;
+  verify: (hash: string, password: string) => Promise<boolean>;
+};
+
+type Settings = {
+  /** How many are computed at the same time; one processor stays free for everybody else's requests. */
+  atOnce?: number;
+  /** How many may wait; whoever comes after is told to come back. */
+  mostWaiting?: number;
+  /** The hash function itself, off the main thread. */
+  argon?: Argon;
+};
+
+const argon2id: Argon = {
+  hash: (password) => argonHash(password, cost),
+  verify: (hash, password) => argonVerify(hash, password),
+};
+
+/** Hashes and checks passwords, a few at a time, so that a flood of log-ins does not take the machine. */
+export function createPasswords({
+  atOnce = Math.max(1, availableParallelism() - 1),
+  mostWaiting = 100,
+  argon = argon2id,
+}: Settings = {}) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new AccountsBusy();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // Whoever waited longest takes this place over; it is not given back in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    hash: (password: string) => inTurn(() => argon.hash(password)),
+    verify: (hash: string, password: string) => inTurn(() => argon.verify(hash, password)),
+  };
+}

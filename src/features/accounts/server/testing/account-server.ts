@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import type { Database } from '#platform/server/database/database.ts';
+import { answerError } from '#platform/server/errors.ts';
+import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import type { Gate } from '#platform/server/http/gate.ts';
+import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import { readSessions, sessionOf } from '#platform/server/sessions/session.ts';
+import { createPasswords } from '../passwords.ts';
+import { type AccountSettings, wireAccounts } from '../wire-accounts.ts';
+
+const publicUrl = 'http://sealeap.test';
+
+/** As quick as a test needs, and counted. */
+export function countedHashes() {
+  const counts = { hashed: 0, checked: 0 };
+  const argon = {
+    hash: async (password: string) => {
+      counts.hashed += 1;
+      return `plain:${password}`;
+    },
+    verify: async (hash: string, password: string) => {
+      counts.checked += 1;
+      return hash === `plain:${password}`;
+    },
+  };
+  return { counts, passwords: createPasswords({ argon, mostWaiting: 100_000 }) };
+}
+
+/** As many as a test likes, as fast as it likes. */
+const openGate: Gate = { pass: async () => true, tryPass: () => true };
+
+/** Accounts on a database, with a mailbox, browsers that keep cookies, and networks of their choice. */
+export function serveAccounts(
+  db: Database,
+  { gate = openGate, ...settings }: Partial<AccountSettings & { publicUrl: string; gate: Gate }> = {},
+) {
+  const mailbox: OutgoingLetter[] = [];
+  const { counts, passwords } = countedHashes();
+  const errors: Error[] = [];
+  const secret = 'a secret of the tests, long enough to be one';
+  const parts = {
+    google: undefined,
+    isGoogleSandbox: false,
+    firebase: undefined,
+    adminEmails: new Set<string>(),
+    publicUrl,
+    ...settings,
+  };
+  const { endpoints, findSession } = wireAccounts({
+    ...parts,
+    db,
+    secret,
+    limiter: createRateLimiter(db, secret),
+    clientAddress: (c) => c.req.header('x-test-address') ?? '10.0.0.1',
+    queueMail: async (_db, letter) => {
+      if (!mailbox.some(({ key }) => key === letter.key)) mailbox.push(letter);
+    },
+    passwords,
+    gate,
+  });
+  const app = new Hono()
+    .onError(answerError((error) => errors.push(error)))
+    .use(readSessions(findSession))
+    .get('/whoami', async (c) => c.json(await sessionOf(c)))
+    .route('/api', mountEndpoints(endpoints));
+
+  function openBrowser(address = '10.0.0.1') {
+    const jar = new Map<string, string>();
+    async function send(path: string, init: RequestInit = {}) {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const headers = { 'x-test-address': address, 'user-agent': 'A browser', ...(cookie && { cookie }) };
+      const response = await app.request(new URL(path, parts.publicUrl), {
+        ...init,
+        headers: { ...headers, ...(init.headers as Record<string, string>) },
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';');
+        const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+        if (/max-age=0/i.test(line)) jar.delete(name);
+        else jar.set(name, value);
+      }
+      return response;
+    }
+    const post = (path: string, body?: object) =>
+      send(`/api/auth${path}`, {
+        method: 'POST',
+        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+    const postForm = (path: string, body: Record<string, string>) =>
+      send(`/api/auth${path}`, { method: 'POST', body: new URLSearchParams(body) });
+    return {
+      jar,
+      send,
+      post,
+      postForm,
+      /** What an answer comes to: its status, and its code when it failed. */
+      outcome: async (path: string, body?: object) => {
+        const response = await post(path, body);
+        return `${response.status} ${response.headers.get('x-error-code') ?? ''}`.trim();
+      },
+      whoami: async () =>
+        ((await (await send('/whoami')).json()) as { person: { email: string; id: string } } | null)?.person,
+    };
+  }
+
+  const tokenIn = (letter: OutgoingLetter | undefined) =>
+    new URL(letter?.action?.href ?? 'http://no.letter').searchParams.get('token') ?? '';
+
+  return { app, counts, endpoints, errors, mailbox, openBrowser, tokenIn };
+}
+
+export const ada = { name: 'Ada', email: 'ada@example.org', password: 'a quiet harbour' };

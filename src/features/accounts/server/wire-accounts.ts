@@ -1,0 +1,90 @@
+import type { Context } from 'hono';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Gate } from '#platform/server/http/gate.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { WaysToSignIn } from '../contract.ts';
+import { createAccountLetters } from './account-letters.ts';
+import { createAccountLimits, createSignInGate } from './account-limits.ts';
+import { createAccountRepository } from './account-repository.ts';
+import { accountEndpoints } from './account-routes.ts';
+import { createAccountSecurity } from './account-security.ts';
+import { createAccounts } from './accounts.ts';
+import { createSessionFinder } from './find-session.ts';
+import { createFirebaseSignIn, type FirebaseSettings } from './firebase-sign-in.ts';
+import { googleEndpoints } from './google-routes.ts';
+import { createGoogleSignIn } from './google-sign-in.ts';
+import { createIdentity, type GoogleSettings } from './identity.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createVisitors } from './visitor.ts';
+
+export type AccountSettings = {
+  /** Undefined: not offered. */
+  google: GoogleSettings | undefined;
+  isGoogleSandbox: boolean;
+  firebase: FirebaseSettings | undefined;
+  /** Verified addresses that have the admin role, in small letters. */
+  adminEmails: ReadonlySet<string>;
+};
+
+type World = AccountSettings & {
+  db: Database;
+  secret: string;
+  publicUrl: string;
+  limiter: RateLimiter;
+  clientAddress: (c: Context) => string;
+  queueMail: QueueMail;
+  passwords?: Passwords;
+  gate?: Gate;
+};
+
+/** The parts of accounts, put together: their routes, and how a request's session is found. */
+export function wireAccounts({
+  google,
+  isGoogleSandbox,
+  firebase,
+  adminEmails,
+  db,
+  secret,
+  publicUrl,
+  limiter,
+  ...world
+}: World) {
+  const { clientAddress, queueMail, passwords = createPasswords(), gate = createSignInGate() } = world;
+  const isHttps = publicUrl.startsWith('https:');
+  const repository = createAccountRepository(db);
+  const visitors = createVisitors({ secret, isHttps, clientAddress });
+  const { handOver } = repository;
+  const identity = createIdentity({ db, secret, publicUrl, passwords, google, onProvenEmail: handOver });
+  const limits = createAccountLimits({ limiter, repository, visitors, gate });
+  const parts = {
+    identity,
+    repository,
+    passwords,
+    limits,
+    letters: createAccountLetters(publicUrl),
+    visitors,
+    queueMail,
+  };
+  const accounts = createAccounts(parts);
+  const ways: WaysToSignIn = {
+    google: google ? (isGoogleSandbox ? 'sandbox' : 'real') : 'none',
+    firebase: firebase
+      ? { projectId: firebase.projectId, apiKey: firebase.apiKey, authDomain: firebase.authDomain }
+      : null,
+  };
+
+  return {
+    endpoints: [
+      ...accountEndpoints({
+        accounts,
+        security: createAccountSecurity(parts),
+        firebase: createFirebaseSignIn({ firebase, identity, accounts, repository }),
+        visitors,
+        ways,
+      }),
+      ...googleEndpoints({ google: createGoogleSignIn({ identity, accounts, repository, visitors }), visitors }),
+    ],
+    findSession: createSessionFinder({ db, secret, isHttps, adminEmails }),
+  };
+}

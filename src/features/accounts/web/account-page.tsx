@@ -1,0 +1,50 @@
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { AddressSection } from './address-section.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PlacesSection } from './places-section.tsx';
+import { SignOutForm } from './sign-out-form.tsx';
+import { useAuth } from './use-auth.ts';
+
+/** What belongs to the account itself: who one is here, the way in, and where one is logged in. */
+export const AccountPage = () => (
+  <MembersOnly>
+    <Account />
+  </MembersOnly>
+);
+
+/** What a form that was sent without script has done. */
+const successes: Record<string, string> = {
+  mail: 'A mail is on its way. Open its link in this browser.',
+  password: 'Your password is changed, and you are logged out everywhere else.',
+};
+
+function PostedSuccess() {
+  const words = successes[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
+  return words ? <Banner kind="success">{words}</Banner> : null;
+}
+
+function Account() {
+  const auth = useAuth();
+  if (auth.state !== 'signedIn') return <Loader />;
+  return (
+    <main id="main" tabIndex={-1} className="account">
+      <h1>Your account</h1>
+      <p className="account-who">
+        <bdi>{auth.user.displayName}</bdi>
+        <span>{auth.user.email}</span>
+      </p>
+      <PostedSuccess />
+      <AddressSection user={auth.user} />
+      <PasswordSection />
+      <PlacesSection />
+      <section className="account-section" aria-labelledby="sign-out-title">
+        <h2 id="sign-out-title">Log out here</h2>
+        <p>On a computer that others use too, always log out before you go.</p>
+        <SignOutForm className="button button-second" />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { mostEmailLength } from '../vocabulary.ts';
+import { AccountSection } from './account-section.tsx';
+import type { User } from './auth-context.ts';
+import { sentenceOf } from './identity-codes.ts';
+import { identityRequest } from './identity-request.ts';
+import { tellFailure } from './tell-failure.ts';
+import { useIdentityForm } from './use-identity-form.ts';
+
+/** Where our letters go, whether that is certain, and how to change it. */
+export const AddressSection = ({ user }: { user: User }) => (
+  <AccountSection title="Email address">
+    <p>
+      <strong>{user.email}</strong> {user.isEmailVerified ? 'is confirmed.' : 'is not confirmed yet.'}
+    </p>
+    {!user.isEmailVerified && <ConfirmAddress />}
+    <ChangeAddress />
+  </AccountSection>
+);
+
+const notSent = { title: 'The mail could not be sent', fallback: 'Please try again.' };
+
+function ConfirmAddress() {
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, setIsBusy, form } = useIdentityForm({
+    sentences: {},
+    send: async () => {
+      await identityRequest('send-verification-email');
+      setIsBusy(false);
+      setIsSent(true);
+    },
+    onFailure: (error) => tellFailure(error, notSent),
+  });
+  return (
+    <form {...form} action="/api/auth/send-verification-email" className="entry-form">
+      <div role="status">
+        {isSent && <Banner kind="success">A mail is on its way. Open its link in this browser.</Banner>}
+      </div>
+      <div>
+        <Button type="submit" variant="second" busy={isBusy}>
+          {isSent ? 'Send it again' : 'Send me a mail to confirm it'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const sentences = { newEmail: sentenceOf('auth/invalid-email')!, password: sentenceOf('auth/missing-password')! };
+const failed = { title: 'Your address was not changed', fallback: 'Please try again.' };
+
+const fieldFor = (code: string) =>
+  code === 'auth/wrong-password' ? 'password' : /email/.test(code) ? 'newEmail' : undefined;
+
+function ChangeAddress() {
+  const [sentTo, setSentTo] = useState<string>();
+  const { errors, isBusy, setIsBusy, form } = useIdentityForm({
+    sentences,
+    fieldFor,
+    send: async ({ newEmail, password }) => {
+      await identityRequest('change-email', { newEmail, ...(password && { password }) });
+      setIsBusy(false);
+      setSentTo(newEmail);
+    },
+    onFailure: (error) => tellFailure(error, failed),
+  });
+  return (
+    <details className="account-more">
+      <summary>Change the address</summary>
+      <form {...form} action="/api/auth/change-email" className="entry-form">
+        <TextField
+          label="New email"
+          name="newEmail"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={mostEmailLength}
+          error={errors.newEmail}
+        />
+        <TextField
+          label="Password"
+          hint="Not needed if you logged in with Google less than ten minutes ago."
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <div role="status">
+          {sentTo && (
+            <Banner kind="success" title="One step is left">
+              We have sent a mail to {sentTo}. Open its link in this browser. Until then the old address stays.
+            </Banner>
+          )}
+        </div>
+        <div>
+          <Button type="submit" variant="second" busy={isBusy}>
+            {isBusy ? 'Sending...' : 'Change address'}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+/** The more special come first: many browsers call themselves by the names of others too. */
+const browsers: [pattern: RegExp, name: string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [pattern: RegExp, name: string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (list: typeof browsers, userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** 'Chrome on Android': what a person recognizes of how a browser introduces itself. */
+export function browserWords(userAgent: string | null) {
+  const browser = nameIn(browsers, userAgent ?? '') ?? 'A browser';
+  const system = nameIn(systems, userAgent ?? '');
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,258 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LogInPage } from './log-in-page.tsx';
+import { SignUpPage } from './sign-up-page.tsx';
+import { ada, answerWith, failure, renderPage, success } from './testing/render-page.tsx';
+import { useAuth } from './use-auth.ts';
+
+const Lost = () => <p>{useAuth().state}</p>;
+const wrong = () =>
+  failure(401, 'auth/invalid-credential', 'The email or the password is not right. Please check both.');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // The page that comes next belongs to the browser, which is not here.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const field = <E extends HTMLElement = HTMLInputElement>(label: string) => screen.getByLabelText<E>(label);
+/** A message is on screen, and said once more for those who cannot see it. */
+const said = (words: string | RegExp) => screen.findAllByText(words);
+const sayNothing = () => expect(screen.queryByText('Login failed')).toBeNull();
+
+async function logIn({ email = 'ada@example.org', password = 'correct horse' } = {}) {
+  if (email) await userEvent.type(field('Email'), email);
+  if (password) await userEvent.type(field('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
+}
+
+it('logs in, says so on the next page, and keeps its button out of use until that is there', async () => {
+  const asked = answerWith(success);
+  renderPage(<LogInPage />);
+  await logIn();
+
+  await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('welcome-back'));
+  expect(asked).toEqual([
+    { path: '/api/auth/sign-in/email', body: { email: 'ada@example.org', password: 'correct horse' } },
+  ]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true);
+});
+
+it('says that the login failed in a message and beside the field, and keeps what was typed', async () => {
+  answerWith(wrong);
+  renderPage(<LogInPage />);
+  await logIn();
+
+  await said('Login failed');
+  expect(screen.getAllByText(/The email or the password is not right/).length).toBeGreaterThanOrEqual(2);
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+  expect([field('Email').value, field('Password').value]).toEqual(['ada@example.org', 'correct horse']);
+  await waitFor(() => expect(document.activeElement).toBe(field('Password')));
+});
+
+it.each([
+  [
+    'an answer without words',
+    () => new Response(null, { status: 418 }),
+    'Please check your credentials and try again.',
+  ],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
+  ['a limit', () => failure(429, 'auth/too-many-requests', 'Please wait 12 minutes.'), 'Please wait 12 minutes.'],
+  ['a broken server', () => new Response('', { status: 502 }), /on our side/],
+])('finds words for %s', async (_what, answer, words) => {
+  answerWith(answer);
+  renderPage(<LogInPage />);
+  await logIn();
+
+  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(false);
+});
+
+it('says beside each field what is missing, and sends nothing', async () => {
+  const asked = answerWith(success);
+  renderPage(<LogInPage />);
+  await logIn({ email: 'ada@', password: '' });
+
+  expect(screen.getByText('Please give an email address like name@example.org.')).toBeTruthy();
+  expect(screen.getByText('Please type your password.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  expect(asked).toEqual([]);
+});
+
+async function signUp({ name = 'Ada Lovelace', email = 'ada@example.org', password = 'correct horse' } = {}) {
+  await userEvent.type(field('Full name'), name);
+  await userEvent.type(field('Email'), email);
+  await userEvent.type(field('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+}
+
+it('makes an account', async () => {
+  let release = () => {};
+  const asked = answerWith(
+    () =>
+      new Promise<Response>((resolve) => {
+        release = () => resolve(success());
+      }),
+  );
+  renderPage(<SignUpPage />);
+  await signUp({ name: '  Ada Lovelace ' });
+
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Creating account...' }).disabled).toBe(true);
+  expect(asked[0]).toEqual({
+    path: '/api/auth/sign-up/email',
+    body: { name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse' },
+  });
+  release();
+  await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('account-created'));
+});
+
+it('says beside the address that it is taken, in the words of the specification, and keeps what was typed', async () => {
+  const sentence = 'This email is already registered. Try logging in instead.';
+  answerWith(() => failure(409, 'auth/email-already-in-use', sentence));
+  renderPage(<SignUpPage />);
+  await signUp();
+
+  await said('Signup failed');
+  const description = document.getElementById(field('Email').getAttribute('aria-describedby')!);
+  expect(description?.textContent).toBe(sentence);
+  expect([field('Full name').value, field('Email').value]).toEqual(['Ada Lovelace', 'ada@example.org']);
+});
+
+it('asks for six characters, and counts the spaces of a password', async () => {
+  const asked = answerWith(success);
+  renderPage(<SignUpPage />);
+  await signUp({ password: '12345' });
+  expect(screen.getByText('Password should be at least 6 characters.')).toBeTruthy();
+  expect(asked).toEqual([]);
+
+  await userEvent.type(field('Password'), ' ');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ password: '12345 ' }));
+});
+
+/** A window that Google's sign-in happens in. */
+function openWindow() {
+  const popup = { closed: false, close: vi.fn() };
+  const open = vi.fn((_address: string, _name: string, _features: string) => popup as unknown as Window | null);
+  vi.stubGlobal('open', open);
+  return { popup, open };
+}
+const chooseGoogle = () => userEvent.click(screen.getByRole('link', { name: 'Continue with Google' }));
+const answerFromWindow = (code: string | null, origin = location.origin) =>
+  dispatchEvent(new MessageEvent('message', { origin, data: { type: 'sealeap:google', code } }));
+
+it('logs in with Google in a window of 500 by 600', async () => {
+  const { popup, open } = openWindow();
+  renderPage(<LogInPage />);
+  await chooseGoogle();
+
+  await waitFor(() => expect(open).toHaveBeenCalledOnce());
+  expect(open.mock.calls[0]![2]).toMatch(/width=500,height=600/);
+  answerFromWindow(null);
+  await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('welcome-back-google'));
+  expect(popup.close).toHaveBeenCalled();
+});
+
+it('offers Google only where it is set up', () => {
+  renderPage(<LogInPage />, { google: 'none' });
+  expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull();
+});
+
+it('listens to no other site', async () => {
+  openWindow();
+  renderPage(<LogInPage />);
+  await chooseGoogle();
+  answerFromWindow(null, 'https://elsewhere.example');
+
+  answerFromWindow('auth/google-failed');
+  await said('Could not sign in with Google.');
+  expect(sessionStorage.getItem('notice')).toBeNull();
+});
+
+it('says on the way to sign up that it could not be done with Google', async () => {
+  openWindow();
+  renderPage(<SignUpPage />);
+  await chooseGoogle();
+  answerFromWindow('auth/google-failed');
+
+  await said('Could not sign up with Google.');
+  await said('Signup failed');
+});
+
+it('says that the browser blocked the window', async () => {
+  vi.stubGlobal('open', () => null);
+  renderPage(<LogInPage />);
+  await chooseGoogle();
+
+  await said(/Your browser blocked the Google window/);
+});
+
+it('takes a window that was closed for a change of mind, unless somebody is logged in', async () => {
+  const { popup } = openWindow();
+  const asked = answerWith(() => Response.json({ person: null }));
+  renderPage(<LogInPage />);
+  await chooseGoogle();
+  popup.closed = true;
+
+  await waitFor(() => expect(asked[0]?.path).toBe('/api/session'));
+  await screen.findByRole('button', { name: 'Log In' });
+  sayNothing();
+
+  answerWith(() => Response.json({ person: ada }));
+  await chooseGoogle();
+  await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('welcome-back-google'));
+});
+
+it('shows nothing of itself to somebody who is logged in', () => {
+  answerWith(success);
+  renderPage(<LogInPage />, { person: ada });
+
+  expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull();
+});
+
+it('says why a form that was sent without script was refused', () => {
+  renderPage(<LogInPage />, { search: 'error=auth/invalid-credential' });
+
+  expect(screen.getByRole('alert').textContent).toMatch(/Login failed.*not right/);
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+});
+
+it.each(['error=auth/popup-closed-by-user', 'error=something', 'next=/account'])('says nothing with %s', (search) => {
+  renderPage(<LogInPage />, { search });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  ['sent=reset', /Look into your mailbox/],
+  ['done=reset', /Your password is changed/],
+])('goes on from another page that had no script: %s', (search, words) => {
+  renderPage(<LogInPage />, { search });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('posts without script to where it would ask, and takes the goal along', () => {
+  const { container } = renderPage(<LogInPage />, { search: 'next=/account' });
+  const form = container.querySelector('form')!;
+
+  expect([form.getAttribute('action'), form.method]).toEqual(['/api/auth/sign-in/email', 'post']);
+  expect(form.querySelector<HTMLInputElement>('[name=returnTo]')!.value).toBe('/account');
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup?next=%2Faccount');
+});
+
+it('posts to no address of ours where Firebase is the provider, and says that it needs the script', () => {
+  const firebase = { projectId: 'sea', apiKey: 'key', authDomain: 'sea.example' };
+  const { container } = renderPage(<LogInPage />, { google: 'none', firebase });
+
+  expect(container.querySelector('form')!.hasAttribute('action')).toBe(false);
+  expect(screen.getByRole('link', { name: 'Continue with Google' }).getAttribute('href')).toBe('/login');
+});
+
+it('raises an error when it is used outside its provider', () => {
+  expect(() => renderToString(<Lost />)).toThrow('useAuth needs an AuthProvider around it.');
+});

@@ -1,0 +1,76 @@
+import type { FirebaseError, FirebaseOptions } from '@firebase/app';
+import type { Auth, User } from '@firebase/auth';
+import { embeddedIdentity } from './embedded-identity.ts';
+import { IdentityError, type IdentityProvider } from './identity-client.ts';
+import type { IdentityCode } from './identity-codes.ts';
+import { identityRequest } from './identity-request.ts';
+
+export type FirebaseSdk = Pick<typeof import('@firebase/app'), 'initializeApp'> &
+  Pick<
+    typeof import('@firebase/auth'),
+    | 'browserPopupRedirectResolver'
+    | 'createUserWithEmailAndPassword'
+    | 'GoogleAuthProvider'
+    | 'initializeAuth'
+    | 'inMemoryPersistence'
+    | 'sendEmailVerification'
+    | 'sendPasswordResetEmail'
+    | 'signInWithEmailAndPassword'
+    | 'signInWithPopup'
+    | 'signOut'
+    | 'updateProfile'
+  >;
+
+const isFirebaseError = (error: unknown): error is FirebaseError =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('auth/');
+
+async function worded<T>(doing: Promise<T>): Promise<T> {
+  try {
+    return await doing;
+  } catch (error) {
+    throw isFirebaseError(error) ? new IdentityError(error.code as IdentityCode) : error;
+  }
+}
+
+/** Accounts at Firebase: its SDK proves who the person is, our server gives the same session as for anybody else. */
+export function createFirebaseIdentity(sdk: FirebaseSdk, auth: Auth): IdentityProvider {
+  /** Nothing stays in this browser but the session's cookie. */
+  async function exchange(user: User) {
+    const idToken = await user.getIdToken(true);
+    await sdk.signOut(auth);
+    await identityRequest('firebase', { idToken });
+  }
+
+  return {
+    signUp: ({ name, email, password }) =>
+      worded(
+        (async () => {
+          const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
+          await sdk.updateProfile(user, { displayName: name });
+          await sdk.sendEmailVerification(user);
+          await exchange(user);
+        })(),
+      ),
+    signIn: ({ email, password }) =>
+      worded(sdk.signInWithEmailAndPassword(auth, email, password).then(({ user }) => exchange(user))),
+    signInWithGoogle: () =>
+      worded(sdk.signInWithPopup(auth, new sdk.GoogleAuthProvider()).then(({ user }) => exchange(user))),
+    sendPasswordReset: (email) => worded(sdk.sendPasswordResetEmail(auth, email)),
+    signOut: embeddedIdentity.signOut,
+  };
+}
+
+let loaded: Promise<IdentityProvider> | undefined;
+
+/** Loads Firebase's SDK, once. Its state lives in memory only, so that a shared computer keeps nobody. */
+export function loadFirebaseIdentity(options: FirebaseOptions): Promise<IdentityProvider> {
+  loaded ??= (async () => {
+    const [app, authModule] = await Promise.all([import('@firebase/app'), import('@firebase/auth')]);
+    const auth = authModule.initializeAuth(app.initializeApp(options), {
+      persistence: authModule.inMemoryPersistence,
+      popupRedirectResolver: authModule.browserPopupRedirectResolver,
+    });
+    return createFirebaseIdentity({ ...app, ...authModule }, auth);
+  })();
+  return loaded;
+}

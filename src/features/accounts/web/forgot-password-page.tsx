@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { mostEmailLength } from '../vocabulary.ts';
+import { useWaysToSignIn } from './account-api.ts';
+import { EntryFrame, MailIsOnItsWay, PostedFailure } from './entry-parts.tsx';
+import { sentenceOf } from './identity-codes.ts';
+import { withNext } from './next-address.ts';
+import { postedError, tellFailure, wordsOf } from './tell-failure.ts';
+import { useAuth } from './use-auth.ts';
+import { useIdentityForm } from './use-identity-form.ts';
+
+const sentences = { email: sentenceOf('auth/invalid-email')! };
+const fallback = 'Please try again in a moment.';
+const failed = { title: 'The mail could not be sent', fallback };
+
+/** Asks for a mail that leads to a new password. The answer is the same whether or not the address is known. */
+export function ForgotPasswordPage() {
+  const { search } = usePageAddress();
+  const auth = useAuth();
+  const [isSent, setIsSent] = useState(false);
+  const { action } = useWaysToSignIn('/api/auth/request-password-reset');
+  const posted = postedError(search);
+  const { errors, isBusy, setIsBusy, form } = useIdentityForm({
+    sentences,
+    firstError: posted,
+    send: async ({ email }) => {
+      await auth.sendPasswordReset(email!);
+      setIsBusy(false);
+      setIsSent(true);
+    },
+    onFailure: (error) => tellFailure(error, failed),
+  });
+
+  return (
+    <EntryFrame title="Forgot your password?" lead="It happens. We send you a mail with a link to choose a new one.">
+      <PostedFailure title={failed.title} sentence={posted && wordsOf(posted, fallback)} />
+      <div role="status">{isSent && <MailIsOnItsWay />}</div>
+      <form {...form} action={action} className="entry-form">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={mostEmailLength}
+          error={errors.email}
+        />
+        <Button type="submit" size="large" variant={isSent ? 'second' : 'main'} busy={isBusy}>
+          {isBusy ? 'Sending...' : isSent ? 'Send it again' : 'Send the link'}
+        </Button>
+      </form>
+      <p>
+        <a className="link" href={withNext('/login', search)}>
+          Back to log in
+        </a>
+      </p>
+    </EntryFrame>
+  );
+}

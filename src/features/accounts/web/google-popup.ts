@@ -1,0 +1,51 @@
+import { IdentityError } from './identity-client.ts';
+import type { IdentityCode } from './identity-codes.ts';
+
+/** Specification, section 9: the window is 500 by 600. */
+const [width, height] = [500, 600];
+const lookEvery = 300;
+const patience = 5 * 60_000;
+
+const features = () =>
+  [
+    `width=${width}`,
+    `height=${height}`,
+    `left=${Math.round(screenX + (outerWidth - width) / 2)}`,
+    `top=${Math.round(screenY + (outerHeight - height) / 2)}`,
+    'menubar=no',
+    'toolbar=no',
+  ].join(',');
+
+/** Null is success. The last page in the window answers with a message; one that is closed has no more to say. */
+function outcomeOf(popup: Window): Promise<IdentityCode | null> {
+  return new Promise((resolve) => {
+    const settle = (outcome: IdentityCode | null) => {
+      removeEventListener('message', listen);
+      clearInterval(looking);
+      clearTimeout(waiting);
+      popup.close();
+      resolve(outcome);
+    };
+    const listen = ({ origin, data }: MessageEvent) => {
+      if (origin === location.origin && data?.type === 'sealeap:google') settle(data.code);
+    };
+    const looking = setInterval(() => popup.closed && settle('auth/popup-closed-by-user'), lookEvery);
+    const waiting = setTimeout(() => settle('auth/popup-timeout'), patience);
+    addEventListener('message', listen);
+  });
+}
+
+async function hasSession() {
+  const response = await fetch('/api/session', { credentials: 'include' });
+  return response.ok && ((await response.json()) as { person: object | null }).person !== null;
+}
+
+/** Google's sign-in in a window of its own, through our server (docs/decisions/0006). */
+export async function signInWithGooglePopup() {
+  const popup = open('/api/auth/sign-in/google', 'sealeap-google', features());
+  if (!popup) throw new IdentityError('auth/popup-blocked');
+  const code = await outcomeOf(popup);
+  // A message can get lost between windows: the session says what is true.
+  if (code === null || (code.startsWith('auth/popup') && (await hasSession().catch(() => false)))) return;
+  throw new IdentityError(code);
+}

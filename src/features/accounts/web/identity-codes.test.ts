@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { IdentityError } from './identity-client.ts';
+import { fieldOf, type IdentityCode, isChangeOfMind, sentenceOf } from './identity-codes.ts';
+
+it.each([
+  ['auth/email-already-in-use', 'This email is already registered. Try logging in instead.'],
+  ['auth/weak-password', 'Password should be at least 6 characters.'],
+] as const)('says of %s what the specification says', (code, sentence) => {
+  expect(sentenceOf(code)).toBe(sentence);
+});
+
+const known: IdentityCode[] = [
+  'auth/wrong-password',
+  'auth/user-not-found',
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/too-many-requests',
+  'auth/popup-blocked',
+  'auth/network-request-failed',
+  'auth/timeout',
+  'auth/internal-error',
+  'auth/busy',
+  'auth/user-disabled',
+  'auth/invalid-email',
+  'auth/missing-password',
+  'auth/missing-email',
+  'auth/common-password',
+  'auth/invalid-password',
+  'auth/account-exists-with-different-credential',
+  'auth/credential-already-in-use',
+  'auth/operation-not-allowed',
+  'auth/unauthorized-domain',
+  'auth/user-mismatch',
+  'auth/requires-recent-login',
+  'auth/unverified-email',
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/web-storage-unsupported',
+];
+
+it.each(known)('has a whole sentence without technical words for %s', (code) => {
+  const sentence = sentenceOf(code);
+  expect(sentence).toMatch(/^[A-Z].{10,110}[.]$/);
+  expect(sentence).not.toMatch(/auth|credential|token|request|session|firebase|error/i);
+});
+
+it('does not tell a wrong password from an unknown address', () => {
+  expect(
+    new Set(
+      (['wrong-password', 'user-not-found', 'invalid-credential'] as const).map((name) => sentenceOf(`auth/${name}`)),
+    ).size,
+  ).toBe(1);
+});
+
+it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'] as const)(
+  'takes %s for a change of mind',
+  (code) => {
+    expect(isChangeOfMind(code)).toBe(true);
+    expect(isChangeOfMind('auth/popup-blocked')).toBe(false);
+  },
+);
+
+it('points at the field that a failure is about', () => {
+  expect(fieldOf('auth/email-already-in-use')).toBe('email');
+  expect(fieldOf('auth/common-password')).toBe('password');
+  expect(fieldOf('auth/network-request-failed')).toBeUndefined();
+});
+
+it('carries no words for a code that nobody knows, so that the screen finds its own', () => {
+  expect(new IdentityError('auth/something-new').message).toBe('');
+});

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { waysToSignInQuery } from './account-api.ts';
+import { embeddedIdentity } from './embedded-identity.ts';
+import type { IdentityProvider } from './identity-client.ts';
+
+/** The provider that the server is set up for. Firebase's code is loaded only where it is the one. */
+export async function loadIdentityProvider(client: QueryClient): Promise<IdentityProvider> {
+  const { firebase } = await client.fetchQuery(waysToSignInQuery());
+  if (!firebase) return embeddedIdentity;
+  const { loadFirebaseIdentity } = await import('./firebase-identity.ts');
+  return loadFirebaseIdentity(firebase);
+}

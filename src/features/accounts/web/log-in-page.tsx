@@ -1,0 +1,93 @@
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { mostEmailLength } from '../vocabulary.ts';
+import { useWaysToSignIn } from './account-api.ts';
+import { EntryFrame, GoogleWay, MailIsOnItsWay, NeedsScript, PostedFailure, ReturnTo } from './entry-parts.tsx';
+import { sentenceOf } from './identity-codes.ts';
+import { withNext } from './next-address.ts';
+import { useAuth } from './use-auth.ts';
+import { useEntry } from './use-entry.ts';
+import { VisitorsOnly } from './visitors-only.tsx';
+
+const sentences = {
+  email: sentenceOf('auth/invalid-email')!,
+  password: sentenceOf('auth/missing-password')!,
+};
+const failed = {
+  title: 'Login failed',
+  fallback: 'Please check your credentials and try again.',
+  googleFallback: 'Could not sign in with Google.',
+};
+
+/** Specification, section 2: Google, or email and password. */
+export const LogInPage = () => (
+  <VisitorsOnly>
+    <LogIn />
+  </VisitorsOnly>
+);
+
+/** Where people come from who have asked for a new password, or set one, without script. */
+function PostedSuccess({ search }: { search: string }) {
+  const parameters = new URLSearchParams(search);
+  if (parameters.get('sent') === 'reset') return <MailIsOnItsWay />;
+  if (parameters.get('done') !== 'reset') return null;
+  return (
+    <Banner kind="success" title="Your password is changed">
+      Please log in with the new one.
+    </Banner>
+  );
+}
+
+function LogIn() {
+  const auth = useAuth();
+  const { hasGoogle, isFirebase, action } = useWaysToSignIn('/api/auth/sign-in/email');
+  const { errors, isBusy, form, withGoogle, search, next, postedSentence } = useEntry({
+    sentences,
+    failed,
+    notice: 'welcome-back',
+    send: ({ email, password }) => auth.signIn({ email: email!, password: password! }),
+  });
+  return (
+    <EntryFrame title="Log in" lead="Welcome back. Your opportunities are where you left them.">
+      <PostedFailure title={failed.title} sentence={postedSentence} />
+      <PostedSuccess search={search} />
+      {isFirebase && <NeedsScript />}
+      {hasGoogle && <GoogleWay next={next} isFirebase={isFirebase} isBusy={isBusy} onChoose={withGoogle} />}
+      <form {...form} action={action} className="entry-form">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={mostEmailLength}
+          error={errors.email}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <ReturnTo next={next} />
+        <Button type="submit" size="large" busy={isBusy}>
+          {isBusy ? 'Signing in...' : 'Log In'}
+        </Button>
+      </form>
+      <p>
+        <a className="link" href={withNext('/forgot-password', search)}>
+          Forgot your password?
+        </a>
+      </p>
+      <p>
+        New here?{' '}
+        <a className="link" href={withNext('/signup', search)}>
+          Sign up
+        </a>
+      </p>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import { leastPasswordLength, mostPasswordLength } from '../vocabulary.ts';
+import { useWaysToSignIn } from './account-api.ts';
+import { AccountSection } from './account-section.tsx';
+import { sentenceOf } from './identity-codes.ts';
+import { identityRequest } from './identity-request.ts';
+import { tellFailure } from './tell-failure.ts';
+import { useIdentityForm } from './use-identity-form.ts';
+
+const sentences = {
+  currentPassword: sentenceOf('auth/missing-password')!,
+  newPassword: sentenceOf('auth/weak-password')!,
+};
+const failed = { title: 'Your password was not changed', fallback: 'Please try again.' };
+
+const fieldFor = (code: string) =>
+  code === 'auth/wrong-password' ? 'currentPassword' : code.endsWith('-password') ? 'newPassword' : undefined;
+
+/** A new password ends every other session. Where Firebase keeps passwords, its mail is the way to another one. */
+export function PasswordSection() {
+  const { isFirebase } = useWaysToSignIn();
+  return (
+    <AccountSection title="Password">
+      <p>
+        {isFirebase ? 'Do you want another password?' : 'Did you sign up with Google? Then there is no password yet.'}{' '}
+        <a className="link" href="/forgot-password">
+          We can send you a link to choose one
+        </a>
+        .
+      </p>
+      {!isFirebase && <ChangePassword />}
+    </AccountSection>
+  );
+}
+
+function ChangePassword() {
+  const element = useRef<HTMLFormElement>(null);
+  const { errors, isBusy, setIsBusy, form } = useIdentityForm({
+    sentences,
+    fieldFor,
+    send: async (values) => {
+      await identityRequest('change-password', values);
+      setIsBusy(false);
+      element.current?.reset();
+      toast({ title: 'Password changed', description: 'You are now logged out everywhere else.' });
+    },
+    onFailure: (error) => tellFailure(error, failed),
+  });
+  return (
+    <form {...form} ref={element} action="/api/auth/change-password" className="entry-form">
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword}
+      />
+      <TextField
+        label="New password"
+        hint={`At least ${leastPasswordLength} characters.`}
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={leastPasswordLength}
+        maxLength={mostPasswordLength}
+        error={errors.newPassword}
+      />
+      <div>
+        <Button type="submit" variant="second" busy={isBusy}>
+          {isBusy ? 'Saving...' : 'Change password'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { leastPasswordLength, mostPasswordLength } from '../vocabulary.ts';
+import { EntryFrame, PostedFailure } from './entry-parts.tsx';
+import { IdentityError } from './identity-client.ts';
+import { sentenceOf } from './identity-codes.ts';
+import { identityRequest } from './identity-request.ts';
+import { leaveTo } from './leave-to.ts';
+import { postedError, tellFailure, wordsOf } from './tell-failure.ts';
+import { useIdentityForm } from './use-identity-form.ts';
+
+const sentences = { newPassword: sentenceOf('auth/weak-password')! };
+const failed = { title: 'Your password was not changed', fallback: 'Please try again.' };
+
+/** Where the mail about a forgotten password leads. The link works once, and for an hour. */
+export function ResetPasswordPage() {
+  const { search } = usePageAddress();
+  const token = new URLSearchParams(search).get('token');
+  const posted = postedError(search);
+  const { errors, isBusy, form, failure } = useIdentityForm({
+    sentences,
+    firstError: posted,
+    fieldFor: (code) => (code.endsWith('-password') ? 'newPassword' : undefined),
+    send: async ({ newPassword }) => {
+      await identityRequest('reset-password', { token, newPassword });
+      leaveTo('/login', 'password-changed');
+    },
+    onFailure: (error) => tellFailure(error, failed),
+  });
+
+  if (!token || (failure instanceof IdentityError && failure.code === 'auth/invalid-action-code')) return <OldLink />;
+  return (
+    <EntryFrame
+      title="Choose a new password"
+      lead="Afterwards you are logged out everywhere, and log in with the new one."
+    >
+      <PostedFailure title={failed.title} sentence={posted && wordsOf(posted, failed.fallback)} />
+      <form {...form} action="/api/auth/reset-password" className="entry-form">
+        <input type="hidden" name="token" value={token} />
+        <TextField
+          label="New password"
+          hint={`At least ${leastPasswordLength} characters.`}
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={leastPasswordLength}
+          maxLength={mostPasswordLength}
+          error={errors.newPassword}
+        />
+        <Button type="submit" size="large" busy={isBusy}>
+          {isBusy ? 'Saving...' : 'Save new password'}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}
+
+const OldLink = () => (
+  <EntryFrame
+    title="This link does not work any more"
+    lead="A link from our mail works once, and for one hour. Ask for a new one, it takes a moment."
+  >
+    <p>
+      <ButtonLink href="/forgot-password" size="large">
+        Send me a new link
+      </ButtonLink>
+    </p>
+  </EntryFrame>
+);

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { sessionQuery } from '#features/profiles/web/session-api.ts';
+import { NowContext } from '#platform/web/now.tsx';
+import { PageAddressContext } from '#platform/web/page-address.tsx';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { ToastHost } from '#platform/web/ui/toast.tsx';
+import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
+import { signedInPlacesQuery, waysToSignInQuery } from '../account-api.ts';
+import type { User } from '../auth-context.ts';
+import { AuthProvider } from '../auth-provider.tsx';
+
+export const ada: User = {
+  uid: 'ada',
+  displayName: 'Ada',
+  email: 'ada@example.org',
+  photoURL: null,
+  isEmailVerified: false,
+  role: 'member',
+  hasProfile: true,
+  tier: 'free',
+  interests: [],
+  listOrder: 'interests',
+  isMinor: false,
+};
+
+type Place = { id: string; userAgent: string | null; createdAt: string; usedAt: string; isCurrent: boolean };
+type Firebase = { projectId: string; apiKey: string; authDomain: string };
+type Settings = {
+  path?: string;
+  search?: string;
+  person?: User | null;
+  places?: Place[];
+  google?: 'none' | 'sandbox';
+  firebase?: Firebase | null;
+};
+
+/** A page as the server would send it: who is here and what it reads are there already. */
+export function renderPage(
+  page: ReactNode,
+  { path = '/', search = '', person = null, places = [], google = 'sandbox', firebase = null }: Settings = {},
+) {
+  closeToast(shownToast()?.id ?? 0);
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery().queryKey, { person });
+  client.setQueryData(waysToSignInQuery().queryKey, { google, firebase });
+  client.setQueryData(signedInPlacesQuery().queryKey, places);
+  return render(
+    <QueryClientProvider client={client}>
+      <NowContext value={new Date('2026-03-10T12:00:00Z')}>
+        <PageAddressContext value={{ path, params: {}, search }}>
+          <AuthProvider>{page}</AuthProvider>
+        </PageAddressContext>
+      </NowContext>
+      <ToastHost />
+    </QueryClientProvider>,
+  );
+}
+
+type Asked = { path: string; body: unknown };
+
+/** Stands in for the network. What was asked is kept. */
+export function answerWith(answer: (asked: Asked) => Response | Promise<Response>) {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const one = { path, body: init?.body ? JSON.parse(init.body as string) : undefined };
+    asked.push(one);
+    return answer(one);
+  });
+  return asked;
+}
+
+export const success = () => new Response(null, { status: 204 });
+
+export const failure = (status: number, code: string, sentence: string) =>
+  new Response(sentence, { status, headers: { 'X-Error-Code': code } });

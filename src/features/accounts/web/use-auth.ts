@@ -1,0 +1,27 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useContext, useMemo } from 'react';
+import { AuthContext, type AuthState } from './auth-context.ts';
+import type { IdentityProvider } from './identity-client.ts';
+
+/** Who is here, and the ways to change that. */
+export type IdentityClient = AuthState & IdentityProvider;
+
+function providerOf(client: QueryClient): IdentityProvider {
+  const load = async () => (await import('./identity-provider.ts')).loadIdentityProvider(client);
+  return {
+    signUp: async (account) => (await load()).signUp(account),
+    signIn: async (credentials) => (await load()).signIn(credentials),
+    signInWithGoogle: async () => (await load()).signInWithGoogle(),
+    sendPasswordReset: async (email) => (await load()).sendPasswordReset(email),
+    signOut: async () => (await load()).signOut(),
+  };
+}
+
+/** The identity of this browser. Outside its provider it raises an error (specification, section 8). */
+export function useAuth(): IdentityClient {
+  const state = useContext(AuthContext);
+  if (!state) throw new Error('useAuth needs an AuthProvider around it.');
+  const client = useQueryClient();
+  const provider = useMemo(() => providerOf(client), [client]);
+  return { ...state, ...provider };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { EntryFrame } from './entry-parts.tsx';
+import { IdentityError } from './identity-client.ts';
+import { identityRequest } from './identity-request.ts';
+import { postedError, tellFailure } from './tell-failure.ts';
+import { useAuth } from './use-auth.ts';
+import { useIdentityForm } from './use-identity-form.ts';
+
+const failed = { title: 'Your address was not confirmed', fallback: 'Please try again.' };
+
+/**
+ * Where the mail about an address leads. Opening it changes nothing: mail programs look at links by themselves. The
+ * person says yes, signed in to the account that the mail was written for.
+ */
+export function VerifyEmailPage() {
+  const { search } = usePageAddress();
+  const { state } = useAuth();
+  const parameters = new URLSearchParams(search);
+  const token = parameters.get('token');
+  const [isDone, setIsDone] = useState(parameters.has('done'));
+  const { isBusy, form, failure } = useIdentityForm({
+    sentences: {},
+    firstError: postedError(search),
+    send: async () => {
+      await identityRequest('verify-email', { token });
+      setIsDone(true);
+    },
+    onFailure: (error) => tellFailure(error, failed),
+  });
+  const code = failure instanceof IdentityError ? failure.code : undefined;
+
+  if (isDone) return <Confirmed />;
+  if (state === 'signedOut') return <LogInFirst search={search} />;
+  if (code === 'auth/user-mismatch') return <OtherAccount />;
+  if (!token || code === 'auth/invalid-action-code') return <OldLink />;
+  return (
+    <EntryFrame title="Is this your address?" lead="Confirm it, so that we know that our mails reach you.">
+      <form {...form} action="/api/auth/verify-email" className="entry-form">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" size="large" busy={isBusy}>
+          {isBusy ? 'Confirming...' : 'Yes, confirm my address'}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}
+
+const Confirmed = () => (
+  <EntryFrame title="Your address is confirmed" lead="Thank you. Our mails will reach you.">
+    <p>
+      <ButtonLink href="/" size="large">
+        Go on
+      </ButtonLink>
+    </p>
+  </EntryFrame>
+);
+
+const LogInFirst = ({ search }: { search: string }) => (
+  <EntryFrame title="Please log in first" lead="Then we know that the address and the account belong together.">
+    <p>
+      <ButtonLink href={`/login?${new URLSearchParams({ next: `/verify-email?${search}` })}`} size="large">
+        Log in
+      </ButtonLink>
+    </p>
+  </EntryFrame>
+);
+
+const OtherAccount = () => (
+  <EntryFrame
+    title="This link belongs to another account"
+    lead="You are logged in with a different one. Log out, log in with the account that got the mail, and open it again."
+  >
+    <p>
+      <ButtonLink href="/account" size="large" variant="second">
+        Go to my account
+      </ButtonLink>
+    </p>
+  </EntryFrame>
+);
+
+const OldLink = () => (
+  <EntryFrame
+    title="This link does not work any more"
+    lead="It was used already, or it is too old. Your account page shows whether your address is confirmed, and sends a new mail."
+  >
+    <p>
+      <ButtonLink href="/account" size="large">
+        Go to my account
+      </ButtonLink>
+    </p>
+  </EntryFrame>
+);

@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect } from 'react';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { navigate } from '#platform/web/router.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { nextAddress } from './next-address.ts';
+import { useAuth } from './use-auth.ts';
+
+/** A signed-in user has nothing to do here and goes on (specification, section 2). The server decides the same. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const { state } = useAuth();
+  const { search } = usePageAddress();
+  useEffect(() => {
+    if (state === 'signedIn') navigate(nextAddress(search), { replace: true });
+  }, [state, search]);
+
+  return state === 'signedOut' ? children : <Loader />;
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderScreen } from '#platform/web/testing/render-screen.tsx';
+import { QuizPage } from './quiz-page.tsx';
+import { quizQuestions } from './quiz-questions.ts';
+
+beforeEach(() => localStorage.clear());
+
+const show = (search = '') => renderScreen(<QuizPage />, { path: '/discover', search });
+const stored = () => JSON.parse(localStorage.getItem('quizResult') ?? 'null');
+const choose = (category: string, question: number) => {
+  const { text } = quizQuestions[question]!.options.find((option) => option.category === category)!;
+  return userEvent.click(screen.getByRole('button', { name: text }));
+};
+const matches = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
+
+it('asks five questions with four answers each, and says how far one is', async () => {
+  show();
+  for (const [index, { text, options }] of quizQuestions.entries()) {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
+    expect(screen.getByText(`Question ${index + 1} of 5`)).toBeTruthy();
+    expect(screen.getByText(`${20 * (index + 1)}%`)).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(options.map((each) => each.text));
+    await userEvent.click(screen.getAllByRole('button')[0]!);
+  }
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Interests Revealed!');
+});
+
+it('reveals the two that were chosen most, the first as Top Match, and keeps the result', async () => {
+  show();
+  for (const [index, category] of ['arts', 'tech', 'arts', 'tech', 'arts'].entries()) await choose(category, index);
+
+  expect(matches()).toEqual(['Arts & Culture', 'Technology & Innovation']);
+  expect(within(screen.getAllByRole('listitem')[0]!).getByText('Top Match')).toBeTruthy();
+  expect(screen.getAllByText('Top Match')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'View Matching Opportunities' }).getAttribute('href')).toBe(
+    '/opportunities?first=arts,tech',
+  );
+  expect(stored().topCategories).toEqual(['arts', 'tech', 'environment', 'leadership']);
+  expect(stored().answers).toHaveLength(5);
+  expect(Date.parse(stored().timestamp)).not.toBeNaN();
+});
+
+it('goes back one question, and forgets only that answer', async () => {
+  show();
+  await choose('arts', 0);
+  await choose('tech', 1);
+
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the question before' }));
+
+  expect(screen.getByText('Question 2 of 5')).toBeTruthy();
+  for (const index of [1, 2, 3, 4]) await choose('leadership', index);
+  expect(matches()).toEqual(['Leadership & Social Impact', 'Arts & Culture']);
+});
+
+it('takes the keyboard to each new question, and leaves it alone at first', async () => {
+  show();
+  expect(document.activeElement).toBe(document.body);
+
+  await choose('arts', 0);
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('restores a result, and starts anew when asked', async () => {
+  show('answers=abcda').unmount();
+  expect(stored()).not.toBeNull();
+
+  show();
+  expect(screen.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Retake Quiz' }));
+
+  expect(screen.getByText('Question 1 of 5')).toBeTruthy();
+  expect(stored()).toBeNull();
+});
+
+it.each([
+  'not JSON',
+  '{"answers":[]}',
+  '{"answers":[],"topCategories":["tech"]}',
+  '[]',
+  '{"answers":[],"topCategories":["tech","tech","tech","tech"]}',
+])('begins at the first question when what is stored makes no sense: %s', (rubbish) => {
+  localStorage.setItem('quizResult', rubbish);
+  show();
+  expect(screen.getByText('Question 1 of 5')).toBeTruthy();
+});
+
+it('goes on from the answers that an address holds, as without script', () => {
+  show('answers=bd');
+  expect(screen.getByText('Question 3 of 5')).toBeTruthy();
+});
+
+it('works where nothing can be stored', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no storage', 'QuotaExceededError');
+  });
+  show();
+  for (const index of [0, 1, 2, 3, 4]) await choose('environment', index);
+
+  expect(matches()[0]).toBe('Environment & Sustainability');
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+
+/**
+ * Where the links of newsletter letters lead. A button does what the letter says, because mail scanners open every
+ * link; it is a plain form, so that it works everywhere. The server answers with the same address and a state.
+ */
+const Answer = ({ title, drawing, children }: { title: string; drawing?: ReactNode; children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className="wide">
+    <EmptyState title={title} drawing={drawing} as="h1">
+      {children}
+    </EmptyState>
+  </main>
+);
+
+const OnToOpportunities = () => <ButtonLink href="/opportunities">Explore opportunities</ButtonLink>;
+const SignUpAgain = () => <ButtonLink href="/about#community">Sign up again</ButtonLink>;
+
+function readAddress(search: string) {
+  const parameters = new URLSearchParams(search);
+  return { token: parameters.get('token'), state: parameters.get('state') };
+}
+
+/** The second step of the sign-up. */
+export function ConfirmPage() {
+  const { token, state } = readAddress(usePageAddress().search);
+  if (state === 'done')
+    return (
+      <Answer title="Welcome aboard" drawing={<LeapResult />}>
+        <p>Your address is confirmed. News from SeaLeap will come by e-mail, and every letter has a link to leave.</p>
+        <OnToOpportunities />
+      </Answer>
+    );
+  if (state === 'over' || !token)
+    return (
+      <Answer title="This link is over">
+        <p>It is too old, or a newer letter has taken its place. Please use the newest letter, or sign up again.</p>
+        <SignUpAgain />
+      </Answer>
+    );
+  return (
+    <Answer title="One last step">
+      <p>Do you want new opportunities from SeaLeap by e-mail?</p>
+      <form method="post" action="/api/newsletter/confirm">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit">Yes, send me news</Button>
+      </form>
+    </Answer>
+  );
+}
+
+/** The way out. */
+export function LeavePage() {
+  const { token, state } = readAddress(usePageAddress().search);
+  if (state === 'done')
+    return (
+      <Answer title="Done. Fair winds!">
+        <p>No more news comes to you, and we have forgotten your address.</p>
+        <OnToOpportunities />
+      </Answer>
+    );
+  if (state === 'incomplete' || !token)
+    return (
+      <Answer title="This link is not complete">
+        <p>Please copy the whole link from the end of a letter, or write to us and we take you off the list.</p>
+        <ButtonLink href="/about#contact">Contact us</ButtonLink>
+      </Answer>
+    );
+  return (
+    <Answer title="Leave the newsletter?">
+      <p>Nothing more will be sent to you, and your address is forgotten.</p>
+      <form method="post" action={`/api/newsletter/leave?token=${encodeURIComponent(token)}`}>
+        <Button type="submit">Yes, stop the letters</Button>
+      </form>
+    </Answer>
+  );
+}

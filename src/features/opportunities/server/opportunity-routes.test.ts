@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { expect } from 'vitest';
+import type { Interest } from '#features/interests/vocabulary.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { answerError } from '#platform/server/errors.ts';
+import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { foldText } from '#platform/shared/text.ts';
+import { createOpportunities } from './opportunities.ts';
+import { createOpportunityRepository } from './opportunity-repository.ts';
+import { opportunityEndpoints } from './opportunity-routes.ts';
+import { opportunities } from './opportunity-table.ts';
+import { opportunityRow } from './testing/opportunity-row.ts';
+
+const now = new Date('2026-11-01T09:00:00Z');
+const closing = (day: number) => new Date(now.getTime() + day * 86_400_000);
+
+/** In the usual order: a science, b arts, c tech, d arts, e health. */
+const given: [string, Interest[]][] = [
+  ['a', ['science']],
+  ['b', ['arts']],
+  ['c', ['tech']],
+  ['d', ['arts', 'health']],
+  ['e', ['health']],
+];
+
+async function serve(db: Database, own: readonly Interest[]) {
+  const rows = given.map(([slug, interests], index) => {
+    const title = `Sea school ${slug}`;
+    return opportunityRow({ slug, title, searchText: foldText(title), interests, closesAt: closing(index + 1) });
+  });
+  await db.insert(opportunities).values(rows);
+  const rules = createOpportunities({ repository: createOpportunityRepository(db), now: () => now });
+  const endpoints = opportunityEndpoints({ opportunities: rules, interestsOf: async () => own });
+  const app = new Hono().onError(answerError(() => {})).route('/api', mountEndpoints(endpoints));
+  const read = async (path: string) => {
+    const answer = await app.request(path);
+    const items = (await answer.json()) as { slug: string }[];
+    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    return { slugs: items.map(({ slug }) => slug).join(''), next, total: answer.headers.get('x-total-count') };
+  };
+  return read;
+}
+
+it('gives visitors the usual order', async ({ db }) => {
+  const read = await serve(db, []);
+  expect(await read('/api/opportunities')).toMatchObject({ slugs: 'abcde', total: '5' });
+});
+
+it('puts a member’s interests first, in list, search and filters alike', async ({ db }) => {
+  const read = await serve(db, ['arts', 'tech']);
+  expect(await read('/api/opportunities')).toMatchObject({ slugs: 'bcdae', total: '5', next: undefined });
+  expect((await read('/api/opportunities?q=sea%20school')).slugs).toBe('bcdae');
+  expect((await read('/api/opportunities?interest=health')).slugs).toBe('de');
+  expect((await read('/api/opportunities?sort=newest&open=any')).slugs.slice(0, 3).split('').sort().join('')).toBe(
+    'bcd',
+  );
+});
+
+it('keeps that order from page to page', async ({ db }) => {
+  const read = await serve(db, ['arts', 'tech']);
+  for (const start of ['/api/opportunities?limit=2', '/api/opportunities?limit=2&q=school']) {
+    const pages = [];
+    for (let next: string | undefined = start; next; ) {
+      const page: Awaited<ReturnType<typeof read>> = await read(next);
+      pages.push(page.slugs);
+      next = page.next;
+    }
+    expect(pages).toEqual(['bc', 'da', 'e']);
+  }
+});
+
+it('lets the address name other interests, as the quiz does', async ({ db }) => {
+  const read = await serve(db, ['arts', 'tech']);
+  expect((await read('/api/opportunities?first=health')).slugs).toBe('deabc');
+});

@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerWith, never, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
+import type { OpportunityDetail } from '../contract.ts';
+import { DetailPage } from './detail-page.tsx';
+import { madeDetail, madeOpportunity } from './testing/made-opportunity.ts';
+
+const address = '/api/opportunities/ocean';
+const open = (answer: Parameters<typeof answerWith>[0][string]) =>
+  renderScreen(<DetailPage />, {
+    path: '/opportunities/ocean',
+    params: { slug: 'ocean' },
+    answers: { [address]: answer },
+  });
+const show = async (given: Partial<OpportunityDetail>) => {
+  const shown = open(madeDetail(given));
+  await screen.findByRole('heading', { level: 1 });
+  return shown;
+};
+const side = () => within(screen.getByRole('complementary', { name: 'Deadline and application' }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('says that it is loading', () => {
+  open(never);
+  expect(screen.getByText('Loading the opportunity')).toBeTruthy();
+});
+
+it('says that it could not load, and tries again when asked', async () => {
+  open(refused);
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not load this opportunity');
+
+  answerWith({ [address]: madeDetail() });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Young Ocean Researchers' })).toBeTruthy();
+});
+
+it('says that there is no such thing', async () => {
+  open(() => new Response('We could not find this.', { status: 404 }));
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not find this opportunity');
+});
+
+it('says when it closes, on the clock of the person who reads, and how long that is', async () => {
+  await show({});
+
+  expect(side().getByText('April 1, 2026')).toBeTruthy();
+  expect(
+    side()
+      .getByText(/Thursday, April 2, 2026/)
+      .getAttribute('datetime'),
+  ).toBe('2026-04-02T12:00:00Z');
+  expect(side().getByText('(your time)')).toBeTruthy();
+  expect(side().getByText('32 days left')).toBeTruthy();
+  expect(side().getByRole('link', { name: /^Apply Now/ })).toHaveProperty('target', '_blank');
+  expect(side().getByRole('link', { name: 'example.org' }).getAttribute('rel')).toContain('noopener');
+});
+
+it('says that it is closed, and leads to the official site without inviting to apply', async () => {
+  await show({ closesAt: '2026-02-01T12:00:00Z' });
+
+  expect(side().getByText(/^Closed\./)).toBeTruthy();
+  expect(side().getByRole('link', { name: 'Official site' })).toBeTruthy();
+  expect(side().queryByRole('link', { name: /Apply Now/ })).toBeNull();
+  expect(side().queryByText(/left$/)).toBeNull();
+});
+
+it.each([
+  ['recurring', 'Usually closes in early October'],
+  ['unknown', 'Check the official site for dates'],
+] as const)('gives a %s deadline in words, without a date', async (deadlineKind, deadline) => {
+  const { container } = await show({ deadlineKind, deadline, closesAt: null });
+
+  expect(side().getByText(deadline)).toBeTruthy();
+  expect(container.querySelector('time')).toBeNull();
+});
+
+it('says who checked it last, or that nobody has', async () => {
+  await show({ verifiedAt: '2026-02-10T08:00:00Z' });
+  expect(side().getByText('Last checked on February 10, 2026.')).toBeTruthy();
+});
+
+it('says that nobody has checked it yet', async () => {
+  await show({});
+  expect(side().getByText(/Not checked by our team yet/)).toBeTruthy();
+});
+
+it('gives everything that is known, paragraph by paragraph', async () => {
+  await show({
+    description: 'The first paragraph.\n\nThe second one.',
+    benefits: ['A stipend', 'A cabin'],
+    eligibility: 'For people who swim.',
+    countries: 'Kenya and Norway',
+    educationLevels: ['masters', 'phd'],
+    location: 'Mombasa',
+    interests: ['environment', 'science'],
+  });
+
+  expect(screen.getByText('The first paragraph.').tagName).toBe('P');
+  expect(screen.getByText('The second one.').tagName).toBe('P');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['A stipend', 'A cabin']);
+  expect(screen.getByText('For people who swim.')).toBeTruthy();
+  expect(facts()).toEqual({
+    Countries: 'Kenya and Norway',
+    Education: 'Graduate (Masters), Graduate (PhD)',
+    Where: 'Mombasa',
+    'Fits interests in': 'Environment & Sustainability, Science & Research',
+  });
+});
+
+it.each([
+  [{ minAge: 16, maxAge: 20 }, '16 to 20'],
+  [{ minAge: 16 }, '16 or older'],
+  [{ maxAge: 20 }, 'Up to 20'],
+  [{}, undefined],
+])('puts ages in words: %o', async (ages, words) => {
+  await show(ages);
+  expect(facts().Age).toBe(words);
+});
+
+it('leaves out what is not known', async () => {
+  await show({ description: '', organization: null, link: '' });
+
+  expect(screen.queryByRole('heading', { name: 'What it gives' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Similar opportunities' })).toBeNull();
+  expect(facts()).toMatchObject({ Education: 'Any level' });
+  expect(side().queryAllByRole('link')).toEqual([]);
+});
+
+it('shows what is like it', async () => {
+  await show({ similar: [madeOpportunity({ title: 'Reef Watch', slug: 'reef-watch' })] });
+  expect(screen.getByRole('link', { name: 'Reef Watch' }).getAttribute('href')).toBe('/opportunities/reef-watch');
+});
+
+it('lets a title, a text and a fact take the direction of their own script', async () => {
+  await show({ title: 'منحة البحار', eligibility: 'לצעירים', location: 'حيفا', benefits: ['راتب'] });
+
+  for (const text of ['منحة البحار', 'לצעירים', 'حيفا', 'راتب']) expect(screen.getByText(text).dir).toBe('auto');
+});
+
+it('leaves sharing to the script that is there first', async () => {
+  await show({});
+  expect(screen.getByRole('button', { name: 'Share' }).hasAttribute('data-share')).toBe(true);
+});
+
+function facts() {
+  const terms = [...document.querySelectorAll('.facts dt')];
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling!.textContent]));
+}

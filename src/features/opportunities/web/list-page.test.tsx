@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { answerWith, json, never, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
+import { ListPage } from './list-page.tsx';
+import { madeOpportunity } from './testing/made-opportunity.ts';
+
+const firstPage = '/api/opportunities?limit=24';
+const counted = (items: object[], total: number, more: Record<string, string> = {}) =>
+  json(items, { 'X-Total-Count': String(total), ...more });
+
+it('says that it is loading, with the shape of what comes', () => {
+  renderScreen(<ListPage />, { answers: { [firstPage]: never } });
+
+  expect(screen.getByText('Loading opportunities')).toBeTruthy();
+  expect(screen.getByRole('searchbox')).toBeTruthy();
+});
+
+it('says that it could not load, and tries again when asked', async () => {
+  renderScreen(<ListPage />, { answers: { [firstPage]: refused } });
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not load the opportunities');
+
+  answerWith({ [firstPage]: () => counted([madeOpportunity()], 1) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('article')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  [1, {}, 'Showing 1 of 1 opportunities'],
+  [1234, {}, 'Showing 1 of 1,234 opportunities'],
+  [10_000, { 'X-Total-Count-Relation': 'gte' }, 'Showing 1 of 10,000+ opportunities'],
+])('counts truthfully: %i', async (total, headers, words) => {
+  renderScreen(<ListPage />, { answers: { [firstPage]: () => counted([madeOpportunity()], total, headers) } });
+
+  expect((await screen.findByText(/^Showing/)).textContent).toBe(words);
+});
+
+it('offers one way on when a search finds nothing', async () => {
+  const answers = { '/api/opportunities?limit=24&q=zebra': () => counted([], 0) };
+  renderScreen(<ListPage />, { path: '/opportunities', search: 'q=zebra', answers });
+
+  expect(await screen.findByRole('heading', { name: 'No opportunities found' })).toBeTruthy();
+  expect(screen.getByText(/Nothing here has the words “zebra”/)).toBeTruthy();
+  expect(hrefOf('Show all opportunities')).toBe('/opportunities');
+});
+
+it('offers the whole list for a search that filters have emptied', async () => {
+  const answers = { '/api/opportunities?category=arts&limit=24&q=zebra': () => counted([], 0) };
+  renderScreen(<ListPage />, { path: '/opportunities', search: 'q=zebra&category=arts', answers });
+
+  await screen.findByRole('heading', { name: 'No opportunities found' });
+  expect(hrefOf('Search everywhere')).toBe('/opportunities?q=zebra');
+});
+
+it('says whose matches come first, and how to undo it', async () => {
+  const answers = { '/api/opportunities?first=arts,tech&limit=24': () => counted([madeOpportunity()], 1) };
+  renderScreen(<ListPage />, { path: '/opportunities', search: 'first=arts,tech', answers });
+
+  expect(screen.getByText(/Arts & Culture and Technology & Innovation/)).toBeTruthy();
+  expect(hrefOf('Show all in the usual order')).toBe('/opportunities');
+  await screen.findByRole('article');
+});
+
+it('leads back to the beginning from a page that was opened in the middle', async () => {
+  const answers = { '/api/opportunities?cursor=abc&limit=24': () => counted([madeOpportunity()], 30) };
+  renderScreen(<ListPage />, { path: '/opportunities', search: 'after=abc', answers });
+
+  await screen.findByRole('article');
+  expect(hrefOf('Back to the first page')).toBe('/opportunities');
+});
+
+const more = { Link: '</api/opportunities?cursor=abc&limit=24>; rel="next"' };
+const [first, second] = [madeOpportunity({ title: 'The first' }), madeOpportunity({ title: 'The second' })];
+
+it('puts more below, and the address holds it all', async () => {
+  const answers = {
+    [firstPage]: () => counted([first], 2, more),
+    '/api/opportunities?cursor=abc&limit=24': () => counted([second], 2),
+  };
+  renderScreen(<ListPage />, { path: '/opportunities', answers });
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Load more' }));
+
+  await screen.findByRole('link', { name: 'The second' });
+  expect(screen.getAllByRole('article').map(titleOf)).toEqual(['The first', 'The second']);
+  expect(screen.getByText('Showing 2 of 2 opportunities')).toBeTruthy();
+  expect(location.search).toBe('?shown=48');
+  expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
+});
+
+it('keeps what is there when more cannot be loaded, and can be asked again', async () => {
+  renderScreen(<ListPage />, { path: '/opportunities', answers: { [firstPage]: () => counted([first], 2, more) } });
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Load more' }));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('could not load more');
+  expect(screen.getAllByRole('article').map(titleOf)).toEqual(['The first']);
+  answerWith({ '/api/opportunities?cursor=abc&limit=24': () => counted([second], 2) });
+  await userEvent.click(screen.getByRole('link', { name: 'Load more' }));
+  expect(await screen.findByRole('link', { name: 'The second' })).toBeTruthy();
+});
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const titleOf = (article: HTMLElement) => within(article).getByRole('heading').textContent;

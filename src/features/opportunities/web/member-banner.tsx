@@ -1,0 +1,68 @@
+import { type Interest, interestLabels } from '#features/interests/vocabulary.ts';
+import type { SignedIn } from '#features/profiles/contract.ts';
+import { useSetListOrder } from '#features/profiles/web/profile-api.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+
+const inWords = (interests: readonly Interest[]) => interests.map((interest) => interestLabels[interest]).join(', ');
+
+/** Specification, section 2: what a member is told above the list. */
+export function MemberBanner({ person }: { person: SignedIn }) {
+  if (!person.hasProfile)
+    return (
+      <Banner kind="warning" title="Complete your profile">
+        Tell us what interests you, and the opportunities that fit come first.{' '}
+        <a href="/profile-setup">Complete your profile</a>
+      </Banner>
+    );
+  if (person.tier === 'premium')
+    return (
+      <Banner kind="success" title="Premium Matching Active">
+        <Order person={person} />
+      </Banner>
+    );
+  return (
+    <Banner title="Your matches">
+      <Order person={person} />
+      <p>
+        Premium adds alumni notes, a CV helper and mentors. <a href="/membership">Upgrade to Premium</a>
+      </p>
+    </Banner>
+  );
+}
+
+/** Which interests come first, and the way to see everything as everybody does. */
+function Order({ person: { interests, listOrder, isMinor } }: { person: SignedIn }) {
+  if (interests.length === 0)
+    return (
+      <p>
+        You have chosen no interests yet. <a href="/profile">Choose what interests you</a>
+      </p>
+    );
+  const isSame = listOrder === 'same';
+  return (
+    <>
+      <p>
+        {isSame
+          ? `You see everything in the same order as everybody. Your interests: ${inWords(interests)}.`
+          : `Your interests come first: ${inWords(interests)}.`}
+        {isMinor && !isSame && ' Because you are under 18, the order uses only the interests that you chose yourself.'}
+      </p>
+      <p>
+        <OrderSwitch to={isSame ? 'interests' : 'same'} />
+      </p>
+    </>
+  );
+}
+
+const orderWords = { interests: 'Put my interests first', same: 'Show me everything in the same order' };
+
+function OrderSwitch({ to }: { to: SignedIn['listOrder'] }) {
+  const { mutate, isPending } = useSetListOrder();
+  const failed = () => toast({ title: 'Error', description: 'Failed to change the order', look: 'destructive' });
+  return (
+    <button type="button" className="link" disabled={isPending} onClick={() => mutate(to, { onError: failed })}>
+      {orderWords[to]}
+    </button>
+  );
+}

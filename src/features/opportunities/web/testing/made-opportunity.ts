@@ -1,0 +1,40 @@
+import type { Opportunity, OpportunityDetail } from '../../contract.ts';
+
+/** An opportunity as the API gives it; what matters to the test is given. */
+export function madeOpportunity(given: Partial<Opportunity> = {}): Opportunity {
+  return {
+    id: crypto.randomUUID(),
+    slug: 'young-ocean-researchers',
+    title: 'Young Ocean Researchers',
+    description: 'Six weeks on a research ship.',
+    organization: 'Harbour Institute',
+    category: 'environment',
+    type: 'internship',
+    interests: ['environment'],
+    deadline: 'April 1, 2026',
+    deadlineKind: 'dated',
+    closesAt: '2026-04-02T12:00:00Z',
+    link: 'https://www.example.org/apply',
+    image: null,
+    location: null,
+    verifiedAt: null,
+    ...given,
+  };
+}
+
+export const madeDetail = (given: Partial<OpportunityDetail> = {}): OpportunityDetail => ({
+  ...madeOpportunity(),
+  benefits: [],
+  eligibility: null,
+  eligibleCountries: [],
+  countries: 'All countries',
+  educationLevels: [],
+  minAge: null,
+  maxAge: null,
+  source: 'content',
+  sourceUrl: null,
+  publishedAt: '2026-01-01T08:00:00Z',
+  updatedAt: '2026-01-02T08:00:00Z',
+  similar: [],
+  ...given,
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { interests } from '#features/interests/vocabulary.ts';
+import { isPossibleBirthday } from '#platform/shared/ages.ts';
+import { profileChange, profileInput } from './contract.ts';
+import { lengths } from './vocabulary.ts';
+
+const ada = {
+  firebaseUid: 'ada',
+  fullName: 'Ada Lovelace',
+  dateOfBirth: '2001-12-10',
+  country: 'GB',
+  education: 'undergraduate',
+  interests: ['tech', 'arts'],
+  goals: 'Build an engine.\nWrite about it.',
+  profileCompleted: true,
+};
+const takes = (change: object) => profileInput.safeParse({ ...ada, ...change }).success;
+
+it('takes what the call table names', () => {
+  expect(profileInput.parse(ada)).toEqual(ada);
+  expect(profileInput.parse({ ...ada, dateOfBirth: null, goals: null })).toMatchObject({
+    dateOfBirth: null,
+    goals: null,
+  });
+});
+
+it('takes what a plain form sends', () => {
+  const sent = {
+    ...ada,
+    dateOfBirth: '',
+    goals: ' \r\n',
+    interests: 'science',
+    country: 'Ivory Coast',
+    profileCompleted: undefined,
+  };
+  expect(profileInput.parse(sent)).toMatchObject({
+    dateOfBirth: null,
+    goals: null,
+    interests: ['science'],
+    country: 'CI',
+  });
+});
+
+it('takes the words of an education level', () => {
+  expect(profileInput.parse({ ...ada, education: 'Graduate (PhD)' })).toMatchObject({ education: 'phd' });
+});
+
+it.each([
+  ['an unknown field', { tier: 'premium' }],
+  ['an unknown interest', { interests: ['tech', 'sailing'] }],
+  ['no interest', { interests: [] }],
+  ['more interests than there are', { interests: [...interests, 'tech'] }],
+  ['an unknown education level', { education: 'kindergarten' }],
+  ['a country that is none', { country: 'Atlantis' }],
+  ['a name of spaces', { fullName: ' \t ' }],
+  ['a name of nothing visible', { fullName: '\u200b\u2060' }],
+  ['a name that is too long', { fullName: 'a'.repeat(lengths.fullName + 1) }],
+  ['goals that are too long', { goals: 'a'.repeat(lengths.goals + 1) }],
+  ['NUL', { goals: 'a\u0000b' }],
+  ['half a character', { fullName: 'Ada \ud83d' }],
+  ['a day that does not exist', { dateOfBirth: '2001-02-29' }],
+  ['a day to come', { dateOfBirth: '2999-01-01' }],
+  ['a day with a time', { dateOfBirth: '2001-12-10T00:00:00Z' }],
+  ['an unfinished profile', { profileCompleted: false }],
+  ['a number for a name', { fullName: 7 }],
+])('refuses %s', (_what, change) => {
+  expect(takes(change)).toBe(false);
+});
+
+it('takes exactly the days on which a living person may be born', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/)), (dateOfBirth) => {
+      const isEmpty = dateOfBirth.trim() === '';
+      return takes({ dateOfBirth }) === (isEmpty || isPossibleBirthday(dateOfBirth, new Date()));
+    }),
+  );
+});
+
+it('keeps names and goals as well-formed, normal text of bounded length, whatever is sent', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.string({ unit: 'binary' }), (fullName, goals) => {
+      const parsed = profileInput.safeParse({ ...ada, fullName, goals });
+      if (!parsed.success) return true;
+      return [parsed.data.fullName, parsed.data.goals ?? ''].every(
+        (text) =>
+          !/\p{Cs}/u.test(text) && text === text.normalize('NFC') && !text.includes('\u0000') && text.length <= 2000,
+      );
+    }),
+  );
+});
+
+it('never takes what is no profile', () => {
+  fc.assert(fc.property(fc.anything({ withNullPrototype: true }), (body) => !profileInput.safeParse(body).success));
+});
+
+it('changes a profile only as a whole', () => {
+  expect(profileChange.safeParse({ ...ada, interests: [] }).success).toBe(true);
+  for (const name of ['fullName', 'dateOfBirth', 'country', 'education', 'interests', 'goals']) {
+    expect(profileChange.safeParse({ ...ada, [name]: undefined }).success).toBe(false);
+  }
+});
+
+it('keeps each interest once, in one order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...interests), { minLength: 1, maxLength: 8 }), (given) => {
+      const kept = profileInput.parse({ ...ada, interests: given }).interests;
+      expect(kept).toEqual(interests.filter((id) => given.includes(id)));
+    }),
+  );
+});

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { educationLevel, interest } from '#features/interests/contract.ts';
+import { educationLabels, educationLevels, interests } from '#features/interests/vocabulary.ts';
+import { tier } from '#features/memberships/contract.ts';
+import { isPossibleBirthday } from '#platform/shared/ages.ts';
+import { findCountry } from '#platform/shared/country-search.ts';
+import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
+import { lengths, listOrders } from './vocabulary.ts';
+
+/** An id in a request: it must be that of who is signed in. */
+const personId = z.optional(z.string().check(z.maxLength(128)));
+
+/** Plain forms send an empty field where scripts send null. */
+const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+    z.nullable(schema),
+  );
+
+const fullName = lineOfText(1, lengths.fullName).check(
+  z.refine((text) => /[\p{L}\p{N}]/u.test(text), 'Please write it with letters'),
+);
+
+const birthday = z
+  .string()
+  .check(z.refine((day) => isPossibleBirthday(day, new Date()), 'Please give a day that exists, as YYYY-MM-DD'));
+
+/** A name that is known, or an ISO 3166 code; kept as the code. */
+const country = z.pipe(
+  lineOfText(1, 100),
+  z.transform((text, context) => {
+    const found = findCountry(text);
+    if (found) return found.code;
+    context.issues.push({ code: 'custom', message: 'Please choose a country from the list', input: text });
+    return z.NEVER;
+  }),
+);
+
+/** An id, or the words that screens show for it. */
+const education = z.pipe(
+  z.transform((given) => educationLevels.find((id) => educationLabels[id] === given) ?? given),
+  educationLevel,
+);
+
+/** Each once, in the order of the vocabulary. A form with one tick sends it alone. */
+const chosen = (least: number) =>
+  z.pipe(
+    z.transform((given) => (typeof given === 'string' ? [given] : given)),
+    z.array(interest).check(
+      z.minLength(least),
+      z.maxLength(interests.length),
+      z.overwrite((ids) => interests.filter((id) => ids.includes(id))),
+    ),
+  );
+
+const goals = linesOfText(1, lengths.goals);
+
+/** The body of `POST /api/profile`. `guardianEmail` is asked for where a person is too young to decide alone. */
+export const profileInput = z.strictObject({
+  firebaseUid: personId,
+  fullName,
+  dateOfBirth: z.optional(emptyAsNull(birthday)),
+  country,
+  education,
+  interests: chosen(1),
+  goals: z.optional(emptyAsNull(goals)),
+  profileCompleted: z.optional(z.literal(true)),
+  guardianEmail: z.optional(emptyAsNull(mailAddress(lengths.email))),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+/** The body of `PUT /api/profile/{uid}`: the whole profile, so that nothing is emptied by being left out. */
+export const profileChange = z.strictObject({
+  firebaseUid: personId,
+  fullName,
+  dateOfBirth: emptyAsNull(birthday),
+  country,
+  education,
+  interests: chosen(0),
+  goals: emptyAsNull(goals),
+  profileCompleted: z.optional(z.literal(true)),
+  guardianEmail: z.optional(emptyAsNull(mailAddress(lengths.email))),
+});
+
+/** A profile as it is read. `country` is an ISO 3166 code, `dateOfBirth` a day. */
+export const profile = z.object({
+  firebaseUid: z.string(),
+  fullName: z.string(),
+  dateOfBirth: z.nullable(z.iso.date()),
+  country: z.string(),
+  education: educationLevel,
+  interests: z.array(interest),
+  goals: z.nullable(z.string()),
+  profileCompleted: z.literal(true),
+});
+export type Profile = z.infer<typeof profile>;
+/** What a profile says, without whose it is. */
+export type ProfileFields = Omit<Profile, 'firebaseUid' | 'profileCompleted'>;
+
+/** A guardian has been asked; until the answer nothing of the profile can be read by anybody. */
+export const guardianWait = z.object({
+  state: z.literal('waiting'),
+  guardianEmail: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
+/** The answer of `POST /api/profile` and `PUT /api/profile/{uid}`. */
+export const savedProfile = z.union([profile, guardianWait]);
+export type SavedProfile = z.infer<typeof savedProfile>;
+
+/** Where a person's guardian stands: the answer of `GET /api/guardian-consent`. */
+export const guardianConsent = z.union([
+  z.object({ state: z.literal('none') }),
+  guardianWait,
+  z.object({ state: z.literal('given'), guardianEmail: z.string() }),
+]);
+export type GuardianConsent = z.infer<typeof guardianConsent>;
+
+/** What a guardian sees before answering: the answer of `GET /api/guardian-request`. */
+export const guardianRequest = z.object({
+  state: z.enum(['waiting', 'given']),
+  name: z.string(),
+  expiresAt: z.nullable(z.iso.datetime()),
+});
+export type GuardianRequest = z.infer<typeof guardianRequest>;
+
+const token = z.string().check(z.regex(/^[\w-]{43}$/));
+export const guardianLink = z.strictObject({ token });
+export const guardianAnswer = z.strictObject({ token, answer: z.enum(['confirm', 'decline', 'withdraw']) });
+export type GuardianAnswer = z.infer<typeof guardianAnswer>;
+
+/** From which age a person decides alone, by country (ISO 3166), and where none is named. */
+export const consentAges = z.object({ otherwise: z.number(), byCountry: z.record(z.string(), z.number()) });
+export type ConsentAges = z.infer<typeof consentAges>;
+
+export const listOrderInput = z.strictObject({ firebaseUid: personId, listOrder: z.enum(listOrders) });
+
+/** The person a read may name. */
+export const ownId = z.strictObject({ userId: personId });
+
+/** Who is signed in: the answer of `GET /api/session`. `tier` is null until there is a membership. */
+export const sessionAnswer = z.object({
+  person: z.nullable(
+    z.object({
+      uid: z.string(),
+      displayName: z.string(),
+      email: z.string(),
+      photoURL: z.nullable(z.string()),
+      isEmailVerified: z.boolean(),
+      role: z.enum(['member', 'curator', 'admin']),
+      hasProfile: z.boolean(),
+      tier: z.nullable(tier),
+      interests: z.array(interest),
+      listOrder: z.enum(listOrders),
+      /** Known to be under 18. */
+      isMinor: z.boolean(),
+    }),
+  ),
+});
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+export type SignedIn = NonNullable<SessionAnswer['person']>;

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { countryNames } from '#platform/shared/countries.ts';
+import { defaultConsentAges, needsGuardian, readConsentAges } from './consent-ages.ts';
+
+const at = new Date('2026-05-04T12:00:00Z');
+const born = (dateOfBirth: string | null, country: string) => ({ dateOfBirth, country });
+
+it.each([
+  ['2010-05-04', 'DE', false],
+  ['2010-05-05', 'DE', true],
+  ['2010-05-05', 'KE', false],
+  ['2013-05-04', 'KE', false],
+  ['2013-05-05', 'KE', true],
+  ['2011-05-05', 'FR', true],
+  ['2012-05-04', 'ES', false],
+])('born on %s in %s: asks a guardian %s', (dateOfBirth, country, expected) => {
+  expect(needsGuardian(born(dateOfBirth, country), defaultConsentAges, at)).toBe(expected);
+});
+
+it('asks nobody whose age it does not know', () => {
+  expect(needsGuardian(born(null, 'DE'), defaultConsentAges, at)).toBe(false);
+});
+
+it('names each of the thirty countries of the EEA, with an age from 13 to 16', () => {
+  const eea = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
+  expect(eea).toHaveLength(30);
+  for (const code of eea) {
+    expect(defaultConsentAges.byCountry[code], code).toBeGreaterThanOrEqual(13);
+    expect(defaultConsentAges.byCountry[code], code).toBeLessThanOrEqual(16);
+  }
+  for (const code of Object.keys(defaultConsentAges.byCountry)) expect(countryNames[code], code).toBeDefined();
+});
+
+it('takes an operator’s ages over its own', () => {
+  const ages = readConsentAges('IN=18, DE=14,*=14')!;
+  expect(needsGuardian(born('2009-01-01', 'IN'), ages, at)).toBe(true);
+  expect(needsGuardian(born('2011-01-01', 'DE'), ages, at)).toBe(false);
+  expect(needsGuardian(born('2012-06-01', 'KE'), ages, at)).toBe(true);
+  expect(needsGuardian(born('2011-01-01', 'IE'), ages, at)).toBe(true);
+});
+
+it.each(['DE', 'DE=', 'Germany=16', 'DE=sixteen', 'DE=16;FR=15', ''])('does not read %j', (text) => {
+  expect(readConsentAges(text)).toBeUndefined();
+});

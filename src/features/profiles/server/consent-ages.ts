@@ -1,0 +1,38 @@
+import { ageOf } from '#platform/shared/ages.ts';
+import type { ConsentAges } from '../contract.ts';
+
+/**
+ * From which age a person decides alone about an account like ours. 13 where nothing else holds; in the European
+ * Economic Area each country's age under article 8 of the GDPR, and where the EU's law holds overseas, that of the
+ * country it belongs to. Sources, and how an operator changes it: docs/decisions/0007-minors.md.
+ */
+export const defaultConsentAges: ConsentAges = {
+  otherwise: 13,
+  byCountry: Object.fromEntries(
+    Object.entries({
+      13: 'AX BE EE FI GB IS LV MT NO PT SE SJ',
+      14: 'AT BG CY ES IT LT',
+      15: 'CZ DK FR GF GP GR MF MQ RE SI YT',
+      16: 'DE HR HU IE LI LU NL PL RO SK',
+    }).flatMap(([age, codes]) => codes.split(' ').map((code) => [code, Number(age)])),
+  ),
+};
+
+/** Whether a guardian must agree first. Without a day of birth nothing is known, and nobody is asked. */
+export const needsGuardian = (
+  { dateOfBirth, country }: { dateOfBirth: string | null; country: string },
+  ages: ConsentAges,
+  at: Date,
+) => dateOfBirth !== null && ageOf(dateOfBirth, at) < (ages.byCountry[country] ?? ages.otherwise);
+
+/**
+ * Reads an operator's changes to the table: 'DE=16,IN=18', with '*' for everywhere else ('*=14'); undefined when it
+ * says something else.
+ */
+export function readConsentAges(text: string): ConsentAges | undefined {
+  const parts = text.split(',').map((part) => /^\s*([A-Z]{2}|\*)\s*=\s*(\d{1,2})\s*$/.exec(part));
+  if (parts.some((part) => part === null)) return undefined;
+  const given = Object.fromEntries(parts.map((part) => [part![1]!, Number(part![2])]));
+  const { '*': otherwise = defaultConsentAges.otherwise, ...byCountry } = given;
+  return { otherwise, byCountry: { ...defaultConsentAges.byCountry, ...byCountry } };
+}

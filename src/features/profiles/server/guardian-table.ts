@@ -1,0 +1,33 @@
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/account-table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * A guardian's word for somebody who is too young to decide alone. While it is waited for, `sealed` holds what the
+ * young person typed, readable only with the token in the guardian's letter; once it is given, the row is the record
+ * of it.
+ */
+export const guardianConsents = pgTable(
+  'guardian_consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    guardianEmail: text('guardian_email').notNull(),
+    /** SHA-256 of the token in the guardian's links. */
+    tokenHash: text('token_hash').notNull(),
+    sealed: text('sealed'),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
+    /** When the request is forgotten; null once consent is given. */
+    expiresAt: instant('expires_at'),
+    givenAt: instant('given_at'),
+  },
+  (t) => [
+    uniqueIndex('guardian_consents_user_id').on(t.userId),
+    uniqueIndex('guardian_consents_token_hash').on(t.tokenHash),
+    index('guardian_consents_expires_at').on(t.expiresAt),
+  ],
+);
+export type GuardianConsentRow = typeof guardianConsents.$inferSelect;

@@ -1,0 +1,31 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { OutgoingLetter, QueueMail } from '#platform/server/mail/letter.ts';
+import { createGuardianRepository } from './guardian-repository.ts';
+import { createProfileRepository } from './profile-repository.ts';
+
+type Dependencies = {
+  db: Database;
+  queueMail: QueueMail;
+  /** Adds the membership that a profile begins with. */
+  addFreeMembership: (db: Database, userId: string) => Promise<void>;
+};
+
+export type ProfileStore = ReturnType<typeof createProfileStore>;
+/** What changes together: everything a step writes, and the letters it causes. */
+export type ProfileParts = ReturnType<typeof partsOf>;
+
+const partsOf = ({ db, queueMail, addFreeMembership }: Dependencies) => ({
+  profiles: createProfileRepository(db),
+  guardians: createGuardianRepository(db),
+  addFreeMembership: (userId: string) => addFreeMembership(db, userId),
+  send: (letter: OutgoingLetter) => queueMail(db, letter),
+});
+
+/** Profiles and what belongs to them, in one place that keeps all of a step or nothing of it. */
+export const createProfileStore = (dependencies: Dependencies) => ({
+  ...partsOf(dependencies),
+  together: <T>(step: (parts: ProfileParts) => Promise<T>): Promise<T> =>
+    dependencies.db.transaction((transaction) =>
+      step(partsOf({ ...dependencies, db: transaction as unknown as Database })),
+    ),
+});

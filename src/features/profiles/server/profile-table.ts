@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/account-table.ts';
+import { educationLevels, type Interest } from '#features/interests/vocabulary.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const educationLevelEnum = pgEnum('education_level', educationLevels);
+
+/** What members say of themselves. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    /** ISO 3166 alpha-2. */
+    country: text('country').notNull(),
+    education: educationLevelEnum('education').notNull(),
+    interests: text('interests').array().$type<Interest[]>().notNull(),
+    goals: text('goals'),
+    /** They asked to see everything in the order that everybody sees. */
+    hasSameOrder: boolean('has_same_order').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('profile_country_is_a_code', sql`${t.country} ~ '^[A-Z]{2}$'`)],
+);

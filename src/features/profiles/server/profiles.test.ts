@@ -1,0 +1,227 @@
+import { expect } from 'vitest';
+import { users } from '#features/accounts/server/account-table.ts';
+import { memberships } from '#features/memberships/server/membership-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { defaultConsentAges } from './consent-ages.ts';
+import { createGuardianRepository } from './guardian-repository.ts';
+import { guardianConsents } from './guardian-table.ts';
+import { createGuardians } from './guardians.ts';
+import { createProfileStore } from './profile-store.ts';
+import { profiles as profileTable } from './profile-table.ts';
+import { createProfiles } from './profiles.ts';
+import { hashToken } from './sealed.ts';
+import { ada, adasProfile, addPerson, mia } from './testing/person.ts';
+
+const addFreeMembership = async (db: Database, userId: string) => {
+  await db.insert(memberships).values({ userId });
+};
+const noon = new Date('2026-05-04T12:00:00Z');
+const day = 24 * 60 * 60 * 1000;
+const child = { ...adasProfile, fullName: 'Mia Kovač', dateOfBirth: '2015-06-01', country: 'DE' };
+const secret = 'the secret of the server';
+const guardianEmail = 'parent@example.org';
+
+type Change = Partial<Parameters<typeof createProfileStore>[0]>;
+
+function start(db: Database, change: Change = {}) {
+  const letters: OutgoingLetter[] = [];
+  const clock = { now: noon };
+  const queueMail = async (_db: Database, letter: OutgoingLetter) => void letters.push(letter);
+  const store = createProfileStore({ db, queueMail, addFreeMembership, ...change });
+  const now = () => clock.now;
+  const guardians = createGuardians({
+    store,
+    consentAges: defaultConsentAges,
+    publicUrl: 'https://sea.example',
+    secret,
+    now,
+  });
+  const tokenIn = (letter: OutgoingLetter) => new URL(letter.action!.href).searchParams.get('token')!;
+  return { profiles: createProfiles({ store, guardians }), guardians, letters, clock, tokenIn };
+}
+
+const counts = async (db: Database) => [await db.$count(profileTable), await db.$count(memberships)];
+
+it('makes the free, active membership with the profile', async ({ db }) => {
+  await addPerson(db);
+  const { profiles } = start(db);
+  const saved = await profiles.create(ada, adasProfile);
+
+  expect(saved).toEqual({ firebaseUid: 'ada', ...adasProfile, profileCompleted: true });
+  expect(await profiles.get('ada')).toEqual(saved);
+  expect(await db.select().from(memberships)).toMatchObject([{ userId: 'ada', tier: 'free', status: 'active' }]);
+});
+
+it('makes neither when the membership fails', async ({ db }) => {
+  await addPerson(db);
+  const failing = async () => Promise.reject(new Error('The disk is full.'));
+  await expect(start(db, { addFreeMembership: failing }).profiles.create(ada, adasProfile)).rejects.toThrow('disk');
+  expect(await counts(db)).toEqual([0, 0]);
+
+  const late: Change['addFreeMembership'] = async (transaction, userId) => {
+    await addFreeMembership(transaction, userId);
+    throw new Error('The connection is gone.');
+  };
+  await expect(start(db, { addFreeMembership: late }).profiles.create(ada, adasProfile)).rejects.toThrow('connection');
+  expect(await counts(db)).toEqual([0, 0]);
+});
+
+it('keeps no membership without a profile', async ({ db }) => {
+  await addPerson(db);
+  await expect(db.transaction((inner) => addFreeMembership(inner as never, 'ada'))).rejects.toThrow();
+  await start(db).profiles.create(ada, adasProfile);
+  await db.delete(profileTable);
+  expect(await counts(db)).toEqual([0, 0]);
+});
+
+it('goes with the account', async ({ db }) => {
+  await addPerson(db);
+  await start(db).profiles.create(ada, adasProfile);
+  await db.delete(users);
+  expect(await counts(db)).toEqual([0, 0]);
+});
+
+it('makes one profile, however often it is asked for', async ({ db }) => {
+  await addPerson(db);
+  const { profiles } = start(db);
+  await profiles.create(ada, adasProfile);
+  await expect(profiles.create(ada, { ...adasProfile, fullName: 'Eve' })).rejects.toThrow('already');
+  expect(await profiles.get('ada')).toMatchObject({ fullName: 'Ada Lovelace' });
+});
+
+it('changes a profile as a whole, and only one that is there', async ({ db }) => {
+  await addPerson(db);
+  const { profiles } = start(db);
+  await expect(profiles.change(ada, adasProfile)).rejects.toThrow('not completed');
+  await profiles.create(ada, adasProfile);
+  const changed = { ...adasProfile, interests: [], dateOfBirth: null, goals: null, country: 'KE' };
+  await profiles.change(ada, changed);
+  expect(await profiles.get('ada')).toEqual({ firebaseUid: 'ada', ...changed, profileCompleted: true });
+});
+
+it('asks a guardian of a child, and keeps nothing readable', async ({ db }) => {
+  await addPerson(db, mia);
+  const { profiles, guardians, letters, tokenIn } = start(db);
+  await expect(profiles.create(mia, child)).rejects.toThrow('guardian must agree');
+  await expect(profiles.create(mia, { ...child, guardianEmail: 'MIA@example.org' })).rejects.toThrow('your own');
+  expect(letters).toEqual([]);
+
+  const saved = await profiles.create(mia, { ...child, guardianEmail });
+  expect(saved).toEqual({ state: 'waiting', guardianEmail, expiresAt: '2026-05-18T12:00:00.000Z' });
+  expect(await guardians.stateOf('mia')).toEqual(saved);
+  expect(await counts(db)).toEqual([0, 0]);
+
+  const kept = JSON.stringify(await db.select().from(guardianConsents));
+  const letter = letters[0]!;
+  for (const secret of ['2015', 'Kovač', 'Build an engine', 'undergraduate', tokenIn(letter)])
+    expect(kept).not.toContain(secret);
+  expect(kept).toContain(hashToken(tokenIn(letter)));
+  expect(letter).toMatchObject({ to: guardianEmail, personId: 'mia' });
+  expect(JSON.stringify(letter)).not.toContain('2015');
+});
+
+it('makes the profile when the guardian says yes, once', async ({ db }) => {
+  await addPerson(db, mia);
+  const { profiles, guardians, letters, tokenIn } = start(db);
+  await profiles.create(mia, { ...child, guardianEmail });
+  const token = tokenIn(letters[0]!);
+  expect(await guardians.look(token)).toMatchObject({ state: 'waiting', name: 'Mia Kovač' });
+
+  await guardians.answer({ token, answer: 'confirm' });
+  expect(await profiles.get('mia')).toMatchObject(child);
+  expect(await counts(db)).toEqual([1, 1]);
+  expect(letters.map(({ to }) => to)).toEqual([guardianEmail, guardianEmail, mia.email]);
+  expect(JSON.stringify(letters)).not.toContain('2015');
+  expect(await db.select().from(guardianConsents)).toMatchObject([{ sealed: null, expiresAt: null, givenAt: noon }]);
+  await expect(guardians.answer({ token, answer: 'confirm' })).rejects.toThrow('no longer valid');
+  await expect(guardians.answer({ token, answer: 'decline' })).rejects.toThrow('no longer valid');
+});
+
+it('takes consent back: profile and membership are gone', async ({ db }) => {
+  await addPerson(db, mia);
+  const { profiles, guardians, letters, tokenIn } = start(db);
+  await profiles.create(mia, { ...child, guardianEmail });
+  const token = tokenIn(letters[0]!);
+  await expect(guardians.answer({ token, answer: 'withdraw' })).rejects.toThrow('no longer valid');
+  await guardians.answer({ token, answer: 'confirm' });
+  expect(tokenIn(letters[1]!)).toBe(token);
+
+  await guardians.answer({ token, answer: 'withdraw' });
+  expect(await counts(db)).toEqual([0, 0]);
+  expect(await db.$count(guardianConsents)).toBe(0);
+  await expect(guardians.look(token)).rejects.toThrow('no longer valid');
+});
+
+it('forgets everything when the guardian says no', async ({ db }) => {
+  await addPerson(db, mia);
+  const { profiles, guardians, letters, tokenIn } = start(db);
+  await profiles.create(mia, { ...child, guardianEmail });
+  await guardians.answer({ token: tokenIn(letters[0]!), answer: 'decline' });
+  expect(await db.$count(guardianConsents)).toBe(0);
+  expect(await counts(db)).toEqual([0, 0]);
+  expect(letters.at(-1)).toMatchObject({ to: mia.email, subject: 'Your profile was not made' });
+});
+
+it('lets no other age get around a request that waits, but another address', async ({ db }) => {
+  await addPerson(db, mia);
+  const { profiles, guardians, letters, tokenIn } = start(db);
+  await profiles.create(mia, { ...child, guardianEmail: 'wrong@example.org' });
+  for (const dateOfBirth of [null, '2000-01-01'])
+    await expect(profiles.create(mia, { ...child, dateOfBirth, guardianEmail })).rejects.toThrow('have answered');
+
+  await profiles.create(mia, { ...child, guardianEmail });
+  await expect(guardians.look(tokenIn(letters[0]!))).rejects.toThrow('no longer valid');
+  expect(await guardians.look(tokenIn(letters[1]!))).toMatchObject({ state: 'waiting' });
+});
+
+it('forgets a request after fourteen days', async ({ db }) => {
+  await addPerson(db, mia);
+  const { profiles, guardians, letters, clock, tokenIn } = start(db);
+  await profiles.create(mia, { ...child, guardianEmail });
+  clock.now = new Date(noon.getTime() + 14 * day - 1);
+  expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(0);
+  expect(await guardians.look(tokenIn(letters[0]!))).toMatchObject({ state: 'waiting' });
+
+  clock.now = new Date(noon.getTime() + 14 * day);
+  await expect(guardians.look(tokenIn(letters[0]!))).rejects.toThrow('no longer valid');
+  await expect(guardians.answer({ token: tokenIn(letters[0]!), answer: 'confirm' })).rejects.toThrow('no longer');
+  expect(await guardians.stateOf('mia')).toEqual({ state: 'none' });
+  expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(1);
+  expect(await db.$count(guardianConsents)).toBe(0);
+});
+
+it('never purges a consent that was given', async ({ db }) => {
+  await addPerson(db, mia);
+  const { profiles, guardians, letters, clock, tokenIn } = start(db);
+  await profiles.create(mia, { ...child, guardianEmail });
+  await guardians.answer({ token: tokenIn(letters[0]!), answer: 'confirm' });
+  clock.now = new Date(noon.getTime() + 400 * day);
+  expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(0);
+  expect(await guardians.stateOf('mia')).toEqual({ state: 'given', guardianEmail });
+  await profiles.change(mia, { ...child, goals: 'Learn.' });
+});
+
+it('takes a profile away that turns out to be a child’s, until a guardian agrees', async ({ db }) => {
+  await addPerson(db, mia);
+  const { profiles, guardians, letters, tokenIn } = start(db);
+  await profiles.create(mia, { ...child, dateOfBirth: null });
+  await expect(profiles.change(mia, child)).rejects.toThrow('guardian must agree');
+  expect(await counts(db)).toEqual([1, 1]);
+
+  expect(await profiles.change(mia, { ...child, guardianEmail })).toMatchObject({ state: 'waiting' });
+  expect(await counts(db)).toEqual([0, 0]);
+  await guardians.answer({ token: tokenIn(letters[0]!), answer: 'confirm' });
+  expect(await counts(db)).toEqual([1, 1]);
+});
+
+it('keeps no answer whose letter could not be written', async ({ db }) => {
+  await addPerson(db, mia);
+  const { profiles, letters, tokenIn } = start(db);
+  await profiles.create(mia, { ...child, guardianEmail });
+  const failing = start(db, { queueMail: async () => Promise.reject(new Error('No outbox.')) });
+  await expect(failing.guardians.answer({ token: tokenIn(letters[0]!), answer: 'confirm' })).rejects.toThrow('outbox');
+  expect(await counts(db)).toEqual([0, 0]);
+  expect(await failing.guardians.look(tokenIn(letters[0]!))).toMatchObject({ state: 'waiting' });
+});

@@ -1,0 +1,75 @@
+import type { Profile, ProfileFields, ProfileInput, SavedProfile } from '../contract.ts';
+import type { ListOrder } from '../vocabulary.ts';
+import type { Guardians, Young } from './guardians.ts';
+import { ProfileExists, ProfileNotFound, WaitingForGuardian } from './profile-errors.ts';
+import type { ProfileStore } from './profile-store.ts';
+
+type Dependencies = { store: ProfileStore; guardians: Pick<Guardians, 'isAskedFor' | 'ask' | 'stateOf'> };
+export type Profiles = ReturnType<typeof createProfiles>;
+
+const toProfile = (firebaseUid: string, fields: ProfileFields): Profile => ({
+  firebaseUid,
+  ...fields,
+  profileCompleted: true,
+});
+
+const fieldsOf = ({ fullName, dateOfBirth, country, education, interests, goals }: ProfileInput): ProfileFields => ({
+  fullName,
+  dateOfBirth: dateOfBirth ?? null,
+  country,
+  education,
+  interests,
+  goals: goals ?? null,
+});
+
+/** What members say of themselves. */
+export function createProfiles({ store, guardians }: Dependencies) {
+  return {
+    async get(userId: string): Promise<Profile> {
+      const fields = await store.profiles.find(userId);
+      if (!fields) throw new ProfileNotFound();
+      return toProfile(userId, fields);
+    },
+
+    /**
+     * Makes the profile and its free, active membership, both or neither (specification, section 4). Somebody who is
+     * too young to decide alone gets a request to a guardian instead; while it waits, another age does not get around it.
+     */
+    async create(person: Young, { guardianEmail, ...input }: ProfileInput): Promise<SavedProfile> {
+      const fields = fieldsOf(input);
+      const { state } = await guardians.stateOf(person.id);
+      const mustAsk = state !== 'given' && guardians.isAskedFor(fields);
+      if (state === 'waiting' && !mustAsk) throw new WaitingForGuardian();
+
+      return store.together(async (parts) => {
+        if (await parts.profiles.find(person.id)) throw new ProfileExists();
+        if (mustAsk) return guardians.ask(parts, person, fields, guardianEmail);
+        if (!(await parts.profiles.add(person.id, fields))) throw new ProfileExists();
+        await parts.addFreeMembership(person.id);
+        return toProfile(person.id, fields);
+      });
+    },
+
+    /** A change that shows somebody to be too young takes the profile away until a guardian has agreed. */
+    async change(person: Young, { guardianEmail, ...input }: ProfileInput): Promise<SavedProfile> {
+      const fields = fieldsOf(input);
+      const { state } = await guardians.stateOf(person.id);
+
+      return store.together(async (parts) => {
+        if (state !== 'given' && guardians.isAskedFor(fields)) {
+          if (!(await parts.profiles.find(person.id))) throw new ProfileNotFound();
+          const waiting = await guardians.ask(parts, person, fields, guardianEmail);
+          await parts.profiles.remove(person.id);
+          return waiting;
+        }
+        if (!(await parts.profiles.change(person.id, fields))) throw new ProfileNotFound();
+        return toProfile(person.id, fields);
+      });
+    },
+
+    /** Whether the list begins with the person's interests or is the same for everybody. */
+    async setListOrder(userId: string, listOrder: ListOrder) {
+      if (!(await store.profiles.setListOrder(userId, listOrder))) throw new ProfileNotFound();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+const cipher = 'aes-256-gcm';
+const ivLength = 12;
+const tagLength = 16;
+
+/** A token of 256 bits for a link, as 43 characters. */
+export const makeToken = () => randomBytes(32).toString('base64url');
+
+/** What is kept of a token: enough to know it again, nothing to make it from. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const keyOf = (token: string, secret: string) =>
+  Buffer.from(hkdfSync('sha256', token, secret, 'sealeap guardian request', 32));
+
+/**
+ * Seals a value with a key made of a token, which leaves in a letter, and the server's own secret (HKDF, AES-256-GCM).
+ * Whoever reads the database alone, the letters that wait in it included, cannot open it.
+ */
+export function seal(value: unknown, token: string, secret: string) {
+  const iv = randomBytes(ivLength);
+  const sealing = createCipheriv(cipher, keyOf(token, secret), iv);
+  const text = Buffer.concat([sealing.update(JSON.stringify(value), 'utf8'), sealing.final()]);
+  return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64url');
+}
+
+/** Opens what `seal` made with the same token and secret; undefined when anything of it was changed. */
+export function unseal(sealed: string, token: string, secret: string): unknown {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const iv = bytes.subarray(0, ivLength);
+  try {
+    const opening = createDecipheriv(cipher, keyOf(token, secret), iv, { authTagLength: tagLength });
+    opening.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+    const text = Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]);
+    return JSON.parse(text.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { navigate } from '#platform/web/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import type { Profile } from '../contract.ts';
+import { useUpdateProfile } from './profile-api.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+type Properties = { profile: Profile; onSaved: () => void };
+
+/** A profile to change. What is not saved is gone with the form: that is what Cancel does. */
+export function ProfileEditor({ profile, onSaved }: Properties) {
+  const { mutateAsync, isPending } = useUpdateProfile(profile.firebaseUid);
+  const { errors, asksGuardian, form } = useProfileForm({
+    leastInterests: 0,
+    isPending,
+    fallback: 'Failed to update profile',
+    save: async (given) => {
+      const saved = await mutateAsync(given);
+      if ('state' in saved) return navigate('/profile-setup');
+      toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated' });
+      onSaved();
+    },
+  });
+  return (
+    <form {...form} className="profile-form">
+      <ProfileFields saved={profile} errors={errors} asksGuardian={asksGuardian} />
+      <Button type="submit" size="large" busy={isPending}>
+        {isPending ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </form>
+  );
+}

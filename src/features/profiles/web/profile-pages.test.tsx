@@ -1,0 +1,410 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { NowContext } from '#platform/web/now.tsx';
+import { PageAddressContext } from '#platform/web/page-address.tsx';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
+import type { Profile, SignedIn } from '../contract.ts';
+import { GuardianPage } from './guardian-page.tsx';
+import { ProfilePage } from './profile-page.tsx';
+import { ProfileSetupPage } from './profile-setup-page.tsx';
+import { sessionQuery } from './session-api.ts';
+
+// It comes with the first answer; loading it is not what these tests wait for.
+beforeAll(() => import('../contract.ts'));
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  const toast = shownToast();
+  if (toast) closeToast(toast.id);
+});
+
+const ada: SignedIn = {
+  uid: 'ada',
+  displayName: 'Ada Lovelace',
+  email: 'ada@example.org',
+  photoURL: null,
+  isEmailVerified: true,
+  role: 'member',
+  hasProfile: false,
+  tier: null,
+  interests: [],
+  listOrder: 'interests',
+  isMinor: false,
+};
+const adasProfile: Profile = {
+  firebaseUid: 'ada',
+  fullName: 'Ada Lovelace',
+  dateOfBirth: '2001-12-10',
+  country: 'GB',
+  education: 'undergraduate',
+  interests: ['tech', 'arts'],
+  goals: 'Build an engine.',
+  profileCompleted: true,
+};
+const now = new Date('2026-05-04T12:00:00Z');
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+type Answers = Record<string, () => Response | Promise<Response>>;
+
+function open(
+  Page: () => React.ReactNode,
+  { person = ada, answers = {}, search = '' }: { person?: SignedIn | null; answers?: Answers; search?: string } = {},
+) {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery().queryKey, { person });
+  const all: Answers = {
+    'GET /api/guardian-consent': () => json({ state: 'none' }),
+    'GET /api/consent-ages': () => json({ otherwise: 13, byCountry: { DE: 16 } }),
+    'GET /api/profile/ada': () => json(adasProfile),
+    'GET /api/membership/ada': () => json({ firebaseUid: 'ada', tier: 'free', status: 'active' }),
+    'POST /api/membership': () => json({ firebaseUid: 'ada', tier: 'free', status: 'active' }),
+    ...answers,
+  };
+  const sent: [string, unknown][] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? 'GET'} ${path}`;
+    if (init.body) sent.push([call, JSON.parse(init.body as string)]);
+    return all[call]?.() ?? new Response(`Nothing answers ${call}`, { status: 404 });
+  });
+  const page = (
+    <QueryClientProvider client={client}>
+      <NowContext value={now}>
+        <PageAddressContext value={{ path: '/profile', params: {}, search }}>
+          <Page />
+        </PageAddressContext>
+      </NowContext>
+    </QueryClientProvider>
+  );
+  render(page);
+  return { client, sent, page };
+}
+
+const field = <E extends HTMLElement = HTMLInputElement>(name: string | RegExp) => screen.getByLabelText<E>(name);
+const country = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Country/ });
+const ticked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
+
+async function fillIn({ from = 'Ivory Coast', birthday = '' } = {}) {
+  await userEvent.type(country(), from);
+  await userEvent.selectOptions(field(/^Education$/), 'Graduate (Masters)');
+  await userEvent.click(field('Science & Research'));
+  if (birthday) await userEvent.type(field(/^Date of birth/), birthday);
+}
+const complete = () => userEvent.click(screen.getByRole('button', { name: 'Complete Profile' }));
+
+it('shows the specified form, with the name that is known', async () => {
+  open(ProfileSetupPage);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Complete Your Profile');
+  expect(screen.getByRole('heading', { level: 2, name: 'About You' })).toBeTruthy();
+  expect(field('Full name').value).toBe('Ada Lovelace');
+  expect(field<HTMLTextAreaElement>(/^Goals/).rows).toBe(4);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(8);
+  expect(within(field(/^Education$/)).getAllByRole('option')).toHaveLength(7);
+});
+
+it('makes the profile, says so, and goes to the opportunities', async () => {
+  const saved = { ...adasProfile, interests: ['science'] };
+  const { sent, client } = open(ProfileSetupPage, { answers: { 'POST /api/profile': () => json(saved, 201) } });
+  await screen.findByRole('heading', { name: 'Complete Your Profile' });
+  await fillIn();
+  await complete();
+
+  await waitFor(() => expect(location.pathname).toBe('/opportunities'));
+  expect(shownToast()).toMatchObject({
+    title: 'Profile Complete!',
+    description: 'Your profile has been successfully created',
+  });
+  expect(sent).toEqual([
+    [
+      'POST /api/profile',
+      {
+        firebaseUid: 'ada',
+        fullName: 'Ada Lovelace',
+        dateOfBirth: null,
+        country: 'CI',
+        education: 'masters',
+        interests: ['science'],
+        goals: null,
+        profileCompleted: true,
+      },
+    ],
+    ['POST /api/membership', { firebaseUid: 'ada', tier: 'free', status: 'active' }],
+  ]);
+  expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({
+    person: { hasProfile: true, tier: 'free', interests: ['science'] },
+  });
+});
+
+it('says what is missing, beside each field and in one message, and sends nothing', async () => {
+  const { sent } = open(ProfileSetupPage);
+  await screen.findByRole('heading', { name: 'Complete Your Profile' });
+  await userEvent.clear(field('Full name'));
+  await userEvent.type(country(), 'Atlantis');
+  await complete();
+
+  expect(shownToast()).toMatchObject({
+    title: 'Missing Information',
+    description: 'Please fill in all required fields',
+    look: 'destructive',
+  });
+  for (const sentence of ['Please write your full name.', /choose a country/, 'Please choose one.', /at least one int/])
+    expect(screen.getByText(sentence)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Full name')));
+  expect(sent).toEqual([]);
+});
+
+it('is busy while it saves', async () => {
+  let answer = (_response: Response) => {};
+  open(ProfileSetupPage, {
+    answers: { 'POST /api/profile': () => new Promise<Response>((resolve) => (answer = resolve)) },
+  });
+  await screen.findByRole('heading', { name: 'Complete Your Profile' });
+  await fillIn();
+  await complete();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating Profile...' });
+  expect(button.disabled).toBe(true);
+  await act(async () => answer(json(adasProfile, 201)));
+  await waitFor(() => expect(location.pathname).toBe('/opportunities'));
+});
+
+it.each([
+  [new Response('You have a profile already.', { status: 409 }), '409: You have a profile already.'],
+  [new Response('Please log in first.', { status: 401 }), 'You must be logged in to complete your profile'],
+  [undefined, 'Failed to create profile'],
+])('tells a failure and keeps what was typed', async (response, description) => {
+  open(ProfileSetupPage, {
+    answers: { 'POST /api/profile': async () => response ?? Promise.reject(new TypeError('Failed to fetch')) },
+  });
+  await screen.findByRole('heading', { name: 'Complete Your Profile' });
+  await fillIn();
+  await complete();
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description, look: 'destructive' }));
+  expect(country().value).toBe('Côte d’Ivoire');
+  expect(ticked()).toEqual(['science']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Profile' }).disabled).toBe(false);
+});
+
+it('ticks what the quiz revealed, and says so', async () => {
+  const result = { timestamp: '', answers: [], topCategories: ['arts', 'tech', 'leadership', 'environment'] };
+  localStorage.setItem('quizResult', JSON.stringify(result));
+  open(ProfileSetupPage);
+  expect(await screen.findByText(/the two that your quiz revealed/)).toBeTruthy();
+  expect(ticked()).toEqual(['tech', 'arts']);
+});
+
+it('asks those who are too young for a guardian, as soon as age and country are known', async () => {
+  const waiting = { state: 'waiting', guardianEmail: 'parent@example.org', expiresAt: '2026-05-18T12:00:00.000Z' };
+  const { sent } = open(ProfileSetupPage, { answers: { 'POST /api/profile': () => json(waiting, 202) } });
+  await screen.findByRole('heading', { name: 'Complete Your Profile' });
+  await fillIn({ from: 'Kenya', birthday: '2011-06-01' });
+  expect(screen.queryByLabelText(/parent or guardian/)).toBeNull();
+  await userEvent.clear(country());
+  await userEvent.type(country(), 'Germany');
+  await userEvent.tab();
+  await complete();
+  expect(await screen.findByText(/Please give the e-mail address of a parent/)).toBeTruthy();
+  expect(sent).toEqual([]);
+
+  await userEvent.type(field(/parent or guardian/), 'parent@example.org');
+  await complete();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Waiting for your parent or guardian');
+  expect(screen.getByRole('status').textContent).toContain('May 18, 2026');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]![1]).toMatchObject({ country: 'DE', guardianEmail: 'parent@example.org' });
+
+  await userEvent.click(screen.getByRole('button', { name: /The address is wrong/ }));
+  expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy();
+});
+
+it('asks visitors to log in, and leads back here', () => {
+  open(ProfileSetupPage, { person: null });
+  expect(screen.getByRole('heading').textContent).toBe('You must be logged in to complete your profile');
+  expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login?next=%2Fprofile');
+});
+
+it('sends whoever has a profile on', () => {
+  open(ProfileSetupPage, { person: { ...ada, hasProfile: true } });
+  expect(screen.getByRole('heading').textContent).toBe('Your profile is complete');
+});
+
+const member = { ...ada, hasProfile: true, tier: 'free' as const };
+
+it('shows a profile, and what is not there', async () => {
+  const empty = { ...adasProfile, dateOfBirth: null, goals: null, interests: [] };
+  open(ProfilePage, { person: member, answers: { 'GET /api/profile/ada': () => json(empty) } });
+  expect(await screen.findByText('No interests selected')).toBeTruthy();
+  expect(screen.getAllByText('Not provided')).toHaveLength(2);
+  expect(screen.getByText('United Kingdom')).toBeTruthy();
+  expect(screen.getByText('Undergraduate')).toBeTruthy();
+});
+
+it.each([
+  ['free', 'Free', false],
+  ['premium', 'Premium', true],
+] as const)('shows the %s membership as a badge', async (tier, words, hasStar) => {
+  open(ProfilePage, {
+    person: member,
+    answers: { 'GET /api/membership/ada': () => json({ firebaseUid: 'ada', tier, status: 'active' }) },
+  });
+  const badge = (await screen.findByText(words)).closest('.badge')!;
+  expect(badge.querySelector('svg') !== null).toBe(hasStar);
+});
+
+it('changes a profile', async () => {
+  const { sent, client } = open(ProfilePage, {
+    person: member,
+    answers: { 'PUT /api/profile/ada': () => json({ ...adasProfile, fullName: 'Ada King', interests: ['arts'] }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.clear(field('Full name'));
+  await userEvent.type(field('Full name'), 'Ada King');
+  await userEvent.click(field('Technology & Innovation'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  expect(await screen.findByText('Ada King')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
+  expect(shownToast()).toMatchObject({
+    title: 'Profile Updated',
+    description: 'Your profile has been successfully updated',
+  });
+  expect(sent).toEqual([
+    [
+      'PUT /api/profile/ada',
+      {
+        fullName: 'Ada King',
+        dateOfBirth: '2001-12-10',
+        country: 'GB',
+        education: 'undergraduate',
+        interests: ['arts'],
+        goals: 'Build an engine.',
+        profileCompleted: true,
+      },
+    ],
+  ]);
+  expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ person: { interests: ['arts'] } });
+});
+
+it('reverts what was typed with Cancel', async () => {
+  const { sent } = open(ProfilePage, { person: member });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.clear(field('Full name'));
+  await userEvent.type(field('Full name'), 'Eve');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('Ada Lovelace')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(field('Full name').value).toBe('Ada Lovelace');
+  expect(sent).toEqual([]);
+});
+
+it('asks no guardian who has agreed already', async () => {
+  const child = { ...adasProfile, dateOfBirth: '2012-03-04', country: 'DE' };
+  open(ProfilePage, {
+    person: member,
+    answers: {
+      'GET /api/profile/ada': () => json(child),
+      'GET /api/guardian-consent': () => json({ state: 'given', guardianEmail: 'parent@example.org' }),
+      'PUT /api/profile/ada': () => json({ ...child, goals: 'Learn more.' }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.clear(field(/^Goals/));
+  await userEvent.type(field(/^Goals/), 'Learn more.');
+  expect(screen.queryByLabelText(/parent or guardian/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Learn more.')).toBeTruthy();
+});
+
+it('takes a mistake away once the field is changed', async () => {
+  open(ProfileSetupPage);
+  await screen.findByRole('heading', { name: 'Complete Your Profile' });
+  await complete();
+  expect(screen.getByText('Please choose one.')).toBeTruthy();
+  await userEvent.selectOptions(field(/^Education$/), 'Other');
+  expect(screen.queryByText('Please choose one.')).toBeNull();
+  expect(screen.getByText(/choose a country/)).toBeTruthy();
+});
+
+it('needs no interests in a change, but everything else', async () => {
+  const { sent } = open(ProfilePage, {
+    person: member,
+    answers: { 'PUT /api/profile/ada': () => new Response('Please try again.', { status: 503 }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.click(field('Technology & Innovation'));
+  await userEvent.click(field('Arts & Culture'));
+  await userEvent.clear(country());
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await save();
+  expect(shownToast()?.title).toBe('Missing Information');
+  await userEvent.type(country(), 'UK');
+  await save();
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description: '503: Please try again.' }));
+  expect(sent[0]![1]).toMatchObject({ interests: [], country: 'GB' });
+});
+
+it('says so when the profile cannot be read, and tries again', async () => {
+  let isUp = false;
+  open(ProfilePage, {
+    person: member,
+    answers: { 'GET /api/profile/ada': () => (isUp ? json(adasProfile) : new Response('', { status: 503 })) },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('could not load your profile');
+  isUp = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ada Lovelace')).toBeTruthy();
+});
+
+const token = 'a'.repeat(43);
+const request = `GET /api/guardian-request?token=${token}`;
+
+it('asks a guardian with a form that needs no script', async () => {
+  const { page } = open(GuardianPage, {
+    person: null,
+    search: `token=${token}`,
+    answers: { [request]: () => json({ state: 'waiting', name: 'Mia', expiresAt: '2026-05-18T12:00:00.000Z' }) },
+  });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Do you agree?');
+  const host = document.createElement('div');
+  host.innerHTML = renderToString(page);
+  const form = host.querySelector('form')!;
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/guardian-request']);
+  expect(form.querySelector<HTMLInputElement>('[name=token]')!.value).toBe(token);
+  expect([...form.querySelectorAll('button')].map(({ value }) => value)).toEqual(['confirm', 'decline']);
+});
+
+it('lets a guardian take consent back', async () => {
+  open(GuardianPage, {
+    search: `token=${token}`,
+    answers: { [request]: () => json({ state: 'given', name: 'Mia', expiresAt: null }) },
+  });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take my consent back' });
+  expect(button.value).toBe('withdraw');
+});
+
+it('says when a guardian’s link is over', async () => {
+  open(GuardianPage, {
+    search: `token=${token}`,
+    answers: { [request]: () => new Response('Over.', { status: 404 }) },
+  });
+  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy();
+});
+
+it.each([
+  ['confirm', 'Thank you. The profile is ready.'],
+  ['decline', 'You said no'],
+  ['withdraw', 'You took your consent back'],
+])('tells a guardian what %s has done', (answered, words) => {
+  open(GuardianPage, { search: `answered=${answered}` });
+  expect(screen.getByRole('heading').textContent).toBe(words);
+});

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { SignedIn } from '../contract.ts';
+import { GuardianWait } from './guardian-wait.tsx';
+import { LoggedOut } from './logged-out.tsx';
+import { useGuardianConsent } from './profile-api.ts';
+import { useSession } from './session-api.ts';
+import { SetupForm } from './setup-form.tsx';
+import './profile.css';
+
+/** The first thing a new member does: who they are, and what interests them. */
+export function ProfileSetupPage() {
+  return (
+    <main id="main" tabIndex={-1} className="profile">
+      <Setup />
+    </main>
+  );
+}
+
+function Setup() {
+  const { data, error, refetch } = useSession();
+
+  if (data?.person === null) return <LoggedOut title="You must be logged in to complete your profile" />;
+  if (error) return <FailedState as="h1" title="We could not load this page" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading" />;
+  return <MemberSetup person={data.person} />;
+}
+
+function MemberSetup({ person }: { person: SignedIn }) {
+  // A profile that is made on this page leads on; the page stays as it is until then.
+  const [hadProfile] = useState(person.hasProfile);
+  const [asksAgain, setAsksAgain] = useState(false);
+  const { data: consent, error, refetch } = useGuardianConsent();
+
+  if (hadProfile) return <Completed />;
+  if (error) return <FailedState as="h1" title="We could not load this page" onRetry={() => void refetch()} />;
+  if (!consent) return <Loader label="Loading" />;
+  if (consent.state === 'waiting' && !asksAgain)
+    return <GuardianWait wait={consent} onAskAgain={() => setAsksAgain(true)} />;
+  return <SetupForm person={person} onWaiting={() => setAsksAgain(false)} />;
+}
+
+const Completed = () => (
+  <EmptyState as="h1" title="Your profile is complete">
+    <ButtonLink href="/opportunities">See your opportunities</ButtonLink>
+    <p>
+      <a className="link" href="/profile">
+        Look at your profile
+      </a>
+    </p>
+  </EmptyState>
+);

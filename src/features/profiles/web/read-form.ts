@@ -1,0 +1,50 @@
+import { ageOf, isPossibleBirthday } from '#platform/shared/ages.ts';
+import { findCountry } from '#platform/shared/country-search.ts';
+import type { ConsentAges } from '../contract.ts';
+import type { ProfileForm } from './profile-api.ts';
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
+
+/** What a form holds, as the API takes it; an unknown country stays as it was typed. */
+export function readForm(form: HTMLFormElement): ProfileForm {
+  const data = new FormData(form);
+  const guardianEmail = text(data, 'guardianEmail');
+  return {
+    fullName: text(data, 'fullName'),
+    dateOfBirth: text(data, 'dateOfBirth') || null,
+    country: findCountry(text(data, 'country'))?.code ?? text(data, 'country'),
+    education: text(data, 'education'),
+    interests: data.getAll('interests').map(String),
+    goals: text(data, 'goals') || null,
+    ...(guardianEmail && { guardianEmail }),
+  };
+}
+
+/** Whether a guardian must agree to what a form holds so far; unknown ages and countries ask for nobody. */
+export function needsGuardian({ dateOfBirth, country }: ProfileForm, ages: ConsentAges | undefined, now: Date) {
+  if (!ages || !dateOfBirth || !isPossibleBirthday(dateOfBirth, now)) return false;
+  return ageOf(dateOfBirth, now) < (ages.byCountry[country] ?? ages.otherwise);
+}
+
+export type FieldName = 'fullName' | 'dateOfBirth' | 'country' | 'education' | 'interests' | 'goals' | 'guardianEmail';
+
+/** Said beside a field that is not right. */
+export const sentences: Record<FieldName, string> = {
+  fullName: 'Please write your full name.',
+  dateOfBirth: 'Please give a day that exists, or leave it empty.',
+  country: 'Please choose a country from the list.',
+  education: 'Please choose one.',
+  interests: 'Please choose at least one interest.',
+  goals: 'Please write fewer words.',
+  guardianEmail: 'Please give the e-mail address of a parent or guardian, like name@example.org.',
+};
+
+/** The fields that must be filled in and are not (specification, section 5), from top to bottom. */
+export function missingFields(form: ProfileForm, { leastInterests }: { leastInterests: number }): FieldName[] {
+  return [
+    !form.fullName && 'fullName',
+    !findCountry(form.country) && 'country',
+    !form.education && 'education',
+    form.interests.length < leastInterests && 'interests',
+  ].filter((name) => name !== false) as FieldName[];
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { HttpError } from '#platform/web/http.ts';
+import { useNow } from '#platform/web/now.tsx';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import { type ProfileForm, useConsentAges, useGuardianConsent } from './profile-api.ts';
+import { type FieldName, missingFields, needsGuardian, readForm, sentences } from './read-form.ts';
+
+type Settings = {
+  leastInterests: number;
+  isPending: boolean;
+  save: (form: ProfileForm) => Promise<unknown>;
+  /** Said when it failed without words of its own. */
+  fallback: string;
+};
+
+const notLoggedIn = 'You must be logged in to complete your profile';
+
+/** The field that the server's sentence is about, where it names one. */
+function fieldOf(error: unknown): FieldName | undefined {
+  const name = error instanceof HttpError && error.status === 400 ? /'(\w+)/.exec(error.body)?.[1] : undefined;
+  return name && Object.hasOwn(sentences, name) ? (name as FieldName) : undefined;
+}
+
+function wordsOf(error: unknown, fallback: string) {
+  if (!(error instanceof HttpError)) return fallback;
+  return error.status === 401 ? notLoggedIn : error.message;
+}
+
+/** Checks, sends and tells what happened, in the specification's words (sections 5 and 8). */
+export function useProfileForm({ leastInterests, isPending, save, fallback }: Settings) {
+  const isHydrated = useIsHydrated();
+  const now = useNow();
+  const { data: ages } = useConsentAges();
+  const { data: consent } = useGuardianConsent();
+  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
+  const [asksGuardian, setAsksGuardian] = useState(false);
+
+  function pointAt(form: HTMLFormElement, names: FieldName[]) {
+    setErrors(Object.fromEntries(names.map((name) => [name, sentences[name]])));
+    // A field that is asked for only now is there after the next drawing.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus());
+  }
+
+  function findMistake(form: HTMLFormElement, given: ProfileForm): boolean {
+    const missing = missingFields(given, { leastInterests });
+    if (missing.length > 0) {
+      toast({ title: 'Missing Information', description: 'Please fill in all required fields', look: 'destructive' });
+      pointAt(form, missing);
+      return true;
+    }
+    const wrong = [...form.elements].find(
+      (control): control is HTMLInputElement => control instanceof HTMLInputElement && !control.validity.valid,
+    );
+    if (wrong) pointAt(form, [wrong.name as FieldName]);
+    return wrong !== undefined;
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isPending) return;
+    setErrors({});
+    const given = readForm(form);
+    if (findMistake(form, given)) return;
+    try {
+      await save(given);
+    } catch (error) {
+      const field = fieldOf(error);
+      if (field === 'guardianEmail') setAsksGuardian(true);
+      if (field) pointAt(form, [field]);
+      if (field !== 'guardianEmail' || asksGuardian)
+        toast({ title: 'Error', description: wordsOf(error, fallback), look: 'destructive' });
+    }
+  }
+
+  return {
+    errors,
+    asksGuardian,
+    form: {
+      noValidate: isHydrated,
+      onSubmit,
+      onChange: (event: FormEvent<HTMLFormElement>) => {
+        const given = readForm(event.currentTarget);
+        setAsksGuardian(consent?.state !== 'given' && needsGuardian(given, ages, now));
+        const { name } = event.target as HTMLInputElement;
+        setErrors(({ [name as FieldName]: _corrected, ...others }) => others);
+      },
+      'aria-busy': isPending,
+    },
+  } as const;
+}

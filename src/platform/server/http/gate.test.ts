@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createGate } from './gate.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('lets a few through at once, the next in their order by the clock, and sends the rest away', async () => {
+  const gate = createGate({ perSecond: 10, mostWaiting: 5 });
+  const passed: number[] = [];
+  const refused: number[] = [];
+  for (let who = 0; who < 20; who++) void gate.pass().then((isIn) => (isIn ? passed : refused).push(who));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(passed).toHaveLength(10);
+  expect(refused).toEqual([15, 16, 17, 18, 19]);
+
+  await vi.advanceTimersByTimeAsync(210);
+  expect(passed).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(passed.slice(10)).toEqual([10, 11, 12, 13, 14]);
+});
+
+it('lets nobody who will not wait overtake the line', async () => {
+  const gate = createGate({ perSecond: 1, mostWaiting: 5 });
+  expect(gate.tryPass()).toBe(true);
+  expect(gate.tryPass()).toBe(false);
+  void gate.pass();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(gate.tryPass()).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(gate.tryPass()).toBe(true);
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
+import { createJobs, type Job } from './jobs.ts';
+
+const everyMinute = '* * * * *';
+const logger = { error: vi.fn() };
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: Awaited<ReturnType<typeof openWholeDatabase>>;
+  const started: ReturnType<typeof createJobs>[] = [];
+  beforeEach(async () => {
+    vi.clearAllMocks();
+    database = await openWholeDatabase(kind);
+  });
+  afterEach(async () => {
+    for (const jobs of started.splice(0)) await jobs.stop();
+    await database.close();
+  });
+
+  async function start(jobs: Job[], on: Pick<typeof database, 'executeSql' | 'runAlone'> = database) {
+    const running = createJobs({ database: on, jobs, logger, pause: 1 });
+    started.push(running);
+    await running.start();
+    return running;
+  }
+  const turns = async (name: string) =>
+    (await database.executeSql('select state, retry_count as "retryCount" from pgboss.job where name = $1', [name]))
+      .rows as { state: string; retryCount: number }[];
+
+  it('runs a job whose minute has come, and notes that it is done', async () => {
+    const run = vi.fn(async () => {});
+    await start([{ name: 'tidy', cron: everyMinute, run }]);
+
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await turns('tidy')).toMatchObject([{ state: 'completed' }]), {
+      timeout: 5_000,
+    });
+    expect(logger.error).not.toHaveBeenCalled();
+  });
+
+  it('notes a failure without its words, and tries again later', async () => {
+    await start([{ name: 'tidy', cron: everyMinute, run: () => Promise.reject(new Error('ada@example.org')) }]);
+
+    await vi.waitFor(async () => expect(await turns('tidy')).toMatchObject([{ state: 'retry' }]), { timeout: 15_000 });
+    expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'tidy' }), 'a job failed');
+    const kept = await database.executeSql('select output::text from pgboss.job where name = $1', ['tidy']);
+    expect(JSON.stringify(kept.rows)).not.toContain('ada@example.org');
+  });
+
+  it('starts again on what is already there', async () => {
+    const job = { name: 'tidy', cron: everyMinute, run: async () => {} };
+    await (await start([job])).stop();
+    await start([{ ...job, cron: '0 4 * * *' }]);
+
+    const { rows } = await database.executeSql('select cron from pgboss.schedule', []);
+    expect(rows).toEqual([{ cron: '0 4 * * *' }]);
+  });
+
+  it('stays alive when the database goes away in the middle, and goes on when it is back', async () => {
+    let isAway = false;
+    const run = vi.fn(async () => {
+      isAway = run.mock.calls.length === 1;
+    });
+    const flickering = {
+      ...database,
+      executeSql: (text: string, values?: unknown[]) =>
+        isAway ? Promise.reject(new Error('connection lost')) : database.executeSql(text, values),
+    };
+    await start([{ name: 'tidy', cron: everyMinute, run }], flickering);
+    await vi.waitFor(() => expect(logger.error.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
+    isAway = false;
+
+    // What could not be noted as done stays begun until it expires; the next turn does not wait for it.
+    expect(await turns('tidy')).toMatchObject([{ state: 'active' }]);
+    await database.executeSql('insert into pgboss.job (name) values ($1)', ['tidy']);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  });
+
+  it('asks nothing of the database once it has stopped', async () => {
+    const run = vi.fn(async () => {});
+    const executeSql = vi.fn(database.executeSql);
+    const jobs = await start([{ name: 'tidy', cron: everyMinute, run }], { ...database, executeSql });
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 15_000 });
+    await jobs.stop();
+    const asked = executeSql.mock.calls.length;
+    await new Promise((resolve) => setImmediate(resolve));
+
+    expect(executeSql).toHaveBeenCalledTimes(asked);
+  });
+
+  it.runIf(kind === 'postgres')('gives each turn to one of two processes that started at once', async () => {
+    const other = await database.again();
+    const run = vi.fn(async () => {});
+    const job = { name: 'tidy', cron: everyMinute, run };
+    await Promise.all([start([job]), start([job], other)]);
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 15_000 });
+    for (const jobs of started.splice(0)) await jobs.stop();
+
+    expect(run).toHaveBeenCalledTimes((await turns('tidy')).filter(({ state }) => state !== 'created').length);
+    expect(logger.error).not.toHaveBeenCalled();
+    await other.close();
+  });
+});

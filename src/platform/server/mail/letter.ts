@@ -1,0 +1,22 @@
+import type { Database } from '../database/database.ts';
+
+/** A letter to one person, in words; how it looks is the platform's matter (text and HTML parts). */
+export type Letter = {
+  subject: string;
+  /** Plain text; a line break inside a paragraph is kept. */
+  paragraphs: readonly string[];
+  /** The one thing to do. `href` is a whole address, http or https. */
+  action?: { label: string; href: string };
+  /** Small print below: why this came, what to do when it was not asked for. */
+  notes?: readonly string[];
+  /** Where an answer goes, when not to MAIL_FROM. */
+  replyTo?: string;
+  /** Where one click ends letters of this kind (RFC 8058): shown below, and told to the mail program. */
+  unsubscribe?: string;
+};
+
+/** `key`: the same key is delivered once, ever. `personId`: so that deletion finds it. */
+export type OutgoingLetter = Letter & { key: string; to: string; personId?: string };
+
+/** Writes the letter into the outbox, in the caller's transaction; a job delivers it. */
+export type QueueMail = (db: Database, letter: OutgoingLetter) => Promise<void>;

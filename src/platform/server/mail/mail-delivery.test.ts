@@ -1,0 +1,286 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { refusal, startSmtpServer } from '../testing/smtp-server.ts';
+import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
+import { createMailDelivery } from './mail-delivery.ts';
+import { createOutbox, queueMail } from './outbox.ts';
+import { outbox } from './outbox-table.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+const letter = {
+  key: 'welcome:1',
+  to: 'ada@example.org',
+  subject: 'Willkommen, Žofie',
+  paragraphs: ['Hello <Ada> & co'],
+  action: { label: 'Look around', href: 'https://sealeap.example/' },
+};
+const publicUrl = 'https://sealeap.example';
+const logger = { warn: vi.fn(), error: vi.fn() };
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: Awaited<ReturnType<typeof openWholeDatabase>>;
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>> | undefined;
+  const deliveries: ReturnType<typeof createMailDelivery>[] = [];
+  beforeAll(async () => {
+    database = await openWholeDatabase(kind);
+  });
+  beforeEach(async () => {
+    vi.clearAllMocks();
+    await database.db.delete(outbox);
+  });
+  afterEach(async () => {
+    for (const delivery of deliveries.splice(0)) await delivery.stop();
+    await smtp?.close();
+    smtp = undefined;
+  });
+  afterAll(() => database.close());
+
+  function createDelivery({ db = database.db as Database, url = smtp!.url, send = sendOverSmtp } = {}) {
+    const transport = createSmtpTransport({ url, from: 'SeaLeap <hello@sealeap.example>' });
+    const delivery = createMailDelivery({
+      outbox: createOutbox(db),
+      transport: { ...transport, send: send(transport.send) },
+      publicUrl,
+      logger,
+    });
+    deliveries.push(delivery);
+    return delivery;
+  }
+  const rows = () => database.db.select().from(outbox).orderBy(asc(outbox.key));
+  const makeDue = () => database.db.update(outbox).set({ dueAt: sql`now()` }).where(eq(outbox.state, 'queued'));
+
+  it('delivers a letter in a real SMTP conversation, as text and as HTML', async () => {
+    smtp = await startSmtpServer();
+    await queueMail(database.db, { ...letter, replyTo: 'eve@example.org', unsubscribe: `${publicUrl}/leave?token=a` });
+    await createDelivery().deliverDue();
+
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, failure: null, sentAt: expect.any(Date) }]);
+    expect(smtp.received).toMatchObject([{ from: 'hello@sealeap.example', to: ['ada@example.org'] }]);
+    const source = smtp.received[0]!.source;
+    for (const header of [
+      /^From: SeaLeap <hello@sealeap.example>$/m,
+      /^To: ada@example.org$/m,
+      /^Reply-To: eve@example.org$/m,
+      /^Subject: =\?UTF-8\?/m,
+      /^Message-ID: <[0-9a-f]{40}@sealeap.example>$/m,
+      /^List-Unsubscribe: <https:\/\/sealeap.example\/leave\?token=a>$/m,
+      /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m,
+      /^Auto-Submitted: auto-generated$/m,
+      /^Content-Type: multipart\/alternative;/m,
+      /^Content-Type: text\/plain;/m,
+      /^Content-Type: text\/html;/m,
+    ]) {
+      expect(source.replaceAll('\r\n', '\n')).toMatch(header);
+    }
+    expect(source).toContain('Hello <Ada> & co');
+    expect(source).toContain('Hello &lt;Ada&gt; &amp; co');
+  });
+
+  it('delivers the same key once, however often it is queued and looked for', async () => {
+    smtp = await startSmtpServer();
+    const delivery = createDelivery();
+    await queueMail(database.db, letter);
+    await delivery.deliverDue();
+    await queueMail(database.db, letter);
+    await delivery.deliverDue();
+
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('tries again after a pause when the server says later, and delivers once it takes it', async () => {
+    let isLater = true;
+    smtp = await startSmtpServer({
+      onRcptTo: (_address, _session, done) => done(isLater ? refusal(451, 'Greylisted, try again') : undefined),
+    });
+    const delivery = createDelivery();
+    await queueMail(database.db, letter);
+    await delivery.deliverDue();
+    await delivery.deliverDue();
+
+    const [waiting] = await rows();
+    expect(waiting).toMatchObject({ state: 'queued', attempts: 1, failure: expect.stringContaining('Greylisted') });
+    isLater = false;
+    await makeDue();
+    await delivery.deliverDue();
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, failure: null }]);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('makes the pauses longer, and fails after the last', async () => {
+    smtp = await startSmtpServer({
+      onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(452, 'No space'))),
+    });
+    const delivery = createDelivery();
+    await queueMail(database.db, letter);
+    const pauses: number[] = [];
+    for (;;) {
+      await delivery.deliverDue();
+      const [row] = await rows();
+      if (row!.state === 'failed') break;
+      pauses.push((row!.dueAt.getTime() - Date.now()) / 60_000);
+      await makeDue();
+    }
+    expect(pauses.map(Math.round)).toEqual([1, 5, 15, 60, 180, 480, 1440]);
+    expect(await rows()).toMatchObject([{ attempts: 8, failure: expect.stringContaining('No space') }]);
+  });
+
+  it('fails at once when the mailbox does not exist, and is delivered when the operator tries again', async () => {
+    let isUnknown = true;
+    smtp = await startSmtpServer({
+      onRcptTo: (_address, _session, done) => done(isUnknown ? refusal(550, 'No such user') : undefined),
+    });
+    const delivery = createDelivery();
+    await queueMail(database.db, letter);
+    await delivery.deliverDue();
+    expect(await rows()).toMatchObject([
+      { state: 'failed', attempts: 1, failure: expect.stringContaining('No such user') },
+    ]);
+
+    isUnknown = false;
+    await createOutbox(database.db).retry(letter.key);
+    await delivery.deliverDue();
+    expect(await rows()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it.each([
+    ['nothing listens', async () => ({ received: [], url: 'smtp://127.0.0.1:9', close: async () => {} })],
+    ['the log-in is refused', () => startSmtpServer({ authOptional: false })],
+    ['the sender is refused', () => startSmtpServer({ onMailFrom: (_a, _s, done) => done(refusal(553, 'Not yours')) })],
+    ['the server hangs up', startRudeServer],
+  ])('keeps a letter for later when %s, because that is ours to mend', async (_what, start) => {
+    smtp = await start();
+    await queueMail(database.db, letter);
+    await createDelivery().deliverDue();
+
+    expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, failure: expect.stringMatching(/./) }]);
+  });
+
+  it('says nothing in the log that names a person', async () => {
+    smtp = await startSmtpServer({
+      onRcptTo: ({ address }, _session, done) => done(refusal(550, `${address} is unknown`)),
+    });
+    await queueMail(database.db, letter);
+    await createDelivery().deliverDue();
+
+    expect(logger.warn).toHaveBeenCalledExactlyOnceWith(
+      { key: 'welcome:1', attempts: 1, code: 550, pause: undefined },
+      'a letter cannot be delivered',
+    );
+  });
+
+  it('shares the work between two senders, and delivers each letter once', async () => {
+    smtp = await startSmtpServer();
+    const other = kind === 'postgres' ? await database.again() : undefined;
+    const keys = Array.from({ length: 60 }, (_, index) => `welcome:${index + 10}`);
+    for (const key of keys)
+      await queueMail(database.db, { ...letter, key, to: `${key.replace(':', '-')}@example.org` });
+    const first = createDelivery();
+    const second = createDelivery({ db: other?.db ?? database.db });
+    await Promise.all([first.deliverDue(), second.deliverDue()]);
+
+    expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(
+      keys.map((key) => `${key.replace(':', '-')}@example.org`).sort(),
+    );
+    expect((await rows()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true);
+    await other?.close();
+  });
+
+  it('sends again, under the same Message-ID, what a sender that died had begun', async () => {
+    smtp = await startSmtpServer();
+    await queueMail(database.db, letter);
+    let hasArrived = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      hasArrived = resolve;
+    });
+    let wakeUp = () => {};
+    const coma = new Promise<void>((resolve) => {
+      wakeUp = resolve;
+    });
+    // The server has taken the letter, and the sender does nothing any more.
+    const dying = createDelivery({
+      send: (send) => async (message) => {
+        await send(message);
+        hasArrived();
+        return coma;
+      },
+    });
+    void dying.deliverDue();
+    await arrived;
+    const delivery = createDelivery();
+    await delivery.deliverDue();
+    expect(smtp.received).toHaveLength(1);
+
+    await database.db.update(outbox).set({ dueAt: sql`now()` });
+    await delivery.deliverDue();
+    const ids = smtp.received.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)![1]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    wakeUp();
+  });
+
+  it('sees a letter that is queued while it delivers', async () => {
+    smtp = await startSmtpServer();
+    await queueMail(database.db, letter);
+    const delivery: ReturnType<typeof createMailDelivery> = createDelivery({
+      send: (send) => async (message) => {
+        await send(message);
+        if (smtp!.received.length > 1) return;
+        await queueMail(database.db, { ...letter, key: 'welcome:2' });
+        void delivery.deliverDue();
+      },
+    });
+    await delivery.deliverDue();
+
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  it('ends what it has begun before it stops, and begins nothing more', async () => {
+    smtp = await startSmtpServer();
+    for (let index = 0; index < 20; index++) await queueMail(database.db, { ...letter, key: `welcome:${index}` });
+    const delivery = createDelivery({
+      send: (send) => async (message) => {
+        void delivery.stop();
+        await send(message);
+      },
+    });
+    await delivery.deliverDue();
+    await delivery.stop();
+
+    const states = (await rows()).map(({ state }) => state);
+    expect(states.filter((state) => state === 'sent')).toHaveLength(4);
+    expect(states.filter((state) => state === 'queued')).toHaveLength(16);
+  });
+
+  it('hears of a letter when its transaction commits, and not before', async () => {
+    const heard = vi.fn();
+    await database.listen('outbox', heard, () => {});
+    await database.db.transaction(async (transaction) => {
+      await queueMail(transaction as unknown as Database, letter);
+      expect(heard).not.toHaveBeenCalled();
+    });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  });
+});
+
+type Send = ReturnType<typeof createSmtpTransport>['send'];
+const sendOverSmtp = (send: Send): Send => send;
+
+/** Greets, and closes the connection without another word. */
+async function startRudeServer() {
+  const server = createServer((socket) =>
+    socket
+      .on('error', () => {})
+      .resume()
+      .end('220 hello\r\n'),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    received: [],
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}

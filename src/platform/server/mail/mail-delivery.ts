@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from '../logging/logger.ts';
+import { type MailTransport, Undeliverable } from './mail-transport.ts';
+import type { ClaimedLetter, Outbox } from './outbox.ts';
+import { renderLetter } from './render-letter.tsx';
+
+const minutes = 60;
+const hours = 60 * minutes;
+/** Seconds before each further attempt; after the last one, a day and a half later, the letter has failed. */
+const pauses = [1 * minutes, 5 * minutes, 15 * minutes, 1 * hours, 3 * hours, 8 * hours, 24 * hours];
+/** Seconds in which a claimed letter is sent or its sender is dead; far longer than any SMTP conversation here. */
+const lease = 5 * minutes;
+const atOnce = 4;
+
+type Dependencies = {
+  outbox: Pick<Outbox, 'claim' | 'markSent' | 'postpone' | 'markFailed'>;
+  transport: MailTransport;
+  publicUrl: string;
+  logger: Pick<Logger, 'warn' | 'error'>;
+  observe?: (outcome: 'sent' | 'postponed' | 'failed') => void;
+};
+
+/** The same for each attempt at a letter, so that a mailbox that gets it twice can tell. */
+const messageIdOf = (key: string, publicUrl: string) =>
+  `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`;
+
+/**
+ * Sends what is due in the outbox. A letter is marked as being sent before the first byte leaves and as sent once the
+ * mail server has taken it; a process that dies between the two makes another one send it again when the lease is
+ * over, with the same Message-ID.
+ */
+export function createMailDelivery({ outbox, transport, publicUrl, logger, observe = () => {} }: Dependencies) {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+
+  async function giveUpOrWait(claimed: ClaimedLetter, error: Error) {
+    const { key, attempts } = claimed;
+    const pause = error instanceof Undeliverable ? undefined : pauses[attempts - 1];
+    const { responseCode, code = responseCode } = error as { responseCode?: number; code?: string | number };
+    logger.warn({ key, attempts, code, pause }, pause ? 'a letter has to wait' : 'a letter cannot be delivered');
+    observe(pause ? 'postponed' : 'failed');
+    if (pause) await outbox.postpone(claimed, pause, error.message);
+    else await outbox.markFailed(claimed, error.message);
+  }
+
+  async function deliver(claimed: ClaimedLetter) {
+    const { key, recipient: to, letter } = claimed;
+    const { replyTo, unsubscribe } = letter;
+    try {
+      const drawn = renderLetter(letter);
+      await transport.send({ ...drawn, to, replyTo, unsubscribe, messageId: messageIdOf(key, publicUrl) });
+    } catch (error) {
+      return giveUpOrWait(claimed, error as Error);
+    }
+    await outbox.markSent(claimed);
+    observe('sent');
+  }
+
+  async function deliverAll() {
+    do {
+      isWanted = false;
+      for (;;) {
+        const claimed = isStopped ? [] : await outbox.claim(atOnce, lease);
+        if (claimed.length === 0) break;
+        const outcomes = await Promise.allSettled(claimed.map(deliver));
+        const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+        if (failure) throw failure.reason;
+      }
+    } while (isWanted && !isStopped);
+  }
+
+  return {
+    /** Delivers what is due, until nothing is. Called while that goes on, it makes sure that the newest is seen too. */
+    deliverDue() {
+      isWanted = true;
+      running ??= deliverAll()
+        // The database is away: what is due is found again by the next call.
+        .catch((error: Error) => logger.error({ err: error }, 'the outbox could not be read'))
+        .finally(() => {
+          running = undefined;
+        });
+      return running;
+    },
+
+    /** Begins nothing more, and resolves when what has begun is over. */
+    async stop() {
+      isStopped = true;
+      await running;
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { it } from '../testing/database-test.ts';
+import { createOutbox, queueMail } from './outbox.ts';
+import { outbox } from './outbox-table.ts';
+
+const letter = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
+const rowOf = async (db: Database, key = letter.key) =>
+  (await db.select().from(outbox).where(eq(outbox.key, key))).at(0);
+
+it('queues the same key once, whatever the second letter says', async ({ db }) => {
+  await queueMail(db, letter);
+  await queueMail(db, { ...letter, to: 'eve@example.org', subject: 'Other' });
+
+  expect(await db.select().from(outbox)).toMatchObject([
+    { key: 'welcome:1', recipient: 'ada@example.org', state: 'queued', letter: { subject: 'Welcome' } },
+  ]);
+});
+
+it('forgets a letter whose transaction fails', async ({ db }) => {
+  const failing = db.transaction(async (transaction) => {
+    await queueMail(transaction as unknown as Database, letter);
+    throw new Error('the cause did not happen');
+  });
+  await expect(failing).rejects.toThrow('the cause did not happen');
+  expect(await db.select().from(outbox)).toEqual([]);
+});
+
+it('refuses what is a mistake of the caller', async ({ db }) => {
+  for (const [wrong, words] of [
+    [{ to: 'ada@example.org, eve@example.org' }, 'exactly one address'],
+    [{ to: 'ada@example.org\r\nBcc: eve@example.org' }, 'exactly one address'],
+    [{ key: 'welcome:ada@example.org' }, 'never an address'],
+    [{ action: { label: 'Go', href: 'javascript:alert(1)' } }, 'not http'],
+  ] as const) {
+    await expect(queueMail(db, { ...letter, ...wrong })).rejects.toThrow(words);
+  }
+  expect(await db.select().from(outbox)).toEqual([]);
+});
+
+it('gives a letter to one sender until the lease is over', async ({ db }) => {
+  const { claim } = createOutbox(db);
+  await queueMail(db, letter);
+  expect(await claim(5, 60)).toMatchObject([{ key: 'welcome:1', recipient: 'ada@example.org', attempts: 1 }]);
+  expect(await claim(5, 60)).toEqual([]);
+
+  await db.update(outbox).set({ dueAt: sql`now()` });
+  expect(await claim(5, 60)).toMatchObject([{ attempts: 2 }]);
+});
+
+it('does not believe a sender whose lease was over', async ({ db }) => {
+  const { claim, postpone, markSent } = createOutbox(db);
+  await queueMail(db, letter);
+  const [first] = await claim(1, -1);
+  const [second] = await claim(1, 60);
+  await postpone(first!, 60, 'too late');
+  expect(await rowOf(db)).toMatchObject({ state: 'sending', failure: null });
+
+  await markSent(second!);
+  expect(await rowOf(db)).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(await claim(1, 60)).toEqual([]);
+});
+
+it('waits before it is tried again, and keeps the reason', async ({ db }) => {
+  const { claim, postpone } = createOutbox(db);
+  await queueMail(db, letter);
+  const [claimed] = await claim(1, 60);
+  await postpone(claimed!, 60, 'greylisted');
+
+  expect(await claim(1, 60)).toEqual([]);
+  const { state, failure, dueAt } = (await rowOf(db))!;
+  expect([state, failure]).toEqual(['queued', 'greylisted']);
+  expect(dueAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
+});
+
+it('shows the operator what failed and why, and tries it again when told to', async ({ db }) => {
+  const { claim, markFailed, listUnfinished, countUnfinished, retry } = createOutbox(db);
+  await queueMail(db, letter);
+  await queueMail(db, { ...letter, key: 'welcome:2' });
+  const [claimed] = await claim(1, 60);
+  await markFailed(claimed!, 'no such mailbox');
+
+  expect(await listUnfinished()).toMatchObject([
+    {
+      key: claimed!.key,
+      state: 'failed',
+      failure: 'no such mailbox',
+      recipient: 'ada@example.org',
+      subject: 'Welcome',
+    },
+    { state: 'queued' },
+  ]);
+  expect(await countUnfinished()).toEqual({ queued: 1, sending: 0, failed: 1 });
+  expect(await retry('welcome:nobody')).toBe(false);
+  expect(await retry(claimed!.key)).toBe(true);
+  expect(await retry(claimed!.key)).toBe(false);
+  expect(await countUnfinished()).toEqual({ queued: 2, sending: 0, failed: 0 });
+});
+
+it('takes out who got what after some days, but never delivers the key again', async ({ db }) => {
+  const { claim, markSent, purge, listSent } = createOutbox(db);
+  for (const key of ['old', 'new', 'waiting']) await queueMail(db, { ...letter, key });
+  for (const claimed of await claim(2, 60)) await markSent(claimed);
+  const [oldest] = await listSent(5);
+  await db
+    .update(outbox)
+    .set({ sentAt: sql`now() - interval '73 hours'`, createdAt: sql`now() - interval '73 hours'` })
+    .where(eq(outbox.id, oldest!.id));
+  await purge(3);
+
+  expect(await rowOf(db, oldest!.key)).toMatchObject({ state: 'sent', recipient: null, letter: null, failure: null });
+  expect(await listSent(5)).toHaveLength(1);
+  expect(await db.select().from(outbox).where(sql`${outbox.letter} is not null`)).toHaveLength(2);
+  await queueMail(db, { ...letter, key: oldest!.key });
+  expect(await rowOf(db, oldest!.key)).toMatchObject({ state: 'sent', recipient: null });
+});
+
+it('forgets all letters about a person, whoever they went to', async ({ db }) => {
+  await queueMail(db, { ...letter, personId: 'ada' });
+  await queueMail(db, { ...letter, key: 'consent:1', to: 'mother@example.org', personId: 'ada' });
+  await queueMail(db, { ...letter, key: 'welcome:2', personId: 'eve' });
+  await createOutbox(db).removeOf('ada');
+
+  expect(await db.select().from(outbox)).toMatchObject([{ personId: 'eve' }]);
+});

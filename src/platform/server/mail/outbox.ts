@@ -1,0 +1,156 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { Letter, OutgoingLetter, QueueMail } from './letter.ts';
+import { outbox } from './outbox-table.ts';
+
+/** Every process listens on it; a letter that was queued is there when its transaction commits. */
+export const outboxChannel = 'outbox';
+
+const oneAddress = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
+
+/** A mistake of the caller's is found where it was made, not hours later by a job. */
+function checkLetter({ key, to, action, unsubscribe }: OutgoingLetter) {
+  if (key === '' || key.includes('@')) throw new Error('The key of a letter names its cause, and never an address.');
+  if (!oneAddress.test(to)) throw new Error(`The letter ${key} must go to exactly one address.`);
+  for (const href of [action?.href, unsubscribe]) {
+    if (href !== undefined && !/^https?:$/.test(new URL(href).protocol))
+      throw new Error(`The letter ${key} holds an address that is not http or https.`);
+  }
+}
+
+/** Queues a letter in the caller's transaction. A key that was queued before, delivered or not, changes nothing. */
+export const queueMail: QueueMail = async (db, outgoing) => {
+  checkLetter(outgoing);
+  const { key, to, personId, ...letter } = outgoing;
+  await db
+    .insert(outbox)
+    .values({ key, recipient: to, personId, letter })
+    .onConflictDoNothing({ target: outbox.key })
+    .returning({ told: sql`pg_notify(${outboxChannel}, '')` });
+};
+
+/** A letter that this process alone may send, until its lease is over. */
+export type ClaimedLetter = { id: string; key: string; recipient: string; letter: Letter; attempts: number };
+export type Outbox = ReturnType<typeof createOutbox>;
+
+type State = (typeof outbox.$inferSelect)['state'];
+const unfinished: State[] = ['queued', 'sending', 'failed'];
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** What the delivering job, the operator and the demo's mailbox do with the outbox. */
+export function createOutbox(db: Database) {
+  /** Only whoever claimed a letter last may say what became of it. */
+  const finish = (claimed: Pick<ClaimedLetter, 'id' | 'attempts'>, change: object) =>
+    db
+      .update(outbox)
+      .set(change)
+      .where(and(eq(outbox.id, claimed.id), eq(outbox.state, 'sending'), eq(outbox.attempts, claimed.attempts)));
+
+  return {
+    /**
+     * Takes up to `most` due letters for this process. The lease is in seconds: when it is over and nothing was heard,
+     * the sender is taken for dead and the letter is due again. Two processes never get the same one.
+     */
+    async claim(most: number, lease: number) {
+      const due = db
+        .select({ id: outbox.id })
+        .from(outbox)
+        // Instants are stored rounded to the millisecond, and may have been rounded up.
+        .where(
+          and(inArray(outbox.state, ['queued', 'sending']), lt(outbox.dueAt, sql`now() + interval '1 millisecond'`)),
+        )
+        .orderBy(asc(outbox.dueAt))
+        .limit(most)
+        .for('update', { skipLocked: true });
+      const rows = await db
+        .update(outbox)
+        .set({ state: 'sending', attempts: sql`${outbox.attempts} + 1`, dueAt: inSeconds(lease) })
+        .where(inArray(outbox.id, due))
+        .returning();
+      return rows as ClaimedLetter[];
+    },
+
+    /** Where no other process can be sending: what was being sent when this one last ended is due at once. */
+    reclaimAll: () => db.update(outbox).set({ dueAt: sql`now()` }).where(eq(outbox.state, 'sending')),
+
+    markSent: (claimed: ClaimedLetter) => finish(claimed, { state: 'sent', sentAt: sql`now()`, failure: null }),
+
+    postpone: (claimed: ClaimedLetter, seconds: number, failure: string) =>
+      finish(claimed, { state: 'queued', dueAt: inSeconds(seconds), failure }),
+
+    markFailed: (claimed: ClaimedLetter, failure: string) => finish(claimed, { state: 'failed', failure }),
+
+    /** For the operator: what has not been delivered and why, failed ones first, then the oldest. */
+    listUnfinished: (most = 100) =>
+      db
+        .select({
+          key: outbox.key,
+          state: outbox.state,
+          recipient: outbox.recipient,
+          subject: sql<string>`${outbox.letter} ->> 'subject'`,
+          attempts: outbox.attempts,
+          dueAt: outbox.dueAt,
+          failure: outbox.failure,
+          createdAt: outbox.createdAt,
+        })
+        .from(outbox)
+        .where(inArray(outbox.state, unfinished))
+        .orderBy(desc(outbox.state), asc(outbox.createdAt))
+        .limit(most),
+
+    /** For the operator: tries a letter again, from the first pause on, now. False when there is no such failed letter. */
+    async retry(key: string) {
+      const rows = await db
+        .update(outbox)
+        .set({ state: 'queued', attempts: 0, dueAt: sql`now()` })
+        .where(and(eq(outbox.key, key), eq(outbox.state, 'failed'), isNotNull(outbox.letter)))
+        .returning({ told: sql`pg_notify(${outboxChannel}, '')` });
+      return rows.length > 0;
+    },
+
+    /** How many letters wait, are being sent, or have failed. */
+    async countUnfinished() {
+      const rows = await db
+        .select({ state: outbox.state, letters: count() })
+        .from(outbox)
+        .where(inArray(outbox.state, unfinished))
+        .groupBy(outbox.state);
+      return Object.fromEntries(
+        unfinished.map((state) => [state, rows.find((row) => row.state === state)?.letters ?? 0]),
+      );
+    },
+
+    /** What was delivered and still holds its content, newest first. */
+    async listSent(most: number) {
+      return db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.state, 'sent'), isNotNull(outbox.letter)))
+        .orderBy(desc(outbox.sentAt), desc(outbox.createdAt))
+        .limit(most);
+    },
+
+    async findSent(id: string) {
+      const rows = await db.select().from(outbox).where(eq(outbox.id, id));
+      return rows.find(({ state, letter }) => state === 'sent' && letter !== null);
+    },
+
+    /** Takes out who got what: of delivered letters after `days`, of failed ones after thirty more. */
+    async purge(days: number) {
+      const ago = (count: number) => sql`now() - make_interval(days => ${count})`;
+      const empty = { letter: null, recipient: null, failure: null };
+      const holdsContent = isNotNull(outbox.letter);
+      await db
+        .update(outbox)
+        .set(empty)
+        .where(and(eq(outbox.state, 'sent'), lt(outbox.sentAt, ago(days)), holdsContent));
+      await db
+        .update(outbox)
+        .set(empty)
+        .where(and(eq(outbox.state, 'failed'), lt(outbox.createdAt, ago(days + 30)), holdsContent));
+    },
+
+    /** Forgets every letter about a person, delivered or not. */
+    removeOf: (personId: string) => db.delete(outbox).where(eq(outbox.personId, personId)),
+  };
+}

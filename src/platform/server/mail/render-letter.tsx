@@ -1,0 +1,143 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Letter } from './letter.ts';
+
+type Drawn = { subject: string; text: string; html: string };
+
+/** Marks that turn the direction of what follows: in a name they could make a sentence or an address read otherwise. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/gu;
+const plain = (text: string) => text.replace(turning, '');
+const oneLine = (text: string) => plain(text).replace(/\s+/g, ' ').trim();
+
+const leave = 'Stop these letters';
+
+/** The two parts of a letter, text and HTML, in the product's look. Every word is escaped; nothing is loaded from anywhere. */
+export function renderLetter(letter: Letter): Drawn {
+  const subject = oneLine(letter.subject);
+  return {
+    subject,
+    text: textOf(letter),
+    html: `<!doctype html>${renderToStaticMarkup(<LetterDocument letter={letter} subject={subject} />)}`,
+  };
+}
+
+function textOf({ paragraphs, action, notes = [], unsubscribe }: Letter) {
+  const parts = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    '-- \nSeaLeap',
+    ...notes,
+    ...(unsubscribe ? [`${leave}:\n${unsubscribe}`] : []),
+  ];
+  return `${parts.map(plain).join('\n\n')}\n`;
+}
+
+/** Inline for the many programs that know nothing else; the sheet turns the same colours for a dark screen. */
+const dark = `
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#071a26!important;color:#e9f1f2!important}
+.logo,.link{color:#4fd1c5!important}
+.edge{border-color:#1b3a4b!important}
+.small{color:#9fb6c1!important}
+.button{background:#ff8a5c!important;color:#071a26!important}
+}`;
+
+const styles = {
+  page: {
+    margin: 0,
+    padding: '24px 16px 48px',
+    background: '#fbf8f1',
+    color: '#0c2233',
+    fontFamily: "Figtree, system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
+    fontSize: 17,
+    lineHeight: 1.55,
+    overflowWrap: 'break-word',
+  },
+  sheet: { maxWidth: 560, margin: '0 auto' },
+  logo: { margin: 0, color: '#0a6c74', fontSize: 20, fontWeight: 800, letterSpacing: '-0.02em' },
+  edge: { margin: '12px 0 32px', border: 0, borderTop: '3px double #d9d2c0' },
+  heading: { margin: '0 0 16px', fontSize: 25, fontWeight: 800, lineHeight: 1.2, letterSpacing: '-0.02em' },
+  paragraph: { margin: '0 0 16px', whiteSpace: 'pre-line' },
+  button: {
+    display: 'inline-block',
+    margin: '8px 0 16px',
+    padding: '12px 22px',
+    borderRadius: 8,
+    background: '#c8411b',
+    color: '#ffffff',
+    fontWeight: 650,
+    textDecoration: 'none',
+  },
+  small: { margin: '0 0 12px', color: '#4a6072', fontSize: 15, whiteSpace: 'pre-line' },
+  link: { color: '#0a6c74', wordBreak: 'break-all' },
+} satisfies Record<string, CSSProperties>;
+
+const Link = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className="link" style={styles.link} href={href}>
+    {children}
+  </a>
+);
+
+/** The direction of what people wrote follows their script. */
+const Small = ({ children }: { children: ReactNode }) => (
+  <p className="small" style={styles.small} dir="auto">
+    {children}
+  </p>
+);
+
+function LetterDocument({ letter, subject }: { letter: Letter; subject: string }) {
+  const { paragraphs, action, notes = [], unsubscribe } = letter;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{dark}</style>
+      </head>
+      <body className="page" style={styles.page}>
+        <main style={styles.sheet}>
+          <p className="logo" style={styles.logo}>
+            SeaLeap
+          </p>
+          <hr className="edge" style={styles.edge} />
+          <h1 style={styles.heading} dir="auto">
+            {subject}
+          </h1>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} style={styles.paragraph} dir="auto">
+              {plain(paragraph)}
+            </p>
+          ))}
+          {action && <Action {...action} />}
+          {(notes.length > 0 || unsubscribe) && <hr className="edge" style={styles.edge} />}
+          {notes.map((note) => (
+            <Small key={note}>{plain(note)}</Small>
+          ))}
+          {unsubscribe && (
+            <Small>
+              <Link href={unsubscribe}>{leave}</Link>
+            </Small>
+          )}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+/** The address stands below as well, for programs and people that trust no buttons. */
+const Action = ({ label, href }: { label: string; href: string }) => (
+  <>
+    <p style={styles.paragraph}>
+      <a className="button" style={styles.button} href={href}>
+        {plain(label)}
+      </a>
+    </p>
+    <Small>
+      If the button does not work, open this address: <Link href={href}>{href}</Link>
+    </Small>
+  </>
+);

@@ -1,0 +1,9 @@
+import type { Context } from 'hono';
+import { sessionOf } from './session.ts';
+
+/** Who is signed in, behind a guard that lets nobody else through. */
+export async function personOf(c: Context) {
+  const session = await sessionOf(c);
+  if (!session) throw new Error('This route has no guard that asks people to log in.');
+  return session.person;
+}

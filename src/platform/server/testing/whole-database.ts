@@ -1,0 +1,59 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { embeddedExtensions } from '../database/embedded.ts';
+import { openDatabase } from '../database/open-database.ts';
+
+export const databaseKinds = (['embedded', 'postgres'] as const).filter(
+  (kind) => kind === 'embedded' || inject('postgresUrl'),
+);
+
+async function createOnServer() {
+  const url = new URL(inject('postgresUrl')!);
+  const server = new pg.Client({ connectionString: url.href });
+  await server.connect();
+  const name = `sealeap_whole_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
+  await server.query(`create database ${name}`);
+  url.pathname = `/${name}`;
+  const drop = async () => {
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  };
+  return { url: url.href, drop };
+}
+
+/**
+ * A database of the test's own, opened as the product opens it, for what one transaction cannot show: several
+ * connections, commits, notifications. `again` opens it a second time, as another process would (PostgreSQL only).
+ */
+export async function openWholeDatabase(kind: OpenDatabase['kind']) {
+  const server = kind === 'postgres' ? await createOnServer() : undefined;
+  const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-whole-'));
+  // Faster than migrating an empty one.
+  if (kind === 'embedded') {
+    const loadDataDir = new Blob([await readFile(inject('snapshotFile'))]);
+    await (await PGlite.create(join(dataDir, 'database'), { extensions: embeddedExtensions, loadDataDir })).close();
+  }
+  const again = () =>
+    openDatabase({
+      databaseUrl: server?.url,
+      dataDir,
+      migrationsDir: 'migrations',
+      onFatal: (sentence) => {
+        throw new Error(sentence);
+      },
+    });
+  const database = await again();
+  return {
+    ...database,
+    again,
+    close: async () => {
+      await database.close();
+      await server?.drop();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ageOf, isMinor, isPossibleBirthday } from './ages.ts';
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+it('counts a birthday once it has come everywhere', () => {
+  expect(ageOf('2010-05-04', noon('2026-05-03'))).toBe(15);
+  expect(ageOf('2010-05-04', new Date('2026-05-04T11:59:59Z'))).toBe(15);
+  expect(ageOf('2010-05-04', noon('2026-05-04'))).toBe(16);
+});
+
+it('adds the year of a leap day on March 1', () => {
+  expect(ageOf('2008-02-29', noon('2026-02-28'))).toBe(17);
+  expect(ageOf('2008-02-29', noon('2026-03-01'))).toBe(18);
+});
+
+it('knows minors only by a day of birth', () => {
+  expect(isMinor('2008-05-05', noon('2026-05-04'))).toBe(true);
+  expect(isMinor('2008-05-04', noon('2026-05-04'))).toBe(false);
+  expect(isMinor(null, noon('2026-05-04'))).toBe(false);
+});
+
+it.each(['2023-02-29', '2023-13-01', '2023-00-10', '1899-12-31', '2026-05-06', '0000-00-00', '2023-1-1', 'soon', ''])(
+  'refuses %s as a birthday',
+  (day) => {
+    expect(isPossibleBirthday(day, noon('2026-05-04'))).toBe(false);
+  },
+);
+
+it('takes the birthday that has begun in the far east', () => {
+  expect(isPossibleBirthday('2026-05-05', noon('2026-05-04'))).toBe(true);
+});
+
+it('takes exactly the days of the calendar', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1900, max: 2025 }),
+      fc.integer({ min: 0, max: 15 }),
+      fc.integer({ min: 0, max: 35 }),
+      (year, month, day) => {
+        const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+        const date = new Date(Date.UTC(year, month - 1, day));
+        const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+        return isPossibleBirthday(text, noon('2026-05-04')) === exists;
+      },
+    ),
+  );
+});

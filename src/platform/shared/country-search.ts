@@ -1,0 +1,126 @@
+import { countryNames } from './countries.ts';
+import { foldText } from './text.ts';
+
+/** What people also call a country: older names, long names, short forms, its own language, parts of it. */
+const otherNames: Record<string, string> = {
+  AE: 'UAE, Emirates',
+  AX: 'Aland',
+  BA: 'Bosnia',
+  BN: 'Brunei Darussalam',
+  BO: 'Plurinational State of Bolivia',
+  BR: 'Brasil',
+  BY: 'Byelorussia',
+  CC: 'Keeling Islands',
+  CD: 'DRC, DR Congo, Democratic Republic of the Congo, Zaire, Congo',
+  CF: 'CAR',
+  CG: 'Republic of the Congo, Congo',
+  CH: 'Schweiz, Suisse, Svizzera, Swiss Confederation',
+  CI: 'Ivory Coast, Cote dIvoire',
+  CN: 'PRC, People’s Republic of China, Mainland China',
+  CV: 'Cape Verde',
+  CZ: 'Czech Republic',
+  DE: 'Deutschland',
+  DO: 'Dominicana',
+  EG: 'Misr',
+  ES: 'España',
+  FI: 'Suomi',
+  FK: 'Malvinas',
+  FM: 'Federated States of Micronesia',
+  GB: 'UK, Great Britain, Britain, England, Scotland, Wales, Northern Ireland',
+  GR: 'Hellas',
+  HR: 'Hrvatska',
+  IE: 'Eire, Republic of Ireland',
+  IN: 'Bharat',
+  IR: 'Persia, Islamic Republic of Iran',
+  IT: 'Italia',
+  JP: 'Nippon, Nihon',
+  KH: 'Kampuchea',
+  KN: 'St Kitts and Nevis',
+  KP: 'DPRK, Democratic People’s Republic of Korea',
+  KR: 'Korea, Republic of Korea',
+  LA: 'Lao PDR, Lao People’s Democratic Republic',
+  LC: 'St Lucia',
+  MA: 'Maroc',
+  MD: 'Republic of Moldova',
+  MK: 'Macedonia, FYROM',
+  MM: 'Burma',
+  MO: 'Macau',
+  MX: 'México',
+  NL: 'Holland, Nederland',
+  NO: 'Norge',
+  NZ: 'Aotearoa',
+  PL: 'Polska',
+  PM: 'St Pierre and Miquelon',
+  PS: 'State of Palestine, West Bank, Gaza',
+  RU: 'Russian Federation',
+  SA: 'KSA',
+  SE: 'Sverige',
+  SH: 'St Helena, Ascension, Tristan da Cunha',
+  ST: 'Sao Tome',
+  SY: 'Syrian Arab Republic',
+  SZ: 'Swaziland',
+  TL: 'East Timor',
+  TR: 'Turkey',
+  TW: 'Chinese Taipei, Republic of China, ROC',
+  TZ: 'United Republic of Tanzania, Zanzibar',
+  US: 'USA, United States of America, America, U.S., U.S.A., The States',
+  VA: 'Holy See',
+  VC: 'St Vincent and the Grenadines',
+  VE: 'Bolivarian Republic of Venezuela',
+  VN: 'Viet Nam',
+  XK: 'Kosova',
+  ZA: 'RSA',
+};
+
+/** As names are compared: folded, without marks, '&' and 'St.' written out, 'the' in front left away. */
+const toKey = (name: string) =>
+  foldText(name)
+    .replace(/&/g, ' and ')
+    .replace(/['’.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^the /, '');
+
+export type Country = { code: string; name: string };
+
+const compare = new Intl.Collator('en').compare;
+/** All countries in the order of their English names. */
+export const countries: readonly Country[] = Object.entries(countryNames)
+  .map(([code, name]) => ({ code, name }))
+  .sort((a, b) => compare(a.name, b.name));
+
+const keysOf = new Map(
+  countries.map(({ code, name }) => [code, [name, ...(otherNames[code]?.split(', ') ?? [])].map(toKey)]),
+);
+
+/** The country a person means by a whole name, another common name or an ISO 3166 code; undefined if none, or several. */
+export function findCountry(text: string): Country | undefined {
+  const key = toKey(text);
+  const byName = countries.filter(({ code }) => keysOf.get(code)![0] === key);
+  if (byName.length === 1) return byName[0];
+  const byOtherName = countries.filter(({ code }) => keysOf.get(code)!.includes(key));
+  if (byOtherName.length > 0) return byOtherName.length === 1 ? byOtherName[0] : undefined;
+  const code = text.trim().toUpperCase();
+  return code.length === 2 && countryNames[code] ? { code, name: countryNames[code] } : undefined;
+}
+
+/**
+ * Countries whose name, or another common name, has what was typed so far: names that begin with it come first, then
+ * other names that do, then words inside. Nothing typed: all.
+ */
+export function searchCountries(typed: string): readonly Country[] {
+  const key = toKey(typed);
+  if (!key) return countries;
+  const rankOf = ({ code }: Country) => {
+    const [name, ...others] = keysOf.get(code) as [string, ...string[]];
+    if (name.startsWith(key)) return 0;
+    if (others.some((other) => other.startsWith(key))) return 1;
+    if ([name, ...others].some((each) => each.includes(` ${key}`))) return 2;
+    return code === typed.trim().toUpperCase() ? 0 : 3;
+  };
+  return countries
+    .map((country) => ({ country, rank: rankOf(country) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ country }) => country);
+}

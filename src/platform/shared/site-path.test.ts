@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sitePath } from './site-path.ts';
+
+it.each([
+  ['/opportunities?q=sea#top', '/opportunities?q=sea#top'],
+  ['/', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['evil', '/'],
+  ['', '/'],
+  [undefined, '/'],
+])('%s leads to %s', (address, expected) => {
+  expect(sitePath(address)).toBe(expected);
+});
+
+it('never leads to another site, whatever is given', () => {
+  const parts = fc.constantFrom('/', '\\', '.', '..', '\t', '\n', '%2f', '@', ':', 'evil.example', '?', '#', 'https:');
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 8 }), (given) => {
+      const address = sitePath(given.join(''));
+      expect(new URL(address, 'https://sealeap.example').origin).toBe('https://sealeap.example');
+    }),
+    { numRuns: 3000 },
+  );
+});

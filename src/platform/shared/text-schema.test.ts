@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { lineOfText, linesOfText, mailAddress } from './text-schema.ts';
+
+it('keeps text in one form of Unicode', () => {
+  expect(lineOfText(1, 20).parse('  Zoë \n Müller ')).toBe('Zoë Müller');
+  expect(lineOfText(1, 1).parse('e\u0301')).toBe('é');
+});
+
+it('keeps lines where there may be several', () => {
+  expect(linesOfText(1, 50).parse('One\r\n\tTwo\n')).toBe('One\n\tTwo');
+});
+
+it.each(['A\u0000da', 'A\ud800da', 'Ada\udc00', 'A\u0007da', 'A\u009fda'])('refuses %j', (text) => {
+  expect(lineOfText(1, 20).safeParse(text).success).toBe(false);
+  expect(linesOfText(1, 20).safeParse(text).success).toBe(false);
+});
+
+it('lets through nothing that is broken, long or without its normal form', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      const parsed = linesOfText(0, 30).safeParse(text);
+      if (!parsed.success) return true;
+      const { data } = parsed;
+      return !/\p{Cs}/u.test(data) && data.length <= 30 && data === data.normalize('NFC') && !data.includes('\u0000');
+    }),
+  );
+});
+
+it('takes every letter of every script', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
+      const parsed = lineOfText(0, 1000).safeParse(text);
+      return (
+        /\p{Cc}/u.test(text) || (parsed.success && parsed.data === text.normalize('NFC').replace(/\s+/g, ' ').trim())
+      );
+    }),
+  );
+});
+
+it('knows addresses', () => {
+  expect(mailAddress().parse(' Ada@Example.org ')).toBe('Ada@Example.org');
+  for (const wrong of ['ada@', 'ada', 'a@b,c@d', 'ada@example.org\nBcc: eve@example.org', `${'a'.repeat(250)}@b.org`])
+    expect(mailAddress().safeParse(wrong).success).toBe(false);
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** Nothing that a database cannot keep or a screen cannot show: controls (NUL among them), halves of surrogate pairs. */
+const isWhole = z.refine<string>(
+  (text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n\r]/g, '')),
+  'It holds a character that cannot be kept',
+);
+
+/**
+ * One line of text that a person wrote: normalised (Unicode NFC), white space single, none around it. `least` and
+ * `most` count characters after that.
+ */
+export const lineOfText = (least: number, most: number) =>
+  z.string().check(
+    isWhole,
+    z.overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
+    z.minLength(least),
+    z.maxLength(most),
+  );
+
+/** Several lines: as above, but lines and tabs stay as they are. Forms send a line break as two characters. */
+export const linesOfText = (least: number, most: number) =>
+  z.string().check(
+    isWhole,
+    z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
+    z.minLength(least),
+    z.maxLength(most),
+  );
+
+/** A mail address as browsers check it (`type=email`), so that both agree. Its case stays as it was typed. */
+export const mailAddress = (most = 254) => z.pipe(lineOfText(3, most), z.email({ pattern: z.regexes.html5Email }));

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useIsHydrated } from '../page-address.tsx';
+import { describe, Field, type FieldTexts } from './field.tsx';
+
+type Option = { code: string; name: string };
+
+type Properties = FieldTexts & {
+  name: string;
+  defaultValue?: string;
+  required?: boolean;
+  options: readonly Option[];
+  /** The options for what was typed so far, the likeliest first. */
+  search: (typed: string) => readonly Option[];
+  /** The one option that a text means. */
+  find: (text: string) => Option | undefined;
+  /** Said when nothing fits. */
+  nothing: string;
+};
+
+/**
+ * One choice of very many, found by typing (WAI-ARIA, editable combobox with list). The field holds the option's name,
+ * so it can be sent as it is; without script the browser's own list of suggestions takes the place of ours.
+ */
+export function ComboboxField({ options, search, find, nothing, defaultValue, name, required, ...texts }: Properties) {
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [matches, setMatches] = useState<readonly Option[]>();
+  const [active, setActive] = useState(-1);
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const open = (typed: string, first: number) => {
+    setMatches(search(typed));
+    setActive(first);
+  };
+  const close = () => setMatches(undefined);
+  const choose = (option: Option) => {
+    input.current!.value = option.name;
+    close();
+    input.current!.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (!matches) return open('', Math.max(0, options.indexOf(find(event.currentTarget.value) ?? options[0]!)));
+      if (matches.length > 0) setActive((active + (key === 'ArrowDown' ? 1 : matches.length - 1)) % matches.length);
+    } else if (key === 'Enter' && matches?.[active]) {
+      event.preventDefault();
+      choose(matches[active]);
+    } else if (key === 'Escape' && matches) {
+      event.preventDefault();
+      close();
+    }
+  };
+
+  return (
+    <Field id={id} {...texts}>
+      <div className="combobox">
+        <input
+          {...describe(id, texts)}
+          ref={input}
+          name={name}
+          required={required}
+          defaultValue={defaultValue}
+          className="input"
+          dir="auto"
+          autoComplete="off"
+          maxLength={100}
+          {...(isHydrated
+            ? {
+                role: 'combobox',
+                'aria-autocomplete': 'list',
+                'aria-expanded': Boolean(matches?.length),
+                'aria-controls': `${id}-list`,
+                'aria-activedescendant': matches?.[active] && `${id}-${matches[active].code}`,
+              }
+            : { list: `${id}-list` })}
+          onInput={(event) => open(event.currentTarget.value, 0)}
+          onClick={(event) => matches || open('', options.indexOf(find(event.currentTarget.value)!))}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            close();
+            const meant = find(event.currentTarget.value);
+            if (meant) event.currentTarget.value = meant.name;
+          }}
+        />
+        {isHydrated || (
+          <datalist id={`${id}-list`}>
+            {options.map(({ code, name }) => (
+              <option key={code} value={name} />
+            ))}
+          </datalist>
+        )}
+        {matches && matches.length > 0 && (
+          <div ref={list} id={`${id}-list`} role="listbox" aria-label={String(texts.label)} className="combobox-list">
+            {matches.map((option, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which moves through the list.
+              <div
+                key={option.code}
+                id={`${id}-${option.code}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                // The field must keep the keyboard.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(option)}
+              >
+                {option.name}
+              </div>
+            ))}
+          </div>
+        )}
+        <p role="status" className={matches?.length === 0 ? 'combobox-list combobox-none' : 'visually-hidden'}>
+          {matches && (matches.length === 0 ? nothing : `${matches.length} in the list`)}
+        </p>
+      </div>
+    </Field>
+  );
+}

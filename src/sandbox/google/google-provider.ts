@@ -1,0 +1,175 @@
+import type { Context } from 'hono';
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import { AppError } from '#platform/server/errors.ts';
+import { sendCookies, writeCookie } from '#platform/server/http/cookies.ts';
+import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
+import { publicRoute } from '#platform/server/http/guards.ts';
+import { chooserHeaders, chooserPage } from './chooser-page.ts';
+import { createGrants, type SandboxAccount, subjectOf } from './grants.ts';
+
+type Settings = { publicUrl: string; clientId: string; clientSecret: string };
+
+const people: readonly SandboxAccount[] = [
+  { name: 'Ama Mensah', email: 'ama.mensah@practice.example', isVerified: true },
+  { name: 'Lukas Novák', email: 'lukas.novak@practice.example', isVerified: true },
+];
+
+const authorizeQuery = z.object({
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  response_type: z.literal('code'),
+  scope: z.string(),
+  state: z.string().check(z.maxLength(1_000)),
+  code_challenge: z.string().check(z.minLength(43), z.maxLength(128)),
+  code_challenge_method: z.literal('S256'),
+  nonce: z.optional(z.string().check(z.maxLength(200))),
+});
+type AuthorizeQuery = z.infer<typeof authorizeQuery>;
+const person = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  email: z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.html5Email)),
+  unverified: z.optional(z.string()),
+});
+
+const base = '/sandbox/google';
+const added = 'sandbox_google_account';
+
+/**
+ * A stand-in for Google's OpenID provider, so that the whole log in works on a machine without internet: discovery,
+ * authorization code with PKCE, signed ID tokens, JWKS, user info. Only the demo mounts it.
+ */
+export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Settings) {
+  const issuer = `${publicUrl}${base}`;
+  const callback = `${publicUrl}/api/auth/callback/google`;
+  const grants = createGrants();
+  let made: ReturnType<typeof generateKeyPair> | undefined;
+  const keys = () => {
+    made ??= generateKeyPair('RS256');
+    return made;
+  };
+
+  const sign = async (claims: Record<string, unknown>, subject: string, audience: string) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'sandbox' })
+      .setIssuer(issuer)
+      .setSubject(subject)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime('10m')
+      .sign((await keys()).privateKey);
+
+  /** A request that did not come from this product is refused here: nobody is sent to an address of its choice. */
+  function readRequest(fields: unknown): AuthorizeQuery {
+    const { success, data } = authorizeQuery.safeParse(fields);
+    const isOurs = success && data.client_id === clientId && data.redirect_uri === callback;
+    if (!isOurs || !data.scope.split(' ').includes('openid'))
+      throw new AppError('invalid', 'This log in did not begin at SeaLeap.');
+    return data;
+  }
+
+  function leadBack(request: AuthorizeQuery, answer: Record<string, string>) {
+    const url = new URL(request.redirect_uri);
+    for (const [name, value] of Object.entries({ ...answer, state: request.state, iss: issuer }))
+      url.searchParams.set(name, value);
+    return url.href;
+  }
+
+  function showChooser(c: Context, request: AuthorizeQuery, mistake?: string) {
+    for (const [name, value] of Object.entries(chooserHeaders)) c.header(name, value);
+    c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
+    const known = readAdded(c);
+    const cancel = leadBack(request, { error: 'access_denied' });
+    const accounts = known ? [known, ...people.filter(({ email }) => email !== known.email)] : people;
+    return c.html(chooserPage({ request, accounts, cancel, ...(mistake && { mistake }) }), mistake ? 400 : 200);
+  }
+
+  return guardedRoutes()
+    .get(`${base}/.well-known/openid-configuration`, publicRoute, (c) => {
+      // The server reads these for itself, at the address at which it found this document.
+      const { origin } = new URL(c.req.url);
+      return c.json({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${origin}${base}/token`,
+        userinfo_endpoint: `${origin}${base}/userinfo`,
+        jwks_uri: `${origin}${base}/certs`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        scopes_supported: ['openid', 'email', 'profile'],
+        code_challenge_methods_supported: ['S256'],
+        token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+      });
+    })
+    .get(`${base}/certs`, publicRoute, async (c) => {
+      const key = await exportJWK((await keys()).publicKey);
+      return c.json({ keys: [{ ...key, kid: 'sandbox', alg: 'RS256', use: 'sig' }] });
+    })
+    .get(`${base}/authorize`, publicRoute, (c) => showChooser(c, readRequest(c.req.query())))
+    .post(`${base}/choose`, publicRoute, async (c) => {
+      const fields = await c.req.parseBody();
+      const request = readRequest(fields);
+      const chosen = person.safeParse(fields);
+      if (!chosen.success) return showChooser(c, request, 'Please type a name and an email address.');
+      const { name, email, unverified } = chosen.data;
+      const account = { name, email: email.toLowerCase(), isVerified: unverified === undefined };
+      if (!people.some((other) => other.email === account.email)) rememberAdded(c, account);
+      c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
+      const { redirect_uri: redirectUri, code_challenge: challenge, nonce } = request;
+      return c.redirect(leadBack(request, { code: grants.add({ account, redirectUri, challenge, nonce }) }), 303);
+    })
+    .post(`${base}/token`, publicRoute, async (c) => {
+      const fields = (await c.req.parseBody()) as Record<string, string>;
+      const client = readClient(c, fields);
+      if (client.id !== clientId || client.secret !== clientSecret) return c.json({ error: 'invalid_client' }, 401);
+      const { grant_type: type, code = '', code_verifier: verifier = '', redirect_uri: redirectUri = '' } = fields;
+      const grant = type === 'authorization_code' ? grants.take(code, verifier, redirectUri) : undefined;
+      if (!grant) return c.json({ error: 'invalid_grant' }, 400);
+      const { account, nonce } = grant;
+      const subject = subjectOf(account.email);
+      const claims = { name: account.name, email: account.email, email_verified: account.isVerified };
+      c.header('Cache-Control', 'no-store');
+      return c.json({
+        token_type: 'Bearer',
+        expires_in: 600,
+        scope: 'openid email profile',
+        access_token: await sign(claims, subject, `${issuer}/userinfo`),
+        id_token: await sign({ ...claims, ...(nonce && { nonce }) }, subject, clientId),
+      });
+    })
+    .get(`${base}/userinfo`, publicRoute, async (c) => {
+      const token = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
+      const settings = { issuer, audience: `${issuer}/userinfo` };
+      const { payload } = await jwtVerify(token, (await keys()).publicKey, settings).catch(() => {
+        throw new AppError('unauthenticated', 'This access token is not right.');
+      });
+      const { sub, name, email, email_verified } = payload;
+      c.header('Cache-Control', 'no-store');
+      return c.json({ sub, name, email, email_verified });
+    });
+
+  function readClient(c: Context, fields: Record<string, string>) {
+    const basic = /^Basic (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    if (!basic) return { id: fields.client_id, secret: fields.client_secret };
+    const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
+    return { id, secret };
+  }
+
+  /** The last account that was typed in is offered again, in the browser that typed it. */
+  function rememberAdded(c: Context, account: SandboxAccount) {
+    const value = Buffer.from(JSON.stringify(account)).toString('base64url');
+    const isHttps = publicUrl.startsWith('https:');
+    sendCookies(c, [writeCookie({ name: added, value, maxAge: 30 * 24 * 60 * 60, isHttps })]);
+  }
+
+  function readAdded(c: Context): SandboxAccount | undefined {
+    const value = new RegExp(`${added}=([\\w-]+)`).exec(c.req.header('cookie') ?? '')?.[1];
+    try {
+      const schema = z.object({ name: z.string(), email: z.string(), isVerified: z.boolean() });
+      return value ? schema.parse(JSON.parse(Buffer.from(value, 'base64url').toString())) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { NotFound } from '#platform/server/errors.ts';
+import { endpoint } from '#platform/server/http/endpoint.ts';
+import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
+import { publicRoute } from '#platform/server/http/guards.ts';
+import { parseInput } from '#platform/server/http/parse-input.ts';
+import { keptLetter, letterAddress } from './contract.ts';
+import type { Mailbox } from './mailbox.ts';
+
+const fresh = { 'Cache-Control': 'private, no-store' };
+
+async function get(mailbox: Mailbox, id: string) {
+  const letter = await mailbox.find(id);
+  if (!letter) throw new NotFound('This letter is not here.');
+  return letter;
+}
+
+/** The letters as JSON, for tests and for the pages. */
+export const mailboxEndpoints = (mailbox: Mailbox) => [
+  endpoint({
+    method: 'get',
+    path: '/dev/mail',
+    guard: publicRoute,
+    summary: 'Demo only: every letter that was sent, newest first.',
+    answer: z.array(keptLetter),
+    handle: async (c) => c.json(await mailbox.list(), 200, fresh),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/dev/mail/:id',
+    guard: publicRoute,
+    summary: 'Demo only: one letter.',
+    params: letterAddress,
+    answer: keptLetter,
+    handle: async (c, { params }) => c.json(await get(mailbox, params.id), 200, fresh),
+  }),
+];
+
+/** A letter is shown in a frame, where nothing runs and nothing is loaded; a link in it leaves the frame. */
+const letterPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+  'sandbox allow-top-navigation-by-user-activation',
+].join('; ');
+
+/** The HTML part of a letter, alone, as a mail program would show it. */
+export const letterRoutes = (mailbox: Mailbox) =>
+  guardedRoutes().get('/dev/mail/:id/html', publicRoute, async (c) => {
+    const { id } = parseInput(letterAddress, c.req.param(), 'address');
+    const { html } = await get(mailbox, id);
+    return c.html(html.replace('<head>', '<head><base target="_top">'), 200, {
+      ...fresh,
+      'Content-Security-Policy': letterPolicy,
+    });
+  }).app;
