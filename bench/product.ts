@@ -10,6 +10,8 @@ export const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://sealeap.example',
   SESSION_SECRET: 'a secret of the benchmark that keeps nothing',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'SeaLeap <hello@sealeap.example>',
 };
 
 /** Starts a program of Node and waits for the line in which it says at which address it is ready. */

@@ -38,6 +38,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5)), 0),
 });
 
+export type Config = ReturnType<typeof readConfig>;
+
 /** Reads the environment once, at start. Production refuses what only a demo may do without. */
 export function readConfig(variables: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
