@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { whenHydrated } from './server.ts';
 
 /** Makes an account of its own for a test, and is signed in with it. */
 export async function signUp(page: Page, name = 'Zoë Müller-Ñandú') {
@@ -23,10 +24,12 @@ export const someProfile = {
 };
 
 /** Once React has taken over this very element: before that, a link is followed as a plain one. */
-export const whenReactive = (element: Locator) =>
-  expect
+export async function whenReactive(element: Locator) {
+  await whenHydrated(element.page());
+  await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
+}
 
 /** What axe finds on the page as it is. */
 export async function violationsOf(page: Page) {
