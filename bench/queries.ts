@@ -11,7 +11,7 @@ import {
   type OpportunityRepository,
 } from '#features/opportunities/server/opportunity-repository.ts';
 import { pageSize } from '#features/opportunities/vocabulary.ts';
-import { embeddedExtensions } from '#platform/server/database/embedded.ts';
+import { embeddedSettings } from '#platform/server/database/embedded.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { keptDatabase } from './bench-databases.ts';
 import { fillDatabase } from './fill-database.ts';
@@ -47,7 +47,7 @@ async function openPostgres(rows: number) {
 async function openEmbedded(rows: number) {
   const dataDir = join(tmpdir(), `sealeap-bench-embedded-${rows}`);
   await (await openDatabase({ ...openOptions, dataDir })).close();
-  const client = new PGlite(join(dataDir, 'database'), { extensions: embeddedExtensions });
+  const client = new PGlite(join(dataDir, 'database'), embeddedSettings);
   await fillDatabase(drizzleEmbedded(client), rows);
   await client.close();
   return openDatabase({ ...openOptions, dataDir });

@@ -9,10 +9,11 @@ import type { DatabaseSettings, OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { watchQueries } from './query-watchdog.ts';
 
-export const embeddedExtensions = { pg_trgm };
-
-/** The default of 128 MB for shared buffers is memory that one process holds from its first second. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+/** How every embedded database is opened. The default of 128 MB for shared buffers is held from the first second. */
+export const embeddedSettings = {
+  extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+};
 
 /** Copies a directory so that it is there whole or not at all, also after a crash in between. */
 async function copyWhole(from: string, to: string) {
@@ -45,10 +46,7 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<OpenData
   const isFirstStart = !existsSync(join(directory, 'PG_VERSION'));
   if (isFirstStart && settings.snapshotDir && existsSync(settings.snapshotDir))
     await copyWhole(settings.snapshotDir, directory);
-  const client = new PGlite(directory, {
-    extensions: embeddedExtensions,
-    startParams,
-  });
+  const client = new PGlite(directory, embeddedSettings);
   const stopWatching = watchQueries(client, settings.onFatal);
   await client.waitReady;
   const db = drizzle(client);

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { embeddedExtensions } from '../database/embedded.ts';
+import { embeddedSettings } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
 
 declare module 'vitest' {
@@ -20,7 +20,7 @@ const migrationsDir = 'migrations';
 const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 async function dumpEmptyDatabase() {
-  const client = new PGlite({ extensions: embeddedExtensions });
+  const client = new PGlite(embeddedSettings);
   await migrate(drizzle(client), { migrationsFolder: migrationsDir });
   const file = join(await mkdtemp(join(tmpdir(), 'sealeap-test-')), 'empty.tar');
   await writeFile(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));

@@ -5,7 +5,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { afterAll, it as baseIt, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { embeddedExtensions } from '../database/embedded.ts';
+import { embeddedSettings } from '../database/embedded.ts';
 
 type Kind = 'embedded' | 'postgres';
 type TestDatabase = { db: Database; close: () => Promise<unknown> };
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 async function openEmbedded(): Promise<TestDatabase> {
   const client = new PGlite({
-    extensions: embeddedExtensions,
+    ...embeddedSettings,
     loadDataDir: new Blob([await readFile(inject('snapshotFile'))]),
   });
   return { db: drizzleEmbedded(client), close: () => client.close() };

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { embeddedExtensions } from '../database/embedded.ts';
+import { embeddedSettings } from '../database/embedded.ts';
 import { openDatabase } from '../database/open-database.ts';
 
 export const databaseKinds = (['embedded', 'postgres'] as const).filter(
@@ -36,7 +36,7 @@ export async function openWholeDatabase(kind: OpenDatabase['kind']) {
   // Faster than migrating an empty one.
   if (kind === 'embedded') {
     const loadDataDir = new Blob([await readFile(inject('snapshotFile'))]);
-    await (await PGlite.create(join(dataDir, 'database'), { extensions: embeddedExtensions, loadDataDir })).close();
+    await (await PGlite.create(join(dataDir, 'database'), { ...embeddedSettings, loadDataDir })).close();
   }
   const again = () =>
     openDatabase({
