@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { timeout } from 'hono/timeout';
 import { type AccountSettings, wireAccounts } from '#features/accounts/server/wire-accounts.ts';
 import { createMessageRepository } from '#features/messages/server/message-repository.ts';
@@ -16,6 +15,7 @@ import type { Database, OpenDatabase } from '#platform/server/database/database.
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
+import { compressAnswers } from '#platform/server/http/compress-answers.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
@@ -162,7 +162,7 @@ export function createApp(world: OutsideWorld) {
       await next();
     })
     .route('/', health.app)
-    .use(compress())
+    .use(compressAnswers)
     .use(timeout(15_000, () => new AppError('unavailable', 'This took too long. Please try again.') as never))
     .use(
       bodyLimit({

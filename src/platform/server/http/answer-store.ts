@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { chooseEncoding, type Encoding, encodeBody } from './content-encoding.ts';
 import { nextRequestId } from './request-id.ts';
 
-type Encoding = 'br' | 'gzip' | 'identity';
 type Variant = { etag: string; body: Buffer; headers: string[]; notModified: string[] };
 type Entry = {
   expires: number;
@@ -15,26 +15,6 @@ type Entry = {
   variants: Partial<Record<Encoding, Variant>>;
 };
 
-const encode: Record<Encoding, (body: Buffer) => Buffer> = {
-  br: (body) =>
-    brotliCompressSync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body) => gzipSync(body, { level: 6 }),
-  identity: (body) => body,
-};
-
-const chosen = new Map<string, Encoding>();
-function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  const known = chosen.get(accepted);
-  if (known) return known;
-  const refuses = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
-  const choice = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && !refuses(name)) ?? 'identity';
-  if (chosen.size < 500) chosen.set(accepted, choice);
-  return choice;
-}
-
 /** The content of an entry, from whichever form of it there is. */
 function contentOf({ variants: { identity, br, gzip } }: Entry) {
   if (identity) return identity.body;
@@ -42,7 +22,7 @@ function contentOf({ variants: { identity, br, gzip } }: Entry) {
 }
 
 function makeVariant({ hash, headers }: Entry, content: Buffer, encoding: Encoding): Variant {
-  const body = encode[encoding](content);
+  const body = encodeBody(content, encoding, 'often');
   const etag = `"${hash}-${encoding}"`;
   const shared = Object.entries({ ...headers, ETag: etag, Vary: 'Accept-Encoding, Cookie' }).flat();
   const full = encoding === 'identity' ? shared : [...shared, 'Content-Encoding', encoding];

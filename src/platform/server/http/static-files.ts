@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { chooseEncoding } from './content-encoding.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -56,14 +57,14 @@ export function createStaticFiles(directory: string, headers: Record<string, str
       response.writeHead(304, { ...file.headers, ETag: file.etag }).end();
       return true;
     }
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && file.bodies[name]);
-    const body = file.bodies[encoding ?? 'identity']!;
+    const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+    const encoded = encoding === 'identity' ? undefined : file.bodies[encoding];
+    const body = encoded ?? file.bodies.identity;
     response.writeHead(200, {
       ...file.headers,
       ETag: file.etag,
       'Content-Length': body.length,
-      ...(encoding && { 'Content-Encoding': encoding }),
+      ...(encoded && { 'Content-Encoding': encoding }),
     });
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;
