@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { createPasswords } from '#features/accounts/server/passwords.ts';
-import { startProduct } from './product.ts';
+import { type Program, processorSeconds, startProduct } from './product.ts';
 import { keepResults, printTable } from './report.ts';
 import { median, quantile, rounded, timeRuns } from './timing.ts';
 
@@ -35,30 +35,56 @@ async function measureHashes() {
   return { what: 'one Argon2id hash, ms', median: rounded(median(times)), p99: rounded(quantile(times, 0.99)) };
 }
 
-/** What a session costs: the same small answer with a session's cookie, and with one that is looked up in vain. */
-async function measureSession(url: string, cookie: string) {
-  const loads = {
-    'with a session': cookie,
-    'with a made-up cookie': `sealeap_session=${createHash('sha256').digest('hex')}.x`,
+/** Makes a profile for whoever this cookie belongs to: without one, members are led to it from every page. */
+async function makeProfile(url: string, cookie: string) {
+  const profile = {
+    fullName: 'Ada',
+    dateOfBirth: null,
+    country: 'KE',
+    education: 'undergraduate',
+    interests: ['health', 'arts'],
+    goals: null,
+    profileCompleted: true,
   };
+  const response = await fetch(`${url}/api/profile`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify(profile),
+  });
+  if (response.status !== 201) throw new Error(`The profile was answered ${response.status}.`);
+}
+
+/** What members' requests cost; a cookie that is not ours is refused without a query. */
+async function measureMembers({ url, pid }: Program, cookie: string) {
+  const madeUp = `sealeap_session=${createHash('sha256').digest('hex')}.x`;
+  const loads = [
+    { what: 'signed-in list page, brotli', path: '/opportunities', headers: { cookie, 'accept-encoding': 'br' } },
+    { what: 'signed-in list page, gzip', path: '/opportunities', headers: { cookie, 'accept-encoding': 'gzip' } },
+    { what: 'signed-in list page, as it is', path: '/opportunities', headers: { cookie } },
+    { what: 'who am I, with a session', path: '/api/session', headers: { cookie } },
+    { what: 'who am I, with a made-up cookie', path: '/api/session', headers: { cookie: madeUp } },
+  ];
   const rows = [];
-  for (const [what, header] of Object.entries(loads)) {
-    const result = await autocannon({
-      url: `${url}/api/auth/list-sessions`,
-      connections: 10,
-      duration: 4,
-      headers: { cookie: header },
-    });
+  for (const { what, path, headers } of loads) {
+    // The first second is for the compiler.
+    await autocannon({ url: url + path, connections: 10, duration: 1, headers });
+    const before = processorSeconds(pid);
+    const { requests, latency, non2xx } = await autocannon({ url: url + path, connections: 10, duration: 4, headers });
+    const after = processorSeconds(pid);
+    if (non2xx > 0) throw new Error(`${path} failed ${non2xx} times.`);
     rows.push({
-      what: `list-sessions ${what}`,
-      'per second': Math.round(result.requests.average),
-      p99: result.latency.p99,
+      what,
+      'per second': Math.round(requests.average),
+      'CPU ms': before === undefined ? null : rounded(((after! - before) * 1000) / requests.total, 2),
+      median: latency.p50,
+      p99: latency.p99,
     });
   }
   return rows;
 }
 
-async function measureSignIns(url: string, accounts: number) {
+async function measureSignIns({ url, pid }: Program, accounts: number) {
+  const before = processorSeconds(pid);
   const begun = performance.now();
   const times: number[] = [];
   let next = 0;
@@ -73,6 +99,8 @@ async function measureSignIns(url: string, accounts: number) {
   return {
     what: 'log-ins, 8 at once',
     'per second': rounded(times.length / seconds),
+    'CPU ms': before === undefined ? null : rounded(((processorSeconds(pid)! - before) * 1000) / times.length, 2),
+    median: Math.round(median(times)),
     p99: Math.round(quantile(times, 0.99)),
   };
 }
@@ -124,16 +152,17 @@ async function measureFlood(url: string) {
   return rows;
 }
 
-/** What accounts cost: hashes, sessions, log-ins, and what a flood of them does to visitors. */
+/** What accounts cost: hashes, members' pages, sessions, log-ins, and what a flood of them does to visitors. */
 export async function benchAccounts() {
   const product = await startProduct();
   const accounts = 50;
   let cookie = '';
   for (let index = 0; index < accounts; index++) ({ cookie } = await signUp(product.url, index));
+  await makeProfile(product.url, cookie);
   const rows = [
     await measureHashes(),
-    ...(await measureSession(product.url, cookie)),
-    await measureSignIns(product.url, accounts),
+    ...(await measureMembers(product, cookie)),
+    await measureSignIns(product, accounts),
     ...(await measureFlood(product.url)),
   ];
   printTable('Accounts (embedded database; milliseconds)', rows);

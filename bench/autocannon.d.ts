@@ -5,6 +5,7 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number };
     errors: number;
     timeouts: number;
+    non2xx: number;
   };
   export default function autocannon(options: Options): Promise<Result>;
 }
