@@ -120,7 +120,7 @@ export function createApp(world: OutsideWorld) {
     publicUrl,
     isDemo,
     serverRoutes: createServerRoutes({ hasMailbox: mailbox !== undefined }),
-    elsewhere: world.accounts.firebase && firebaseSources(world.accounts.firebase.authDomain),
+    elsewhere: world.accounts.firebase && firebaseSources(world.accounts.firebase),
     report,
   });
 

@@ -66,6 +66,16 @@ it.each([
   expect(() => readConfig({ ...withGoogle, ...variables })).toThrow(name);
 });
 
+it("takes Firebase's emulator in a demo, and refuses production with it, in one sentence that names it", () => {
+  const firebase = { FIREBASE_PROJECT_ID: 'sealeap', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'auth.example' };
+  const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+  expect(readConfig({ ...production, ...firebase }).firebase).toMatchObject({ projectId: 'sealeap' });
+  expect(readConfig({ ...firebase, ...emulator }).firebase).toMatchObject({ emulatorHost: '127.0.0.1:9099' });
+  for (const variables of [emulator, { ...firebase, ...emulator }])
+    expect(() => readConfig({ ...production, ...variables })).toThrow(/^FIREBASE_AUTH_EMULATOR_HOST [^.]+\.$/);
+  expect(() => readConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'https://evil.example/' })).toThrow('EMULATOR_HOST');
+});
+
 it('reads the addresses of admins, however they are typed', () => {
   expect([...readConfig({ ADMIN_EMAILS: ' Ada@Example.org, bo@example.org,' }).adminEmails]).toEqual([
     'ada@example.org',

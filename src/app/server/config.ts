@@ -30,6 +30,7 @@ const environment = z.object({
     z.url(),
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string().check(z.regex(/^[\w.-]+:\d{1,5}$/))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^([^\r\n<>"]*<)?[^\s@<>,;"]+@[^\s@<>,;"]+>?$/))),
   MAIL_KEPT_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(30)), 3),
@@ -62,7 +63,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   return {
     /** Without it, the demo has an account chooser of its own, and production does not offer Google. */
     google: readGoogle(env, isDemo),
-    firebase: readFirebase(env),
+    firebase: readFirebase(env, isDemo),
     adminEmails: new Set(adminEmails.filter(Boolean)),
     isDemo,
     port: env.PORT,
@@ -93,7 +94,10 @@ function readGoogle(env: Environment, isDemo: boolean) {
   return undefined;
 }
 
-function readFirebase(env: Environment) {
+function readFirebase(env: Environment, isDemo: boolean) {
+  const { FIREBASE_KEYS_URL: keysUrl, FIREBASE_AUTH_EMULATOR_HOST: emulatorHost } = env;
+  if (!isDemo && emulatorHost)
+    throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST must not be set in production: nobody signs what it says.');
   const names = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
   if (names.every((name) => !env[name])) return undefined;
   const missing = names.find((name) => !env[name]);
@@ -101,7 +105,7 @@ function readFirebase(env: Environment) {
   const [projectId, apiKey, authDomain] = names.map((name) => env[name]!) as [string, string, string];
   if (!/^[\w.-]+$/.test(authDomain))
     throw new ConfigError('FIREBASE_AUTH_DOMAIN must be a name such as project.firebaseapp.com.');
-  return { projectId, apiKey, authDomain, keysUrl: env.FIREBASE_KEYS_URL };
+  return { projectId, apiKey, authDomain, keysUrl, emulatorHost };
 }
 
 function readMail({ SMTP_URL: url, MAIL_FROM: from, ...env }: Environment, isDemo: boolean) {

@@ -53,6 +53,14 @@ export const signedInPlaces = z.array(
 export const waysToSignIn = z.object({
   /** 'sandbox' is our own stand-in. */
   google: z.enum(['real', 'sandbox', 'none']),
-  firebase: z.nullable(z.object({ projectId: z.string(), apiKey: z.string(), authDomain: z.string() })),
+  firebase: z.nullable(
+    z.object({
+      projectId: z.string(),
+      apiKey: z.string(),
+      authDomain: z.string(),
+      /** Where Firebase's Auth emulator stands in for it. */
+      emulatorHost: z.optional(z.string()),
+    }),
+  ),
 });
 export type WaysToSignIn = z.infer<typeof waysToSignIn>;

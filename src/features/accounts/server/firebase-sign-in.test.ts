@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, it as baseIt, beforeAll, expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -74,10 +74,15 @@ baseIt('refuses what others have signed, and what nobody has', async () => {
   await expect(check(await byText.sign(Buffer.from(JSON.stringify(keySet))))).rejects.toThrow();
 });
 
-function serveWithFirebase(db: Database) {
+const unsigned = (change: JWTPayload & { [claim: string]: unknown } = {}) =>
+  new UnsecuredJWT({ ...rightClaims(), ...change }).encode();
+
+function serveWithFirebase(db: Database, emulatorHost?: string) {
   const { port } = server.address() as { port: number };
   const keysUrl = `http://127.0.0.1:${port}/`;
-  return serveAccounts(db, { firebase: { projectId, apiKey: 'key', authDomain: 'auth.example', keysUrl } });
+  return serveAccounts(db, {
+    firebase: { projectId, apiKey: 'key', authDomain: 'auth.example', keysUrl, emulatorHost },
+  });
 }
 
 it('gives the same session for a token of Firebase', async ({ db }) => {
@@ -119,6 +124,24 @@ it('notices when an address was verified at Firebase later', async ({ db }) => {
   const before = await browser.whoami();
   expect(await browser.outcome('/firebase', { idToken: await token() })).toBe('204');
   expect(await browser.whoami()).toMatchObject({ id: before?.id, isEmailVerified: true });
+});
+
+for (const [what, change] of wrong) {
+  baseIt(`refuses ${what} from the emulator too`, async () => {
+    await expect(verifyIdToken(unsigned(change), projectId, 'emulator')).rejects.toMatchObject({
+      code: 'auth/invalid-id-token',
+    });
+  });
+}
+
+it('takes a token that nobody signed only where the emulator stands in for Firebase', async ({ db }) => {
+  const outcome = (emulatorHost: string | undefined, idToken: string) =>
+    serveWithFirebase(db, emulatorHost).openBrowser().outcome('/firebase', { idToken });
+
+  expect(await outcome(undefined, unsigned())).toBe('401 auth/invalid-id-token');
+  expect(await outcome('127.0.0.1:9099', await token())).toBe('401 auth/invalid-id-token');
+  expect(await db.select().from(users)).toEqual([]);
+  expect(await outcome('127.0.0.1:9099', unsigned())).toBe('204');
 });
 
 it('is not there when it is not configured', async ({ db }) => {

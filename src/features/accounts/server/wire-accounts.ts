@@ -38,6 +38,14 @@ type World = AccountSettings & {
   gate?: Gate;
 };
 
+/** What the browser needs to know of Firebase. */
+const waysAtFirebase = ({ projectId, apiKey, authDomain, emulatorHost }: FirebaseSettings) => ({
+  projectId,
+  apiKey,
+  authDomain,
+  ...(emulatorHost && { emulatorHost }),
+});
+
 /** The parts of accounts, put together: their routes, and how a request's session is found. */
 export function wireAccounts({
   google,
@@ -69,9 +77,7 @@ export function wireAccounts({
   const accounts = createAccounts(parts);
   const ways: WaysToSignIn = {
     google: google ? (isGoogleSandbox ? 'sandbox' : 'real') : 'none',
-    firebase: firebase
-      ? { projectId: firebase.projectId, apiKey: firebase.apiKey, authDomain: firebase.authDomain }
-      : null,
+    firebase: firebase ? waysAtFirebase(firebase) : null,
   };
 
   return {

@@ -1,5 +1,6 @@
-import type { FirebaseError, FirebaseOptions } from '@firebase/app';
+import type { FirebaseError } from '@firebase/app';
 import type { Auth, User } from '@firebase/auth';
+import type { WaysToSignIn } from '../contract.ts';
 import { embeddedIdentity } from './embedded-identity.ts';
 import { IdentityError, type IdentityProvider } from './identity-client.ts';
 import type { IdentityCode } from './identity-codes.ts';
@@ -63,13 +64,17 @@ export function createFirebaseIdentity(sdk: FirebaseSdk, auth: Auth): IdentityPr
 let loaded: Promise<IdentityProvider> | undefined;
 
 /** Loads Firebase's SDK, once. Its state lives in memory only, so that a shared computer keeps nobody. */
-export function loadFirebaseIdentity(options: FirebaseOptions): Promise<IdentityProvider> {
+export function loadFirebaseIdentity({
+  emulatorHost,
+  ...options
+}: NonNullable<WaysToSignIn['firebase']>): Promise<IdentityProvider> {
   loaded ??= (async () => {
     const [app, authModule] = await Promise.all([import('@firebase/app'), import('@firebase/auth')]);
     const auth = authModule.initializeAuth(app.initializeApp(options), {
       persistence: authModule.inMemoryPersistence,
       popupRedirectResolver: authModule.browserPopupRedirectResolver,
     });
+    if (emulatorHost) authModule.connectAuthEmulator(auth, `http://${emulatorHost}`);
     return createFirebaseIdentity({ ...app, ...authModule }, auth);
   })();
   return loaded;
