@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 it('lets a few through at once, the next in their order by the clock, and sends the rest away', async () => {
-  const gate = createGate({ perSecond: 10, mostWaiting: 5 });
+  const gate = createGate({ perSecond: 10, atOnce: 10, mostWaiting: 5 });
   const passed: number[] = [];
   const refused: number[] = [];
   for (let who = 0; who < 20; who++) void gate.pass().then((isIn) => (isIn ? passed : refused).push(who));
@@ -24,7 +24,7 @@ it('lets a few through at once, the next in their order by the clock, and sends 
 });
 
 it('lets nobody who will not wait overtake the line', async () => {
-  const gate = createGate({ perSecond: 1, mostWaiting: 5 });
+  const gate = createGate({ perSecond: 1, atOnce: 1, mostWaiting: 5 });
   expect(gate.tryPass()).toBe(true);
   expect(gate.tryPass()).toBe(false);
   void gate.pass();
@@ -32,4 +32,15 @@ it('lets nobody who will not wait overtake the line', async () => {
   expect(gate.tryPass()).toBe(false);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(gate.tryPass()).toBe(true);
+});
+
+it('lets no more through at the same moment, however long it was quiet', async () => {
+  const gate = createGate({ perSecond: 10, atOnce: 2, mostWaiting: 20 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  let passed = 0;
+  for (let who = 0; who < 20; who++) void gate.pass().then(() => passed++);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(passed).toBe(2);
+  await vi.advanceTimersByTimeAsync(1_010);
+  expect(passed).toBe(12);
 });

@@ -1,6 +1,8 @@
 type Settings = {
-  /** How many pass a second when there is a crowd; as many pass at once after a quiet second. */
+  /** How many pass a second when there is a crowd. */
   perSecond: number;
+  /** How many pass at the same moment, after a quiet time or when this process was held up: it catches up no faster. */
+  atOnce: number;
   /** How many may stand in line. */
   mostWaiting: number;
 };
@@ -8,14 +10,14 @@ type Settings = {
 export type Gate = ReturnType<typeof createGate>;
 
 /** Lets so many a second through, in the order in which they came, so that a crowd leaves time for everybody else. */
-export function createGate({ perSecond, mostWaiting }: Settings) {
+export function createGate({ perSecond, atOnce, mostWaiting }: Settings) {
   const line: (() => void)[] = [];
-  let free = perSecond;
+  let free = atOnce;
   let countedAt = performance.now();
 
   function refill() {
     const now = performance.now();
-    free = Math.min(perSecond, free + ((now - countedAt) / 1000) * perSecond);
+    free = Math.min(atOnce, free + ((now - countedAt) / 1000) * perSecond);
     countedAt = now;
   }
 

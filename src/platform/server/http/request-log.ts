@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { AppError } from '../errors.ts';
 import type { Logger } from '../logging/logger.ts';
 import { nextRequestId } from './request-id.ts';
 
@@ -26,6 +27,8 @@ export const logRequests =
       status: c.res.status,
       ms: Math.round(milliseconds),
     };
-    if (c.res.status >= 500) logger.error(line, 'request failed');
+    // Whoever is asked to come back, as in a crowd, is no failure of ours, and must not fill the log.
+    const isPutOff = c.error instanceof AppError && c.error.retryAfter !== undefined;
+    if (c.res.status >= 500 && !isPutOff) logger.error(line, 'request failed');
     else logger.info(line, 'request');
   };
