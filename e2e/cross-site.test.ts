@@ -1,22 +1,12 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { readDatabase } from './database-state.ts';
+import { freePort } from './free-port.ts';
 import { startHttps, startProxy } from './https.ts';
 import { startMailServer } from './mail-server.ts';
 import { someProfile } from './member.ts';
 import { test } from './server.ts';
 
 test.use({ ignoreHTTPSErrors: true });
-
-async function freePort() {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const password = 'a leap into the sea';
 const mallory = { name: 'Mallory', email: 'mallory@evil.example', password };
