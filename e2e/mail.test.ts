@@ -1,38 +1,12 @@
-import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
+import { startMailServer } from './mail-server.ts';
 import { startServer, test } from './server.ts';
 
 const postgresUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-
-/** A mail server that keeps what it gets; `whenReceived` runs before it says that it has taken a letter. */
-async function startMailServer(whenReceived = async () => {}) {
-  const letters: { to: string; source: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      letters.push({ to: envelope.rcptTo[0]!.address, source: Buffer.concat(chunks).toString() });
-      await whenReceived();
-      done();
-    },
-  });
-  server.on('error', () => {});
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    letters,
-    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'SeaLeap <hello@sealeap.example>' },
-    close: () => server.close(),
-  };
-}
 
 const signUp = (url: string, email: string) =>
   fetch(`${url}/api/newsletter`, { method: 'POST', body: new URLSearchParams({ email }), redirect: 'manual' });

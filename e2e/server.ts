@@ -26,6 +26,8 @@ export async function startServer(env: Record<string, string> = {}) {
   return {
     url,
     dataDir: DATA_DIR,
+    /** What it has said so far, on both of its outputs. */
+    said: () => output,
     kill: async (signal: NodeJS.Signals = 'SIGINT') => {
       child.kill(signal);
       return ended;

@@ -1,19 +1,6 @@
-import { findTargetHandler } from 'hono/utils/handler';
 import { expect } from 'vitest';
-import { guardOf } from '#platform/server/http/guards.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { createProduct, type Product, publicUrl } from './testing/product.ts';
-
-/** Every mounted route with the name of its policy, from the router's own table. */
-function policiesOf({ routes }: Product) {
-  const policies = new Map<string, string | undefined>();
-  for (const { method, path, handler } of routes) {
-    const route = `${method} ${path}`;
-    // The first handler of a route decides who gets to the next one.
-    if (!policies.has(route)) policies.set(route, guardOf(findTargetHandler(handler))?.name);
-  }
-  return policies;
-}
+import { createProduct, policiesOf, publicUrl } from './testing/product.ts';
 
 it('lets nobody to a route that names no policy', async ({ db }) => {
   const policies = policiesOf(createProduct(db));

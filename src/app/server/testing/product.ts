@@ -1,15 +1,15 @@
+import { findTargetHandler } from 'hono/utils/handler';
 import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createAnswerStore } from '#platform/server/http/answer-store.ts';
+import { guardOf } from '#platform/server/http/guards.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { createApp } from '../app.ts';
 import { openGoogleSandbox } from '../google-sandbox.ts';
 
 export const publicUrl = 'http://sealeap.test';
 
-export type Product = ReturnType<typeof createProduct>;
-
-/** The whole product on a database, as it is in the demo or outside of it, for `app.request()`. */
+/** The whole server on a database of tests. */
 export function createProduct(db: Database, isDemo = true) {
   const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port: 1 });
   return createApp({
@@ -35,4 +35,15 @@ export function createProduct(db: Database, isDemo = true) {
     consentAges: defaultConsentAges,
     ...(isDemo && { sandbox: sandbox.routes }),
   });
+}
+
+/** Every mounted route with the name of its policy, from the router's own table. */
+export function policiesOf({ routes }: ReturnType<typeof createApp>) {
+  const policies = new Map<string, string | undefined>();
+  for (const { method, path, handler } of routes) {
+    const route = `${method} ${path}`;
+    // The first handler of a route decides who gets to the next one.
+    if (!policies.has(route)) policies.set(route, guardOf(findTargetHandler(handler))?.name);
+  }
+  return policies;
 }

@@ -29,7 +29,7 @@ export const membershipEndpoints = (memberships: Memberships) => [
   endpoint({
     method: 'post',
     path: '/membership',
-    guard: requireSelf({ body: 'firebaseUid' }),
+    guard: requireSelf({ query: 'userId', body: 'firebaseUid' }),
     summary: 'The free, active membership, which a profile begins with. Premium is refused: it follows a payment.',
     body: membershipInput,
     answer: membership,

@@ -77,7 +77,7 @@ export const profileEndpoints = ({ profiles, members, guardians, limiter }: Depe
     endpoint({
       method: 'post',
       path: '/profile',
-      guard: requireSelf({ body: 'firebaseUid' }),
+      guard: requireSelf({ query: 'userId', body: 'firebaseUid' }),
       summary:
         'Make the profile, and with it the free membership. For somebody who is too young to decide alone a guardian is asked, and the answer is 202 with what is waited for.',
       body: profileInput,
@@ -93,7 +93,7 @@ export const profileEndpoints = ({ profiles, members, guardians, limiter }: Depe
     endpoint({
       method: 'put',
       path: '/profile/:uid',
-      guard: requireSelf({ param: 'uid', body: 'firebaseUid' }),
+      guard: requireSelf({ param: 'uid', query: 'userId', body: 'firebaseUid' }),
       summary: 'Change the profile, as a whole.',
       params: inPath,
       body: profileChange,
@@ -106,7 +106,7 @@ export const profileEndpoints = ({ profiles, members, guardians, limiter }: Depe
     endpoint({
       method: 'put',
       path: '/list-order',
-      guard: requireSelf({ body: 'firebaseUid' }),
+      guard: requireSelf({ query: 'userId', body: 'firebaseUid' }),
       summary: "Whether the list begins with one's interests ('interests') or is the same for everybody ('same').",
       body: listOrderInput,
       status: 204,

@@ -1,0 +1,146 @@
+import { type APIResponse, expect } from '@playwright/test';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+import { someProfile } from './member.ts';
+import { test } from './server.ts';
+
+const postgresUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** A database of the test's own, or none where there is no PostgreSQL. */
+async function createDatabase() {
+  const admin = new pg.Client({ connectionString: postgresUrl, connectionTimeoutMillis: 2_000 });
+  if (
+    !(await admin.connect().then(
+      () => true,
+      () => false,
+    ))
+  )
+    return undefined;
+  const name = `sealeap_canary_${process.pid}_${Date.now()}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    run: async (statement: string) => {
+      const client = new pg.Client({ connectionString: url.href });
+      await client.connect();
+      await client.query(statement);
+      await client.end();
+    },
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+const canary = {
+  name: 'Kanarina Vogelsang',
+  email: 'kanarina@canary.example',
+  newEmail: 'kanarina-anew@canary.example',
+  guardianEmail: 'guardian-of-k@canary.example',
+  readerEmail: 'reader-k@canary.example',
+  dateOfBirth: '2014-02-17',
+  impossibleBirthday: '2014-02-31',
+  goals: 'To sing in every mine.',
+  password: 'feathers in the wind',
+  wrongPassword: 'feathers in the wine',
+};
+
+test('what a person gives us is nowhere but in the database and in the mail', async ({ playwright, start }) => {
+  const database = await createDatabase();
+  const metricsPort = await freePort();
+  const server = await start({
+    LOG_LEVEL: 'debug',
+    METRICS_PORT: String(metricsPort),
+    ...(database && { DATABASE_URL: database.url }),
+  });
+  const person = await playwright.request.newContext({ baseURL: server.url });
+  const told: string[] = [];
+  async function note(answer: APIResponse) {
+    told.push(answer.headers().location ?? '', answer.headers()['x-error-code'] ?? '');
+    if (answer.status() >= 400 && !answer.headers()['content-type']?.includes('html')) told.push(await answer.text());
+    return answer.status();
+  }
+  const get = async (path: string) => note(await person.get(path, { maxRedirects: 0 }));
+  const post = async (path: string, data: object) => note(await person.post(path, { data, maxRedirects: 0 }));
+  const form = async (path: string, fields: Record<string, string>) =>
+    note(await person.post(path, { form: fields, maxRedirects: 0 }));
+  type Kept = { to: string; text: string };
+  /** The token of the newest letter to an address, once it is there. */
+  const tokenTo = async (address: string, page: string) => {
+    const find = async () => {
+      const letters = (await (await person.get('/api/dev/mail')).json()) as Kept[];
+      const link = new RegExp(`/${page}\\?token=([\\w.-]+)`);
+      return letters
+        .filter(({ to }) => to === address)
+        .map(({ text }) => link.exec(text)?.[1])
+        .find(Boolean);
+    };
+    await expect.poll(find, page).toBeTruthy();
+    return (await find())!;
+  };
+
+  const { name, email, password, dateOfBirth, guardianEmail, goals } = canary;
+  const account = { name, email, password };
+  const child = { ...someProfile, fullName: name, country: 'DE', dateOfBirth, goals, guardianEmail };
+  expect(await post('/api/auth/sign-up/email', account)).toBe(204);
+  const cookies = (await person.storageState()).cookies.map(({ value }) => decodeURIComponent(value).split('.')[0]!);
+  expect(await post('/api/profile', child)).toBe(202);
+  expect(await post('/api/profile', { ...child, dateOfBirth: canary.impossibleBirthday })).toBe(400);
+  expect(await post('/api/auth/change-email', { newEmail: canary.newEmail, password: canary.wrongPassword })).toBe(403);
+  expect(await post('/api/auth/change-email', { newEmail: canary.newEmail, password })).toBe(204);
+  const verify = await tokenTo(canary.newEmail, 'verify-email');
+  const guardian = await tokenTo(guardianEmail, 'guardian');
+  for (const path of ['verify-email', 'guardian', 'reset-password'])
+    for (const token of [verify, guardian]) await get(`/${path}?token=${token}`);
+  await get(`/api/guardian-request?token=${guardian}`);
+  expect(await form('/api/guardian-request', { token: guardian, answer: 'confirm' })).toBe(303);
+  expect(await form('/api/guardian-request', { token: guardian, answer: 'confirm' })).toBeGreaterThanOrEqual(400);
+  await form('/api/auth/verify-email', { token: `${verify}x` });
+  for (const path of ['/profile', '/account', '/api/profile', '/api/session']) await get(path);
+  await form('/api/newsletter', { email: canary.readerEmail });
+  const reader = await tokenTo(canary.readerEmail, 'newsletter/confirm');
+  await get(`/newsletter/confirm?token=${reader}`);
+  await form('/api/newsletter/confirm', { token: reader });
+  await post('/api/contact', { name, email, message: goals });
+  await post('/api/auth/sign-out', {});
+  expect(await form('/api/auth/sign-in/email', { email, password: canary.wrongPassword })).toBe(422);
+  expect(await post('/api/auth/sign-in/email', { email, password: canary.wrongPassword })).toBe(401);
+  expect(await form('/api/auth/sign-up/email', account)).toBe(422);
+  await form('/api/auth/request-password-reset', { email });
+  const reset = await tokenTo(email, 'reset-password');
+  await get(`/reset-password?token=${reset}`);
+  await form('/api/auth/reset-password', { token: reset, newPassword: 'short' });
+  expect(await form('/api/auth/reset-password', { token: reset, newPassword: 'another wind' })).toBe(303);
+
+  // When the database fails in the middle of it, with everything in hand.
+  for (const table of database ? ['contact_messages', 'newsletter_subscriptions', 'sessions', 'users'] : []) {
+    await database!.run(`alter table ${table} rename to ${table}_away`);
+    expect(await post('/api/auth/sign-in/email', { email, password: 'another wind' }), table).toBeGreaterThanOrEqual(
+      200,
+    );
+    await post('/api/auth/sign-up/email', { ...account, email: canary.newEmail });
+    await post('/api/contact', { name, email, message: goals });
+    await post('/api/newsletter', { email: canary.readerEmail });
+    await post('/api/auth/request-password-reset', { email });
+  }
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}`)).text();
+  await server.kill();
+
+  const said = server.said();
+  const secrets = [...Object.values(canary), ...cookies, verify, guardian, reader, reset];
+  const places = { logs: said, metrics, answers: told.join('\n') };
+  for (const [place, text] of Object.entries(places))
+    expect(
+      secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase())),
+      place,
+    ).toEqual([]);
+  // It was all there to be seen.
+  expect(said).toContain('"path":"/api/auth/reset-password"');
+  expect(said.includes('unexpected failure')).toBe(database !== undefined);
+  expect(metrics).toContain('http_request_duration_seconds');
+  await person.dispose();
+  await database?.drop();
+});

@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test';
+import { readDatabase } from './database-state.ts';
+import { freePort } from './free-port.ts';
+import { startHttps, startProxy } from './https.ts';
+import { startMailServer } from './mail-server.ts';
+import { someProfile } from './member.ts';
+import { test } from './server.ts';
+
+test.use({ ignoreHTTPSErrors: true });
+
+const password = 'a leap into the sea';
+const mallory = { name: 'Mallory', email: 'mallory@evil.example', password };
+/** What each address would take from a page of ours, so that nothing but the origin is wrong with a request. */
+const bodies: Record<string, object> = {
+  '/contact': { name: 'Mallory', email: mallory.email, message: 'Written by another site.' },
+  '/newsletter': { email: mallory.email },
+  '/auth/sign-up/email': mallory,
+  '/auth/request-password-reset': { email: mallory.email },
+  '/auth/change-password': { currentPassword: password, newPassword: 'chosen by another site' },
+  '/auth/change-email': { newEmail: mallory.email, password },
+  '/profile': { ...someProfile, goals: 'Written by another site.' },
+  '/profile/{uid}': { ...someProfile, goals: 'Written by another site.' },
+  '/list-order': { listOrder: 'same' },
+  '/membership': { tier: 'free', status: 'active' },
+};
+
+type Address = { method: string; path: string; body: object };
+const enctypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+/** Requests that reach the server for each address that writes: a form of each kind, a fetch, a beacon. */
+const sentForEach = enctypes.length + 2;
+
+/** Runs in the page of another site: everything that a page can make a browser send there. */
+function attack({ target, addresses, kinds }: { target: string; addresses: Address[]; kinds: string[] }) {
+  for (const [number, { method, path, body }] of addresses.entries()) {
+    const address = target + path;
+    if (method === 'GET') {
+      new Image().src = address;
+      void fetch(address, { mode: 'no-cors', credentials: 'include' }).catch(() => {});
+      continue;
+    }
+    for (const [kind, enctype] of kinds.entries()) {
+      const frame = document.createElement('iframe');
+      frame.name = `${number}-${kind}`;
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: address, enctype, target: frame.name });
+      for (const [name, value] of Object.entries(body).flatMap(([key, given]) =>
+        [given].flat().map((one) => [key, one]),
+      ))
+        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: value ?? '' }));
+      document.body.append(frame, form);
+      form.submit();
+    }
+    const json = JSON.stringify(body);
+    const send = (type: string, more: RequestInit) =>
+      void fetch(address, { body: json, credentials: 'include', headers: { 'content-type': type }, ...more }).catch(
+        () => {},
+      );
+    send('text/plain', { method: 'POST', mode: 'no-cors' });
+    send('application/json', { method });
+    navigator.sendBeacon(address, new Blob([json], { type: 'text/plain' }));
+  }
+}
+
+test('in production nothing that another site makes a browser send is taken', async ({ page, start }) => {
+  const mail = await startMailServer();
+  const port = await freePort();
+  const proxy = await startProxy(port);
+  const target = `https://localhost:${proxy.port}`;
+  const settings = {
+    ...mail.settings,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: target,
+    SESSION_SECRET: 'a secret of the tests, long enough to be one',
+    TRUSTED_PROXIES: '1',
+  };
+  const evil = await startHttps((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<body>Hello'),
+  );
+
+  const first = await start(settings);
+  const { uid, addresses } = await prepare(page, target);
+  await expect.poll(() => mail.letters.length).toBe(1);
+  await first.kill();
+  const before = await readDatabase(first.dataDir);
+
+  const second = await start({ ...settings, DATA_DIR: first.dataDir });
+  const writes = addresses.filter(({ method }) => method !== 'GET');
+  const sent = () => proxy.seen.filter(({ method }) => method === 'POST');
+  const asked = () => proxy.seen.filter(({ method }) => method === 'OPTIONS');
+  // Another site, a neighbour for whom browsers send the cookie, and a frame without an origin.
+  const places = {
+    foreign: `https://127.0.0.1:${evil.port}`,
+    neighbour: `https://localhost:${evil.port}`,
+    sandboxed: target,
+  };
+  for (const [place, origin] of Object.entries(places)) {
+    proxy.seen.length = 0;
+    await page.goto(place === 'sandboxed' ? places.neighbour : origin);
+    const from = place === 'sandboxed' ? await sandboxedFrame(page) : page;
+    await from.evaluate(attack, { target, addresses, kinds: enctypes });
+    await expect.poll(() => sent().length, place).toBe(writes.length * sentForEach);
+    await expect.poll(() => asked().length, place).toBe(writes.length);
+    await expect
+      .poll(() => proxy.seen.filter(({ method }) => method === 'GET').length)
+      .toBeGreaterThanOrEqual(addresses.length - writes.length);
+    expect(
+      sent().filter(({ status }) => status !== 403),
+      place,
+    ).toEqual([]);
+    expect(
+      asked().filter(({ allowsOrigin, status }) => allowsOrigin || status < 400),
+      place,
+    ).toEqual([]);
+  }
+  // Links carry the cookie, wherever they stand.
+  const links = addresses.filter(({ method }) => method === 'GET').map(({ path }) => target + path);
+  for (const link of [...links, linkIn(mail.letters[0]!.source)]) {
+    await page.goto(places.foreign);
+    await page.evaluate((address) => location.assign(address), link);
+    await page.waitForURL((url) => url.port === String(proxy.port));
+  }
+  expect(await (await page.request.get(`${target}/api/session`)).json()).toMatchObject({ person: { uid } });
+  await second.kill();
+  expect(await readDatabase(first.dataDir)).toEqual(before);
+  expect(mail.letters).toHaveLength(1);
+  proxy.close();
+  evil.close();
+  mail.close();
+});
+
+/** Somebody with a profile, who wrote it from our own page; and every address of the API, and of their letter. */
+async function prepare(page: Page, target: string) {
+  await page.goto(target);
+  const own = (path: string, body: object) =>
+    page.evaluate(
+      async ([address, json]) => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(address, { method: 'POST', body: json, headers })).status;
+      },
+      [path, JSON.stringify(body)] as const,
+    );
+  expect(await own('/api/auth/sign-up/email', { name: 'Ada', email: 'ada@example.org', password })).toBe(204);
+  expect(await own('/api/profile', someProfile)).toBe(201);
+  const { person } = await (await page.request.get(`${target}/api/session`)).json();
+  const { paths } = await (await page.request.get(`${target}/api/openapi.json`)).json();
+  const addresses = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({
+      method: method.toUpperCase(),
+      path: path.replace('{uid}', person.uid).replace(/\{\w+\}/, 'any'),
+      body: bodies[path.replace('/api', '')] ?? {},
+    })),
+  );
+  return { uid: person.uid as string, addresses };
+}
+
+/** A frame that belongs to no site: browsers call its origin null. */
+async function sandboxedFrame(page: Page) {
+  const [frame] = await Promise.all([
+    page.waitForEvent('framenavigated', (navigated) => navigated !== page.mainFrame()),
+    page.evaluate(() => {
+      const frame = Object.assign(document.createElement('iframe'), { srcdoc: '<body>Hello' });
+      frame.setAttribute('sandbox', 'allow-scripts allow-forms');
+      document.body.append(frame);
+    }),
+  ]);
+  expect(await frame.evaluate(() => origin)).toBe('null');
+  return frame;
+}
+
+/** Where the link of a letter leads. */
+const linkIn = (source: string) =>
+  /https:\/\/\S+token=[\w-]+/.exec(source.replace(/=\r\n/g, '').replaceAll('=3D', '='))![0];

@@ -1,0 +1,190 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { someProfile } from './member.ts';
+import { payloads } from './script-payloads.ts';
+import { test, whenHydrated } from './server.ts';
+
+/** Whatever could run, now or when somebody touches it: only what we wrote may be there. */
+const foreignParts = (page: Page) =>
+  page.evaluate(() => {
+    const isAct = ({ name, value }: Attr) => /^on/i.test(name) || /^\s*javascript:/i.test(value);
+    const acting = [...document.querySelectorAll('*')].filter(
+      // What a person typed may stand in a field.
+      (node) => [...node.attributes].some((attribute) => isAct(attribute) && attribute.name !== 'value'),
+    );
+    return acting
+      .concat([...document.querySelectorAll('base:not([target]), [http-equiv=refresh]')])
+      .map((node) => node.outerHTML);
+  });
+
+/** Notes everything that runs, and everything that the content policy stops, in any page of a context. */
+async function watch(context: BrowserContext) {
+  const noted: string[] = [];
+  await context.exposeFunction('ran', () => noted.push('ran'));
+  await context.exposeFunction('stopped', (what: string) => noted.push(what));
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+      (window as unknown as { stopped: (what: string) => void }).stopped(`policy: ${violatedDirective} ${sample}`),
+    );
+  });
+  context.on('console', (message) => {
+    if (/Content Security Policy|Blocked script/i.test(message.text())) noted.push(message.text());
+  });
+  context.on('dialog', (dialog) => void dialog.dismiss().then(() => noted.push('dialog')));
+  return {
+    /** What was noted since the last time, and what waits to be touched. */
+    async look(page: Page) {
+      const waiting = await foreignParts(page);
+      // What has been called is told before this answer.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+      return [...noted.splice(0), ...waiting];
+    },
+  };
+}
+
+const unescaped = (text: string) => `<!doctype html><p>${text}</p><b title="${text}">${text}</b><i title='${text}'></i>
+  <a href="${text}">x</a><textarea>${text}</textarea><script>x = "${text}"</script><script>x = '${text}'</script>`;
+
+test('each payload would be noticed where it is not escaped', async ({ context, page }) => {
+  const eyes = await watch(context);
+  const unnoticed: string[] = [];
+  for (const payload of payloads) {
+    await page.setContent(unescaped(payload));
+    if ((await eyes.look(page)).length === 0) unnoticed.push(payload);
+  }
+  expect(unnoticed).toEqual([]);
+  expect(new Set(payloads).size).toBe(60);
+});
+
+/** Several at once where a field takes them; each alone where it takes no more. */
+const groups = Array.from({ length: 10 }, (_, group) => payloads.slice(group * 6, group * 6 + 6).join('\n'));
+
+const pages = ['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/about', '/discover'];
+const further = ['/newsletter/confirm', '/newsletter/leave', '/guardian', '/opportunities'];
+const parameters = [
+  'error',
+  'returnTo',
+  'next',
+  'sent',
+  'done',
+  'token',
+  'state',
+  'answered',
+  'answers',
+  'q',
+  'category',
+  'country',
+  'first',
+  'after',
+  'cursor',
+];
+
+test('nothing that stands in an address runs', async ({ context, page }) => {
+  const eyes = await watch(context);
+  for (const group of groups) {
+    const search = new URLSearchParams(parameters.map((name) => [name, group]));
+    const encoded = encodeURIComponent(group);
+    for (const path of [...pages, ...further]
+      .map((one) => `${one}?${search}`)
+      .concat(`/${encoded}`, `/opportunities/${encoded}`)) {
+      await page.goto(path);
+      expect(await eyes.look(page), path).toEqual([]);
+    }
+  }
+});
+
+test('nothing that was typed runs on a page that a refused form leads back to', async ({ context, page }) => {
+  const eyes = await watch(context);
+  const forms = {
+    '/about': '/api/contact',
+    '/signup': '/api/auth/sign-up/email',
+    '/login': '/api/auth/sign-in/email',
+    '/forgot-password': '/api/auth/request-password-reset',
+  };
+  for (const group of groups)
+    for (const [stands, action] of Object.entries(forms)) {
+      await page.goto(stands);
+      const names = ['name', 'email', 'message', 'returnTo'];
+      await page.evaluate(
+        ([to, typed, fields]) => {
+          const form = Object.assign(document.createElement('form'), { method: 'post', action: to });
+          for (const name of fields)
+            form.append(Object.assign(document.createElement('textarea'), { name, value: typed }));
+          document.body.append(form);
+          HTMLFormElement.prototype.submit.call(form);
+        },
+        [action, group, names] as const,
+      );
+      await page.waitForURL(`**${action}`);
+      expect(await eyes.look(page), action).toEqual([]);
+    }
+});
+
+test('nothing that a member is called or writes runs on the pages that show it', async ({ context, page }) => {
+  const eyes = await watch(context);
+  for (const payload of payloads) {
+    await context.clearCookies();
+    const email = `${crypto.randomUUID()}@example.org`;
+    const account = { name: payload, email, password: 'a leap into the sea' };
+    expect((await page.request.post('/api/auth/sign-up/email', { data: account })).status()).toBe(204);
+    const profile = { ...someProfile, fullName: payload, goals: payload };
+    expect((await page.request.post('/api/profile', { data: profile })).status(), payload).toBe(201);
+    await page.goto('/profile');
+    await whenHydrated(page);
+    expect(await page.getByText(payload.split('\n')[0]!).count(), payload).toBeGreaterThan(0);
+    expect(await eyes.look(page), payload).toEqual([]);
+    await page.goto(`/opportunities?q=${encodeURIComponent(payload)}`);
+    expect(await eyes.look(page), payload).toEqual([]);
+  }
+});
+
+test('nothing that a new member is called runs on the other pages of members', async ({ context, page }) => {
+  const eyes = await watch(context);
+  for (const payload of payloads.filter((_, index) => index % 6 === 0)) {
+    await context.clearCookies();
+    const account = { name: payload, email: `${crypto.randomUUID()}@example.org`, password: 'a leap into the sea' };
+    expect((await page.request.post('/api/auth/sign-up/email', { data: account })).status()).toBe(204);
+    for (const path of ['/profile-setup', '/account', '/verify-email', '/discover']) {
+      await page.goto(path);
+      await whenHydrated(page);
+      expect(await eyes.look(page), payload).toEqual([]);
+    }
+  }
+});
+
+test('nothing that was typed runs in a letter, nor where the demo shows it', async ({ context, page, start }) => {
+  const { url } = await start({ TRUSTED_PROXIES: '1' });
+  const eyes = await watch(context);
+  for (const [index, payload] of payloads.entries()) {
+    const headers = { 'x-forwarded-for': `10.0.0.${index}` };
+    const from = `${index}@example.org`;
+    const words = index % 6 === 0 ? groups[index / 6] : payload;
+    const message = { name: payload, email: from, message: `A message: ${words}` };
+    expect((await page.request.post(`${url}/api/contact`, { data: message, headers })).status()).toBe(204);
+    // The part before the @ may hold more than one would think.
+    const strange = { email: `'{\`${payload.replace(/[^a-z=/]/gi, '')}\`}'${index}@example.org` };
+    expect((await page.request.post(`${url}/api/newsletter`, { data: strange, headers })).status()).toBe(204);
+    const account = { name: payload, email: from, password: 'a leap into the sea' };
+    expect((await page.request.post(`${url}/api/auth/sign-up/email`, { data: account, headers })).status()).toBe(204);
+  }
+  const read = async () =>
+    (await (await page.request.get(`${url}/api/dev/mail`)).json()) as {
+      id: string;
+      key: string;
+      html: string;
+      text: string;
+    }[];
+  // To the operator, to the sender, to the new reader and to the new member.
+  await expect.poll(async () => (await read()).length).toBe(200);
+  const letters = await read();
+  // As in a mail program that stops nothing.
+  for (const { html, key } of letters.filter((letter) => !letter.key.startsWith('contact-receipt:'))) {
+    await page.setContent(html);
+    expect(await eyes.look(page), key).toEqual([]);
+  }
+  await page.goto(`${url}/dev/mail`);
+  expect(await eyes.look(page)).toEqual([]);
+  for (const { id } of letters.filter(({ text }) => groups.some((group) => text.includes(group)))) {
+    await page.goto(`${url}/dev/mail/${id}`);
+    expect(await eyes.look(page), id).toEqual([]);
+  }
+});

@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import { it } from '#platform/server/testing/database-test.ts';
+import { notFoundRoute, routes as pages } from '../web/routes.tsx';
+import { createServerRoutes } from './server-routes.ts';
+import { actorNames, type Someone, seedPeople } from './testing/people.ts';
+import { createProduct, policiesOf, publicUrl } from './testing/product.ts';
+import { watchRows } from './testing/watch-rows.ts';
+
+const kinds = ['absent', 'own', 'other', 'malformed', 'both'] as const;
+type Kind = (typeof kinds)[number];
+type Ids = { path: Kind; query: Kind; body: Kind };
+
+/** Every address with the name of its policy: of the router's own table, and the pages behind its last entry. */
+function addressesOf(app: ReturnType<typeof createProduct>) {
+  const policies = [...policiesOf(app)].filter(([route]) => !route.startsWith('ALL '));
+  const ofPages = [...pages, ...createServerRoutes({ hasMailbox: true }), notFoundRoute].map(({ path }) => path);
+  return policies.flatMap(([route, policy]) => {
+    const [method, path] = route.split(' ') as [string, string];
+    const paths = path.endsWith('*') ? ofPages.map((page) => page.replace('*', '/:nothing')) : [path];
+    return paths.map((one) => ({ method, path: one, policy }));
+  });
+}
+type Address = ReturnType<typeof addressesOf>[number];
+
+const placesOf = (policy = '') =>
+  Object.fromEntries([...policy.matchAll(/(param|query|body) (\w+)/g)].map(([, place, name]) => [place!, name!]));
+
+/** Every way to name somebody: all of them together where a guard compares them, else in one place at a time. */
+function* waysToName({ method, path, policy }: Address): Generator<Ids> {
+  // Without its last part the address is another route's.
+  const inPath = path.includes(':') ? kinds.slice(1) : (['absent'] as const);
+  const inBody = method === 'GET' ? (['absent'] as const) : kinds;
+  const isCompared = policy?.startsWith('requireSelf');
+  for (const one of inPath)
+    for (const two of kinds)
+      for (const three of inBody)
+        if (isCompared || [one, two, three].filter((kind) => kind !== 'absent').length <= 1)
+          yield { path: one, query: two, body: three };
+}
+
+const profile = { fullName: 'Somebody', country: 'KE', education: 'undergraduate', interests: ['arts'] };
+const whole = { ...profile, dateOfBirth: null, goals: null };
+/** What makes a request complete but for whom it names. Without it a route that names people cannot succeed here. */
+const bodies: Record<string, object> = {
+  'POST /api/profile': profile,
+  'PUT /api/profile/:uid': whole,
+  'PUT /api/list-order': { listOrder: 'same' },
+  'POST /api/membership': { tier: 'free', status: 'active' },
+};
+
+function requestFor({ method, path, policy }: Address, actor: Someone, other: Someone, ids: Ids) {
+  const named = placesOf(policy);
+  const own = (kind: Kind) => (kind === 'other' ? other.id : kind === 'malformed' ? "' or id<>'" : actor.id);
+  const inPath =
+    ids.path === 'absent' ? '' : encodeURIComponent(own(ids.path)) + (ids.path === 'both' ? `,${other.id}` : '');
+  const query = new URLSearchParams(ids.query === 'absent' ? {} : { [named.query ?? 'userId']: own(ids.query) });
+  if (ids.query === 'both') query.append(named.query ?? 'userId', other.id);
+  const address = `${publicUrl}${path.replace(/:\w+/, inPath)}?${query}`;
+  const headers = { ...(actor.cookie && { cookie: actor.cookie }), 'content-type': 'application/json' };
+  if (method === 'GET') return new Request(address, { headers });
+  // Sessions are the other thing that a body names.
+  const field = path.endsWith('revoke-session') ? 'id' : (named.body ?? 'firebaseUid');
+  const [mine, theirs] = field === 'id' ? [actor.sessionId, other.sessionId] : [actor.id, other.id];
+  const value = { absent: undefined, own: mine, other: theirs, malformed: { $ne: mine }, both: [mine, theirs] }[
+    ids.body
+  ];
+  const body = JSON.stringify({ ...bodies[`${method} ${path}`], [field]: value });
+  return new Request(address, { method, headers, body });
+}
+
+const ranks = { visitor: -1, bare: 0, member: 0, other: 0, curator: 1, admin: 2 };
+
+/** What a policy of this name must say to somebody; undefined: it lets them in. */
+function refusalOf(policy: string, actor: (typeof actorNames)[number], ids: Ids) {
+  if (policy === 'publicRoute') return undefined;
+  if (actor === 'visitor') return 401;
+  const role = /^requireRole\((curator|admin)\)$/.exec(policy)?.[1] as 'curator' | 'admin' | undefined;
+  if (role) return ranks[actor] < ranks[role] ? 403 : undefined;
+  if (policy === 'requireUser') return undefined;
+  if (!policy.startsWith('requireSelf(')) throw new Error(`What does ${policy} mean? Say it here.`);
+  return Object.values(ids).every((kind) => kind === 'absent' || kind === 'own') ? undefined : 403;
+}
+
+it('gives nobody anything of another person, on any route, however they ask', async ({ db }) => {
+  const app = createProduct(db);
+  const people = await seedPeople(db, app);
+  const rows = await watchRows(db);
+  const addresses = addressesOf(app);
+  const faults: string[] = [];
+  const succeeded = new Set<string>();
+  const seenOfOneself = new Set<string>();
+  let asked = 0;
+
+  for (const address of addresses)
+    for (const name of actorNames)
+      for (const ids of waysToName(address)) {
+        const policy = address.policy!;
+        const actor = people[name];
+        const other = people[name === 'other' ? 'member' : 'other'];
+        const request = requestFor(address, actor, other, ids);
+        const { response, changed } = await rows.changedBy(() => app.fetch(request));
+        const answer = `${[...response.headers].join('\n')}\n${await response.text()}`;
+        const refusal = refusalOf(policy, name, ids);
+        const strangers = Object.values(people).filter((person) => person !== actor);
+        const fault = (what: string) =>
+          faults.push(`${what}: ${name} ${address.method} ${address.path} ${JSON.stringify(ids)} ${response.status}`);
+
+        asked += 1;
+        if (strangers.some(({ values }) => values.some((value) => answer.includes(value)))) fault('leak');
+        if (strangers.some(({ id }) => changed.some((row) => row.endsWith(id)))) fault("another's rows");
+        if ((refusal || address.method === 'GET') && changed.length > 0) fault(`wrote ${changed}`);
+        if (refusal && response.status !== refusal) fault(`not ${refusal}`);
+        if (refusal === undefined && policy !== 'publicRoute' && response.status === 401) fault('not let in');
+        if (response.status >= 500 && response.status !== 503) fault('failed');
+        for (const value of actor.values) if (answer.includes(value)) seenOfOneself.add(value);
+        if (response.ok) succeeded.add(`${address.method} ${address.path}`);
+      }
+
+  expect(faults).toEqual([]);
+  // Each of them lets the right person in, so the refusals above are about whom a request names.
+  const compared = addresses.filter(({ policy }) => policy!.startsWith('requireSelf'));
+  const never = compared.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
+  expect(never).toEqual([]);
+  // What is looked for is there to be found: everybody is shown their own, but the token of the session.
+  const { values } = people.member;
+  expect(values.filter((value) => !seenOfOneself.has(value))).toEqual(values.slice(-1));
+  expect(compared.length).toBeGreaterThan(6);
+  expect(asked).toBeGreaterThan(3_000);
+});

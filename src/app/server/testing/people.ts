@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { sessions, users } from '#features/accounts/server/account-table.ts';
+import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { type createProduct, publicUrl } from './product.ts';
+
+/** `values`: what is theirs alone, and tells them apart in an answer. */
+export type Someone = { id: string; cookie: string; sessionId: string; values: string[] };
+
+export const actorNames = ['visitor', 'bare', 'member', 'other', 'curator', 'admin'] as const;
+type ActorName = (typeof actorNames)[number];
+
+/** With the cookie of a session that is over, so that answers are not those kept for everybody. */
+const visitor: Someone = { id: 'nobody', cookie: 'sealeap_session=over', sessionId: 'none', values: [] };
+
+/** One of each who may ask: all but `bare` have a profile, and a guardian. */
+export async function seedPeople(db: Database, app: ReturnType<typeof createProduct>) {
+  async function seed(name: Exclude<ActorName, 'visitor'>, index: number): Promise<Someone> {
+    const theirs = {
+      name: `Name of ${name}`,
+      email: `${name}@mail.example`,
+      fullName: `Profile of ${name}`,
+      dateOfBirth: `198${index}-03-2${index}`,
+      goals: `Goals of ${name}`,
+      guardianEmail: `guardian-of-${name}@mail.example`,
+    };
+    const post = (path: string, body: object, cookie = '') =>
+      app.request(`${publicUrl}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+    const { name: typed, email, fullName, dateOfBirth, goals, guardianEmail } = theirs;
+    const answer = await post('/api/auth/sign-up/email', { name: typed, email, password: 'a leap into the sea' });
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const role = name === 'curator' || name === 'admin' ? name : 'member';
+    const [user] = await db.update(users).set({ role }).where(eq(users.email, email)).returning();
+    const { id } = user!;
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
+    if (name !== 'bare') {
+      const rest = { country: 'KE', education: 'undergraduate', interests: ['health'] };
+      const made = await post('/api/profile', { fullName, dateOfBirth, goals, ...rest }, cookie);
+      if (made.status !== 201) throw new Error(await made.text());
+      await db.insert(guardianConsents).values({ userId: id, guardianEmail, tokenHash: name, givenAt: new Date() });
+    }
+    return { id, cookie, sessionId: session!.id, values: [...Object.values(theirs), session!.id, session!.token] };
+  }
+  const people: Record<ActorName, Someone> = { visitor } as never;
+  for (const [index, name] of actorNames.entries()) if (name !== 'visitor') people[name] = await seed(name, index);
+  // The demo shows its letters to everybody.
+  await db.delete(outbox);
+  return people;
+}

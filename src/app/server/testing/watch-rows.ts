@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** Counts of attempts are kept of everybody, and are nobody's. */
+const uninteresting = ['rate_limits'];
+
+/**
+ * Tells which rows something changes, as 'table of person', and undoes it. Everything in the database is watched, also
+ * tables that are made after this was written.
+ */
+export async function watchRows(db: Database) {
+  const read = async <Row>(query: string) => ((await db.execute(sql.raw(query))) as { rows: Row[] }).rows;
+  const tables = await read<{ name: string; owner: string | null }>(`
+    select t.table_name as name, min(c.column_name) as owner
+    from information_schema.tables t
+    left join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
+      and (c.column_name = 'user_id' or (t.table_name = 'users' and c.column_name = 'id'))
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1`);
+  const each = tables
+    .filter(({ name }) => !uninteresting.includes(name))
+    .map(
+      ({ name, owner }) => `select '${name} of ' || ${owner ?? "'no one'"} as owner, t::text as row from "${name}" t`,
+    );
+  const digest = `select owner, md5(string_agg(row, '|' order by row)) as state from (${each.join(' union all ')}) t group by 1`;
+  const look = async () =>
+    new Map((await read<{ owner: string; state: string }>(digest)).map((row) => [row.owner, row.state]));
+  const before = await look();
+
+  return {
+    async changedBy(run: () => Response | Promise<Response>) {
+      await read('savepoint watched');
+      const response = await run();
+      const after = await look();
+      await read('rollback to savepoint watched');
+      const owners = [...new Set([...before.keys(), ...after.keys()])];
+      return { response, changed: owners.filter((owner) => before.get(owner) !== after.get(owner)) };
+    },
+  };
+}
