@@ -29,6 +29,7 @@ import { readSessions, sharingSession } from '#platform/server/sessions/session.
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
 import { firebaseSources } from './firebase-sources.ts';
+import { personalData } from './personal-data.ts';
 import { answerRefusedForms, type PageAsked } from './refused-forms.ts';
 import { createPageRenderer } from './render.tsx';
 import { createServerRoutes } from './server-routes.ts';
@@ -74,6 +75,7 @@ export function createApp(world: OutsideWorld) {
     limiter,
     clientAddress: addressOf,
     queueMail,
+    personalData,
   });
   const profiles = wireProfiles({
     db: database.db,

@@ -1,42 +1,9 @@
 import { findTargetHandler } from 'hono/utils/handler';
 import { expect } from 'vitest';
-import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { createAnswerStore } from '#platform/server/http/answer-store.ts';
 import { guardOf } from '#platform/server/http/guards.ts';
-import { createLogger } from '#platform/server/logging/logger.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { createApp } from './app.ts';
-import { openGoogleSandbox } from './google-sandbox.ts';
-
-const publicUrl = 'http://sealeap.test';
-
-function createProduct(db: Database, isDemo = true) {
-  const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port: 1 });
-  return createApp({
-    database: { db },
-    store: createAnswerStore({ isPersonal: () => true }),
-    assets: { script: '/boot.js', font: undefined, base: { href: '/base.css', css: '', hash: '' }, sheetsOf: () => [] },
-    headers: {},
-    logger: createLogger('silent'),
-    observe: () => {},
-    isReady: () => true,
-    publicUrl,
-    isDemo,
-    secret: 'a secret of the tests, long enough to be one',
-    trustedProxies: 0,
-    accounts: {
-      google: isDemo ? sandbox.google : undefined,
-      isGoogleSandbox: isDemo,
-      firebase: undefined,
-      adminEmails: new Set(),
-    },
-    operatorEmail: 'operator@sealeap.test',
-    hasMailbox: isDemo,
-    consentAges: defaultConsentAges,
-    ...(isDemo && { sandbox: sandbox.routes }),
-  });
-}
+import type { createApp } from './app.ts';
+import { createProduct, publicUrl } from './testing/product.ts';
 
 /** Every mounted route with the name of its policy, from the router's own table. */
 function policiesOf({ routes }: ReturnType<typeof createApp>) {

@@ -108,6 +108,12 @@ export const routes: PageRoute[] = [
     isFor: 'members',
   },
   {
+    path: '/account/delete',
+    source: 'account-pages',
+    load: async () => (await accounts()).DeleteAccountPage,
+    isFor: 'members',
+  },
+  {
     path: '/profile-setup',
     source: 'profile-setup-page',
     load: async () => (await import('#features/profiles/web/profile-setup-page.tsx')).ProfileSetupPage,

@@ -3,6 +3,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { AddressSection } from './address-section.tsx';
 import { MembersOnly } from './members-only.tsx';
+import { LeaveSection, OwnDataSection } from './own-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlacesSection } from './places-section.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
@@ -40,11 +41,13 @@ function Account() {
       <AddressSection user={auth.user} />
       <PasswordSection />
       <PlacesSection />
+      <OwnDataSection />
       <section className="account-section" aria-labelledby="sign-out-title">
         <h2 id="sign-out-title">Log out here</h2>
         <p>On a computer that others use too, always log out before you go.</p>
         <SignOutForm className="button button-second" />
       </section>
+      <LeaveSection />
     </main>
   );
 }

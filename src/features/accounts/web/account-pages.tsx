@@ -5,6 +5,7 @@ import './accounts.css';
 
 export { signedInPlacesQuery, waysToSignInQuery } from './account-api.ts';
 export { AccountPage } from './account-page.tsx';
+export { DeleteAccountPage } from './delete-account-page.tsx';
 export { ForgotPasswordPage } from './forgot-password-page.tsx';
 export { LogInPage } from './log-in-page.tsx';
 export { ResetPasswordPage } from './reset-password-page.tsx';

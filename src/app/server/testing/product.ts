@@ -1,0 +1,60 @@
+import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { createAnswerStore } from '#platform/server/http/answer-store.ts';
+import { createLogger } from '#platform/server/logging/logger.ts';
+import { createApp } from '../app.ts';
+import { openGoogleSandbox } from '../google-sandbox.ts';
+
+export const publicUrl = 'http://sealeap.test';
+
+/** The whole server on a database, without built pages. */
+export function createProduct(db: Database, isDemo = true) {
+  const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port: 1 });
+  return createApp({
+    database: { db },
+    store: createAnswerStore({ isPersonal: () => true }),
+    assets: { script: '/boot.js', font: undefined, base: { href: '/base.css', css: '', hash: '' }, sheetsOf: () => [] },
+    headers: {},
+    logger: createLogger('silent'),
+    observe: () => {},
+    isReady: () => true,
+    publicUrl,
+    isDemo,
+    secret: 'a secret of the tests, long enough to be one',
+    trustedProxies: 0,
+    accounts: {
+      google: isDemo ? sandbox.google : undefined,
+      isGoogleSandbox: isDemo,
+      firebase: undefined,
+      adminEmails: new Set(),
+    },
+    operatorEmail: 'operator@sealeap.test',
+    hasMailbox: isDemo,
+    consentAges: defaultConsentAges,
+    ...(isDemo && { sandbox: sandbox.routes }),
+  });
+}
+
+/** A browser that keeps cookies, and asks the product in process. */
+export function openBrowser(app: ReturnType<typeof createProduct>) {
+  const jar = new Map<string, string>();
+  async function send(path: string, init: RequestInit = {}) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { origin: publicUrl, ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
+    const response = await app.request(`${publicUrl}${path}`, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      if (/max-age=0/i.test(line)) jar.delete(name!);
+      else jar.set(name!, value!);
+    }
+    return response;
+  }
+  return {
+    jar,
+    get: send,
+    post: (path: string, body: object = {}) =>
+      send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    postForm: (path: string, body: Record<string, string>) =>
+      send(path, { method: 'POST', body: new URLSearchParams(body) }),
+  };
+}

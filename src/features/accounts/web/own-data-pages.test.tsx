@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AccountPage } from './account-page.tsx';
+import { DeleteAccountPage } from './delete-account-page.tsx';
+import { LogInPage } from './log-in-page.tsx';
+import { ada, answerWith, failure, renderPage, success } from './testing/render-page.tsx';
+
+const show = () => renderPage(<DeleteAccountPage />, { path: '/account/delete', person: ada });
+const left = vi.fn();
+addEventListener('sealeap:left', left);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  left.mockClear();
+  // The page that comes next belongs to the browser, which is not here.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('says what is kept and why, and offers all of it as a file', () => {
+  renderPage(<AccountPage />, { path: '/account', person: ada });
+  expect(screen.getByRole('heading', { name: 'What we keep, and why' })).toBeTruthy();
+  const download = screen.getByRole('link', { name: 'Download everything' });
+  expect([download.getAttribute('href'), download.hasAttribute('download')]).toEqual(['/api/account/export', true]);
+  expect(screen.getByRole('link', { name: 'Delete my account' }).getAttribute('href')).toBe('/account/delete');
+});
+
+it('names whose account goes and what goes with it, before anything is sent', () => {
+  const asked = answerWith(success);
+  show();
+  expect(screen.getByText('ada@example.org')).toBeTruthy();
+  expect(screen.getByText('You are logged out everywhere, at once.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Keep my account' }).getAttribute('href')).toBe('/account');
+  expect(asked).toEqual([]);
+});
+
+it('deletes the account by the password, and leaves', async () => {
+  const asked = answerWith(success);
+  show();
+  await userEvent.type(screen.getByLabelText('Password'), ' a leap ');
+  await press('Delete my account for good');
+
+  await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('account-deleted'));
+  expect(asked).toEqual([{ path: '/api/account/delete', body: { password: ' a leap ' } }]);
+  expect(left).toHaveBeenCalledOnce();
+});
+
+it('sends no password when none was typed', async () => {
+  const asked = answerWith(success);
+  show();
+  await press('Delete my account for good');
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  expect(asked).toEqual([{ path: '/api/account/delete', body: {} }]);
+});
+
+it('says beside the password that it is not right, and stays', async () => {
+  answerWith(() => failure(403, 'auth/wrong-password', 'Your current password is not right.'));
+  show();
+  await userEvent.type(screen.getByLabelText('Password'), 'mistyped');
+  await press('Delete my account for good');
+
+  await screen.findAllByText('Your account is still there');
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(left).not.toHaveBeenCalled();
+});
+
+it('asks for a newer log in where no password was typed', async () => {
+  answerWith(() => failure(403, 'auth/requires-recent-login', 'To protect your account, please log in again first.'));
+  show();
+  await press('Delete my account for good');
+
+  await screen.findAllByText('To protect your account, please log in again first.');
+  expect(left).not.toHaveBeenCalled();
+});
+
+it('says on the log in page that the account is deleted, where there was no script', () => {
+  renderPage(<LogInPage />, { path: '/login', search: 'done=deleted' });
+  expect(screen.getByText('Your account is deleted')).toBeTruthy();
+});
