@@ -228,3 +228,43 @@ it('leads a form that was sent without script on to a plain page', async ({ db }
   expect([response.status, response.headers.get('location')]).toEqual([303, '/login?done=deleted']);
   expect(await db.select().from(users)).toEqual([]);
 });
+
+it('keeps what news somebody chose, by script or by form, and refuses what is no topic', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser, email } = await signUp(db, app, 'ada');
+  const topics = async () => (await browser.get('/api/account/news')).json();
+  expect(await topics()).toEqual({ state: 'unconfirmed', topics: [] });
+  expect((await browser.post('/api/account/news', { topics: ['product'] })).status).toBe(403);
+  await prove(db, email);
+
+  expect((await browser.post('/api/account/news', { topics: ['product', 'product'] })).status).toBe(204);
+  expect(await topics()).toEqual({ state: 'open', topics: ['product'] });
+  const ticked = await browser.postForm('/api/account/news', { topics: 'opportunities' });
+  expect([ticked.status, ticked.headers.get('location')]).toEqual([303, '/account?done=news']);
+  expect(await topics()).toEqual({ state: 'open', topics: ['opportunities'] });
+  for (const wrong of [{}, { topics: ['spam'] }, { topics: null }, { topics: {} }, { topics: [], other: 1 }])
+    expect((await browser.post('/api/account/news', wrong)).status).toBe(400);
+  expect((await browser.postForm('/api/account/news', { topics: '' })).status).toBe(303);
+  expect(await topics()).toEqual({ state: 'open', topics: [] });
+});
+
+it('has no news for somebody who is under 18, and takes their address into no list', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser, email, id } = await signUp(db, app, 'ada');
+  await prove(db, email);
+  await db.execute(sql`update profiles set date_of_birth = current_date - interval '17 years' where user_id = ${id}`);
+  await db.delete(newsletterSubscriptions);
+
+  expect(await (await browser.get('/api/account/news')).json()).toEqual({ state: 'underAge', topics: [] });
+  const refused = await browser.post('/api/account/news', { topics: ['product'] });
+  expect([refused.status, await refused.text()]).toEqual([403, 'We send news only to people who are 18 or older.']);
+  expect((await openBrowser(app).post('/api/newsletter', { email })).status).toBe(204);
+  expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
+});
+
+it('takes the order of the list from a form too', async ({ db }) => {
+  const { browser } = await signUp(db, createProduct(db), 'ada');
+  const response = await browser.postForm('/api/list-order', { listOrder: 'same' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/account?done=order']);
+  expect((await download(browser)).kept.profiles).toMatchObject([{ hasSameOrder: true }]);
+});

@@ -104,6 +104,7 @@ export const routes: PageRoute[] = [
     queries: (...address) => [
       ...waysToSignIn(...address),
       async (client) => client.fetchQuery((await accounts()).signedInPlacesQuery()),
+      async (client) => client.fetchQuery((await accounts()).newsQuery()),
     ],
     isFor: 'members',
   },

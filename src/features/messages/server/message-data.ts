@@ -10,9 +10,9 @@ export const messageData: PersonalData = {
 
     newsletter_subscriptions: async (db, { provenEmail }) => {
       if (provenEmail === null) return [];
-      const { email, state, askedAt, confirmedAt, createdAt } = newsletterSubscriptions;
+      const { email, topics, state, askedAt, confirmedAt, createdAt } = newsletterSubscriptions;
       return db
-        .select({ email, state, askedAt, confirmedAt, createdAt })
+        .select({ email, topics, state, askedAt, confirmedAt, createdAt })
         .from(newsletterSubscriptions)
         .where(eq(newsletterSubscriptions.foldedEmail, provenEmail));
     },
