@@ -268,3 +268,19 @@ it('takes the order of the list from a form too', async ({ db }) => {
   expect([response.status, response.headers.get('location')]).toEqual([303, '/account?done=order']);
   expect((await download(browser)).kept.profiles).toMatchObject([{ hasSameOrder: true }]);
 });
+
+it('lets what news somebody chose follow them to a new address', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser, email } = await signUp(db, app, 'ada');
+  await prove(db, email);
+  await browser.post('/api/account/news', { topics: ['product'] });
+  const newEmail = 'countess@example.org';
+  await openBrowser(app).post('/api/newsletter', { email: newEmail });
+  await browser.post('/api/auth/change-email', { newEmail, password });
+  const letters = await db.select().from(outbox).where(sql`${outbox.key} like 'new-address:%'`);
+  const token = new URL(letters[0]!.letter!.action!.href).searchParams.get('token');
+  expect((await browser.post('/api/auth/verify-email', { token })).status).toBe(204);
+
+  expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ email: newEmail, topics: ['product'] }]);
+  expect(await (await browser.get('/api/account/news')).json()).toEqual({ state: 'open', topics: ['product'] });
+});

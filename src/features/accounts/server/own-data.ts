@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
-import type { DataSubject, PersonalData } from '#platform/server/privacy/personal-data.ts';
+import type { DataSubject } from '#platform/server/privacy/personal-data.ts';
 import type { Person, Session } from '#platform/server/sessions/session.ts';
 import { createAccountRepository } from './account-repository.ts';
 import type { AccountSecurity } from './account-security.ts';
@@ -9,7 +9,6 @@ import type { Visitor } from './visitor.ts';
 
 type Dependencies = AccountParts & {
   security: Pick<AccountSecurity, 'prove'>;
-  personalData: readonly PersonalData[];
   now?: () => Date;
 };
 export type OwnData = ReturnType<typeof createOwnData>;

@@ -70,10 +70,11 @@ export function wireAccounts({
     letters: createAccountLetters(publicUrl),
     visitors,
     queueMail,
+    personalData: world.personalData,
   };
   const accounts = createAccounts(parts);
   const security = createAccountSecurity(parts);
-  const ownData = createOwnData({ ...parts, security, personalData: world.personalData });
+  const ownData = createOwnData({ ...parts, security });
   const ways: WaysToSignIn = {
     google: google ? (isGoogleSandbox ? 'sandbox' : 'real') : 'none',
     firebase: firebase

@@ -28,9 +28,18 @@ function DeleteAccount() {
       <ul className="consequences">
         <li>You are logged out everywhere, at once.</li>
         <li>Your profile, your interests and your membership are gone.</li>
-        <li>What you wrote to us and our mails to you are deleted. You get no more news from us.</li>
-        <li>If a parent or guardian was asked, their answer is deleted too.</li>
-        <li>If your address is confirmed, one last mail tells you that it is done.</li>
+        <li>Our mails to you are deleted. If a parent or guardian was asked, their answer is deleted too.</li>
+        {auth.user.isEmailVerified ? (
+          <>
+            <li>What you wrote to us is deleted, and you get no more news.</li>
+            <li>One last mail tells you that it is done.</li>
+          </>
+        ) : (
+          <li>
+            Your address is not confirmed. So what was sent to us with it through a form stays: it could be from
+            somebody else.
+          </li>
+        )}
       </ul>
       <p>
         Do you want to keep a copy?{' '}

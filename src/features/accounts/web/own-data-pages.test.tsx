@@ -134,3 +134,11 @@ it('leads somebody without a profile to it, where there is no order to choose', 
   expect(screen.queryByRole('button', { name: 'Show me everything in the same order' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Complete your profile' })).toBeTruthy();
 });
+
+it.each([
+  [true, 'What you wrote to us is deleted, and you get no more news.'],
+  [false, /what was sent to us with it through a form stays/],
+])('says what becomes of what was written with an address that is confirmed: %s', (isEmailVerified, words) => {
+  renderPage(<DeleteAccountPage />, { path: '/account/delete', person: { ...ada, isEmailVerified } });
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -10,13 +10,17 @@ export const OwnDataSection = () => (
       <dt>A scrambled form of your password, or your Google account’s number</dt>
       <dd>To know that it is you. Nobody can read the password from it.</dd>
       <dt>Where you are logged in</dt>
-      <dd>The kind of browser and the days, so that you can see and end it. No network addresses.</dd>
+      <dd>The kind of browser and the days, so that you can see and end it.</dd>
+      <dt>Scrambled marks of the networks you used last</dt>
+      <dd>So that somebody who guesses passwords elsewhere cannot lock you out. No addresses.</dd>
       <dt>Your profile and your membership</dt>
       <dd>So that what fits you comes first. Your date of birth tells us if a parent or guardian must agree.</dd>
+      <dt>The address of a parent or guardian, if we had to ask one</dt>
+      <dd>To have their answer, which they can take back at any time.</dd>
       <dt>What you wrote to us, and our mails to you</dt>
       <dd>To answer you, and to be sure that a mail arrives. Mails are emptied some days after they arrive.</dd>
     </dl>
-    <p>We never sell it, and no advertiser sees it.</p>
+    <p>SeaLeap shows no advertising, and nothing of this goes to advertisers.</p>
     <p>
       <ButtonLink variant="second" href="/api/account/export" download>
         Download everything

@@ -14,14 +14,22 @@ export const messageData: PersonalData = {
       return db
         .select({ email, topics, state, askedAt, confirmedAt, createdAt })
         .from(newsletterSubscriptions)
-        .where(eq(newsletterSubscriptions.foldedEmail, provenEmail));
+        .where(isAt(provenEmail));
     },
   },
   async forget(db, { provenEmail }) {
     if (provenEmail === null) return;
     await db.delete(contactMessages).where(isFrom(provenEmail));
-    await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.foldedEmail, provenEmail));
+    await db.delete(newsletterSubscriptions).where(isAt(provenEmail));
+  },
+  async moveTo(db, { provenEmail }, email) {
+    if (provenEmail === null) return;
+    const [held] = await db.select().from(newsletterSubscriptions).where(isAt(provenEmail));
+    if (!held) return;
+    await db.delete(newsletterSubscriptions).where(isAt(email));
+    await db.update(newsletterSubscriptions).set({ email, foldedEmail: email }).where(isAt(provenEmail));
   },
 };
 
+const isAt = (email: string) => eq(newsletterSubscriptions.foldedEmail, email);
 const isFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);

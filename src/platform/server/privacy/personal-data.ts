@@ -15,4 +15,6 @@ export type PersonalData = {
    * that row goes, before it does.
    */
   forget?: (db: Database, subject: DataSubject) => Promise<unknown>;
+  /** What is kept by address follows the person to a new one, which is proven. */
+  moveTo?: (db: Database, subject: DataSubject, newEmail: string) => Promise<unknown>;
 };
