@@ -222,7 +222,7 @@ test('signing out in one tab is seen in the other', async ({ page, context, base
   await expect(page).toHaveURL('/');
   const other = await context.newPage();
   await open(other, '/account');
-  await expect(other.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible();
 
   await page.locator('.member-menu summary').click();
   await page.locator('.member-menu').getByRole('button', { name: 'Log out' }).click();
@@ -335,7 +335,7 @@ test.describe('without script', () => {
     await page.getByLabel('New password').fill('another leap');
     await press(page, 'Change password');
     await expect(page.getByRole('alert')).toContainText('current password is not right');
-    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible();
   });
 });
 

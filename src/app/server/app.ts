@@ -2,16 +2,13 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { timeout } from 'hono/timeout';
 import { type AccountSettings, wireAccounts } from '#features/accounts/server/wire-accounts.ts';
-import { createMessageRepository } from '#features/messages/server/message-repository.ts';
-import { messageEndpoints } from '#features/messages/server/message-routes.ts';
-import { createMessages } from '#features/messages/server/messages.ts';
 import { feedRoutes } from '#features/opportunities/server/feed-routes.ts';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
 import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
 import { opportunityEndpoints } from '#features/opportunities/server/opportunity-routes.ts';
 import { shareCardRoutes } from '#features/opportunities/server/share-card-routes.ts';
 import type { ConsentAges } from '#features/profiles/contract.ts';
-import type { Database, OpenDatabase } from '#platform/server/database/database.ts';
+import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
@@ -29,11 +26,13 @@ import { readSessions, sharingSession } from '#platform/server/sessions/session.
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
 import { firebaseSources } from './firebase-sources.ts';
+import { personalData } from './personal-data.ts';
 import { answerRefusedForms, type PageAsked } from './refused-forms.ts';
 import { createPageRenderer } from './render.tsx';
 import { createServerRoutes } from './server-routes.ts';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
+import { wireMessages } from './wire-messages.ts';
 import { wireProfiles } from './wire-profiles.ts';
 
 type OutsideWorld = {
@@ -74,6 +73,7 @@ export function createApp(world: OutsideWorld) {
     limiter,
     clientAddress: addressOf,
     queueMail,
+    personalData,
   });
   const profiles = wireProfiles({
     db: database.db,
@@ -83,22 +83,20 @@ export function createApp(world: OutsideWorld) {
     queueMail,
     consentAges: world.consentAges,
   });
-  const messages = createMessages({
-    repository: createMessageRepository(database.db),
-    transact: (run) =>
-      database.db.transaction((transaction) => {
-        const db = transaction as unknown as Database;
-        return run({ repository: createMessageRepository(db), queue: (letter) => queueMail(db, letter) });
-      }),
-    limiter,
+  const ofMessages = wireMessages({
+    db: database.db,
     publicUrl,
-    operatorEmail: world.operatorEmail,
     secret,
+    operatorEmail: world.operatorEmail,
+    limiter,
+    clientAddress: addressOf,
+    queueMail,
+    mayReceiveNews: profiles.members.mayReceiveMarketing,
   });
   const mailbox = world.hasMailbox ? createMailbox(createOutbox(database.db)) : undefined;
   const endpoints = [
     ...opportunityEndpoints({ opportunities, interestsOf: profiles.members.interestsOf }),
-    ...messageEndpoints({ messages, limiter, clientAddress: addressOf }),
+    ...ofMessages,
     ...ofAccounts,
     ...profiles.endpoints,
   ];

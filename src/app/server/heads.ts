@@ -40,7 +40,12 @@ const heads: Record<string, (address: Address) => Head> = {
   '/forgot-password': plain('Forgot your password?', 'Get a mail with a link to choose a new one.', hidden),
   '/reset-password': plain('Choose a new password', 'The last step to a new password.', hidden),
   '/verify-email': plain('Confirm your address', 'Confirm that our mails reach you.', hidden),
-  '/account': plain('Your account', 'Your address, your password, and where you are logged in.', hidden),
+  '/account': plain(
+    'Your account',
+    'Your address, your password, where you are logged in, and what we keep of you.',
+    hidden,
+  ),
+  '/account/delete': plain('Delete your account', 'What happens when you delete your account.', hidden),
   '/profile-setup': plain('Complete Your Profile', 'Say what interests you, and what fits you comes first.', hidden),
   '/profile': plain('Your Profile', 'What you said of yourself, to look at and to change.', hidden),
   '/guardian': plain('Consent of a guardian', 'For parents and guardians of young people.', hidden),

@@ -104,7 +104,14 @@ export const routes: PageRoute[] = [
     queries: (...address) => [
       ...waysToSignIn(...address),
       async (client) => client.fetchQuery((await accounts()).signedInPlacesQuery()),
+      async (client) => client.fetchQuery((await accounts()).newsQuery()),
     ],
+    isFor: 'members',
+  },
+  {
+    path: '/account/delete',
+    source: 'account-pages',
+    load: async () => (await accounts()).DeleteAccountPage,
     isFor: 'members',
   },
   {

@@ -31,6 +31,8 @@ export const verifyInput = z.strictObject({ token });
 export const changePasswordInput = z.strictObject({ currentPassword: password, newPassword: password });
 export const changeEmailInput = z.strictObject({ newEmail: email, password: z.optional(password) });
 export const revokeSessionInput = z.strictObject({ id: token });
+/** Without a password, a log in of the last ten minutes is needed. */
+export const deleteAccountInput = z.strictObject({ password: z.optional(password) });
 export const firebaseInput = z.strictObject({ idToken: z.string().check(z.minLength(1), z.maxLength(10_000)) });
 export const googleQuery = z.strictObject({ returnTo });
 
@@ -48,6 +50,14 @@ export const signedInPlaces = z.array(
     isCurrent: z.boolean(),
   }),
 );
+
+/** Everything that is kept of a person: the rows of each table that holds something of them. */
+export const downloadedData = z.object({
+  madeAt: z.string(),
+  /** Their id. */
+  person: z.string(),
+  kept: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
 
 /** Which ways to log in there are, for the screens. */
 export const waysToSignIn = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lengths } from './vocabulary.ts';
+import { lengths, mailTopics } from './vocabulary.ts';
 
 const controls = /[\p{Cc}\p{Cs}]/gu;
 const singleLine = z.overwrite<string>((text) => text.replace(/\s+/g, ' ').replace(controls, '').trim());
@@ -34,3 +34,21 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 export const confirmInput = z.object({ token });
 /** In the address, because a mail program that ends the newsletter with one click sends nothing else of ours. */
 export const leaveQuery = z.object({ token });
+
+const topics = z.array(z.enum(mailTopics));
+/** All that is wanted. A form always sends one empty value, and so says it too when nothing is ticked. */
+export const mailTopicsInput = z.strictObject({
+  topics: z.pipe(
+    z.transform((given) => {
+      const list = typeof given === 'string' ? [given] : given;
+      return Array.isArray(list) ? list.filter((topic) => topic !== '') : list;
+    }),
+    topics.check(
+      z.maxLength(2 * mailTopics.length),
+      z.overwrite((given) => mailTopics.filter((topic) => given.includes(topic))),
+    ),
+  ),
+});
+/** `open`: the person may choose. Else why not: they are under 18, or their address is not confirmed. */
+export const mailTopicsAnswer = z.object({ state: z.enum(['open', 'underAge', 'unconfirmed']), topics });
+export type MailTopicsAnswer = z.infer<typeof mailTopicsAnswer>;

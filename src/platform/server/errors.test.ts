@@ -30,3 +30,14 @@ it('says when to try again', async () => {
   expect(response.status).toBe(429);
   expect(response.headers.get('retry-after')).toBe('13');
 });
+
+it('says that something is gone when it was deleted while a write that refers to it was on its way', async () => {
+  const report = vi.fn();
+  const response = await answering(new Error('Failed query', { cause: { code: '23503' } }), report);
+
+  expect([response.status, await response.text()]).toEqual([
+    409,
+    'This is not there any more. Please load the page again.',
+  ]);
+  expect(report).not.toHaveBeenCalled();
+});

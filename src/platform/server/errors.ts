@@ -39,6 +39,9 @@ export class NotFound extends AppError {
   }
 }
 
+/** What a write refers to was deleted while it was on its way (23503: a foreign key), as the account of who asks. */
+const isGone = ({ cause }: Error) => (cause as { code?: unknown } | undefined)?.code === '23503';
+
 /** The one place where failures become HTTP answers; the unexpected ones stay private and go to `report`. */
 export const answerError = (report: (error: Error, c: Context) => void) => (error: Error, c: Context) => {
   if (error instanceof AppError) {
@@ -47,6 +50,7 @@ export const answerError = (report: (error: Error, c: Context) => void) => (erro
     if (error.code) c.header('X-Error-Code', error.code);
     return c.text(error.message, error.status);
   }
+  if (isGone(error)) return c.text('This is not there any more. Please load the page again.', 409);
   if (error instanceof HTTPException && error.status < 500) {
     return c.text('This request could not be understood.', error.status);
   }

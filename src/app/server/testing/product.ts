@@ -9,6 +9,8 @@ import { openGoogleSandbox } from '../google-sandbox.ts';
 
 export const publicUrl = 'http://sealeap.test';
 
+export type Product = ReturnType<typeof createProduct>;
+
 /** The whole server on a database of tests. */
 export function createProduct(db: Database, isDemo = true) {
   const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port: 1 });
@@ -38,7 +40,7 @@ export function createProduct(db: Database, isDemo = true) {
 }
 
 /** Every mounted route with the name of its policy, from the router's own table. */
-export function policiesOf({ routes }: ReturnType<typeof createApp>) {
+export function policiesOf({ routes }: Product) {
   const policies = new Map<string, string | undefined>();
   for (const { method, path, handler } of routes) {
     const route = `${method} ${path}`;
@@ -46,4 +48,28 @@ export function policiesOf({ routes }: ReturnType<typeof createApp>) {
     if (!policies.has(route)) policies.set(route, guardOf(findTargetHandler(handler))?.name);
   }
   return policies;
+}
+
+/** A browser that keeps cookies, and asks the product in process. */
+export function openBrowser(app: Product) {
+  const jar = new Map<string, string>();
+  async function send(path: string, init: RequestInit = {}) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { origin: publicUrl, ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
+    const response = await app.request(`${publicUrl}${path}`, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      if (/max-age=0/i.test(line)) jar.delete(name!);
+      else jar.set(name!, value!);
+    }
+    return response;
+  }
+  return {
+    jar,
+    get: send,
+    post: (path: string, body: object = {}) =>
+      send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    postForm: (path: string, body: Record<string, string>) =>
+      send(path, { method: 'POST', body: new URLSearchParams(body) }),
+  };
 }

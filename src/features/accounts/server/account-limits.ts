@@ -17,6 +17,7 @@ const limits = {
   /** The same from a network, or in a browser, in which the owner has logged in before. */
   guessesAtHome: { name: 'sign-in home', most: 30, seconds: hour },
   passwordChecks: { name: 'password check', most: 10, seconds: hour },
+  downloads: { name: 'download', most: 10, seconds: hour },
   lettersToAccount: { name: 'letters account', most: 5, seconds: hour },
   lettersFromNetwork: { name: 'letters network', most: 120, seconds: hour },
   links: { name: 'links network', most: 300, seconds: hour },
@@ -92,6 +93,8 @@ export function createAccountLimits({ limiter, repository, visitors, gate }: Dep
     },
 
     checkPassword: (userId: string) => count(limits.passwordChecks, userId),
+
+    download: (userId: string) => count(limits.downloads, userId),
 
     /** Counts a letter that somebody asks for, whether or not the address has an account. */
     async letter(email: string, { network }: Visitor) {

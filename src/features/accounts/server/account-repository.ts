@@ -14,6 +14,14 @@ export function createAccountRepository(db: Database) {
 
     find: async (id: string) => (await db.select().from(users).where(eq(users.id, id))).at(0),
 
+    /** The account, which nobody else can change or add to until the transaction ends; undefined once it is deleted. */
+    lock: async (id: string) => (await db.select().from(users).where(eq(users.id, id)).for('update')).at(0),
+
+    /** Whatever refers to the account goes with it. */
+    async remove(id: string) {
+      await db.delete(users).where(eq(users.id, id));
+    },
+
     findByToken: async (token: string) =>
       (
         await db

@@ -25,7 +25,7 @@ export type AccountSecurity = ReturnType<typeof createAccountSecurity>;
 
 /** Passwords, addresses and sessions of people who have an account. */
 export function createAccountSecurity(parts: AccountParts) {
-  const { identity, repository, passwords, limits, letters, visitors, queueMail } = parts;
+  const { identity, repository, passwords, limits, letters, visitors, queueMail, personalData } = parts;
 
   /** Whoever is signed in proves again who they are: by the password, or by having logged in just now. */
   async function prove({ person, createdAt }: Session, given: string | undefined) {
@@ -114,6 +114,8 @@ export function createAccountSecurity(parts: AccountParts) {
         if (isNewAddress) {
           if (await inHere.findByEmail(email)) throw new EmailTaken();
           await inHere.changeEmail(person.id, email);
+          const subject = { id: person.id, provenEmail: person.isEmailVerified ? person.email : null };
+          for (const { moveTo } of personalData) await moveTo?.(db, subject, email);
           await inHere.endSessions(person.id, sessionId);
           await queueMail(db, {
             ...letters.addressChanged(person.name),

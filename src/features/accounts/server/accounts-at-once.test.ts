@@ -1,6 +1,6 @@
 import { it as baseIt, expect, inject } from 'vitest';
 import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { users } from './account-table.ts';
+import { sessions, users } from './account-table.ts';
 import { ada, serveAccounts } from './testing/account-server.ts';
 
 for (const kind of ['embedded', ...(inject('postgresUrl') ? ['postgres'] : [])] as ('embedded' | 'postgres')[]) {
@@ -12,6 +12,33 @@ for (const kind of ['embedded', ...(inject('postgresUrl') ? ['postgres'] : [])] 
     expect(outcomes.sort()).toEqual(['204', ...Array(5).fill('409 auth/email-already-in-use')]);
     expect(await database.db.select().from(users)).toHaveLength(1);
     expect(mailbox.filter(({ subject }) => subject === 'Confirm your email address').length).toBeGreaterThan(0);
+    await database.close();
+  });
+
+  baseIt(`deletes an account once when it is asked several times at once, while others log in [${kind}]`, async () => {
+    const database = await openWholeDatabase(kind);
+    const { openBrowser, mailbox, errors } = serveAccounts(database.db);
+    const browser = openBrowser();
+    await browser.post('/sign-up/email', ada);
+    await database.db.update(users).set({ emailVerified: true });
+    const body = JSON.stringify({ password: ada.password });
+    const remove = async () =>
+      (
+        await browser.send('/api/account/delete', {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status;
+    const { email, password } = ada;
+    const logIn = async () => (await openBrowser().post('/sign-in/email', { email, password })).status;
+    const [first, ...others] = await Promise.all([remove(), remove(), logIn(), remove(), logIn(), logIn()]);
+
+    expect(errors).toEqual([]);
+    expect([first, ...others].filter((status) => ![204, 401, 409].includes(status!))).toEqual([]);
+    expect(await database.db.select().from(users)).toEqual([]);
+    expect(await database.db.select().from(sessions)).toEqual([]);
+    expect(mailbox.filter(({ subject }) => subject === 'Your account is deleted')).toHaveLength(1);
     await database.close();
   });
 }

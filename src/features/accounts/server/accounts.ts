@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { SignInInput, SignUpInput } from '../contract.ts';
 import { mostPasswordLength } from '../vocabulary.ts';
 import { EmailTaken, InvalidCredential } from './account-errors.ts';
@@ -21,6 +22,8 @@ export type AccountParts = {
   letters: AccountLetters;
   visitors: Visitors;
   queueMail: QueueMail;
+  /** What every part of the product keeps of people. */
+  personalData: readonly PersonalData[];
 };
 export type Accounts = ReturnType<typeof createAccounts>;
 

@@ -76,6 +76,16 @@ export function createVisitors({ secret, isHttps, clientAddress }: Settings) {
       return writeCookie({ name, value: signValue(`${id}:${accounts.join(',')}`, secret), maxAge: year, isHttps });
     },
 
+    /** The cookies by which this browser does not know an address any more. */
+    forgetAccount({ device }: Visitor, email: string) {
+      if (!device) return [];
+      const accounts = device.accounts.filter((other) => other !== hash('account', email));
+      if (accounts.length === 0) return [writeCookie({ name, value: '', maxAge: 0, isHttps })];
+      return [
+        writeCookie({ name, value: signValue(`${device.id}:${accounts.join(',')}`, secret), maxAge: year, isHttps }),
+      ];
+    },
+
     /** The session that these cookies of an answer begin. */
     tokenIn(cookies: readonly string[]) {
       const start = `${sessionCookie(isHttps)}=`;

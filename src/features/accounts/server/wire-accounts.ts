@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Gate } from '#platform/server/http/gate.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { WaysToSignIn } from '../contract.ts';
 import { createAccountLetters } from './account-letters.ts';
 import { createAccountLimits, createSignInGate } from './account-limits.ts';
@@ -15,6 +16,8 @@ import { createFirebaseSignIn, type FirebaseSettings } from './firebase-sign-in.
 import { googleEndpoints } from './google-routes.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 import { createIdentity, type GoogleSettings } from './identity.ts';
+import { createOwnData } from './own-data.ts';
+import { ownDataEndpoints } from './own-data-routes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createVisitors } from './visitor.ts';
 
@@ -34,6 +37,8 @@ type World = AccountSettings & {
   limiter: RateLimiter;
   clientAddress: (c: Context) => string;
   queueMail: QueueMail;
+  /** What every part of the product keeps of people. */
+  personalData: readonly PersonalData[];
   passwords?: Passwords;
   gate?: Gate;
 };
@@ -73,8 +78,11 @@ export function wireAccounts({
     letters: createAccountLetters(publicUrl),
     visitors,
     queueMail,
+    personalData: world.personalData,
   };
   const accounts = createAccounts(parts);
+  const security = createAccountSecurity(parts);
+  const ownData = createOwnData({ ...parts, security });
   const ways: WaysToSignIn = {
     google: google ? (isGoogleSandbox ? 'sandbox' : 'real') : 'none',
     firebase: firebase ? waysAtFirebase(firebase) : null,
@@ -84,11 +92,12 @@ export function wireAccounts({
     endpoints: [
       ...accountEndpoints({
         accounts,
-        security: createAccountSecurity(parts),
+        security,
         firebase: createFirebaseSignIn({ firebase, identity, accounts, repository }),
         visitors,
         ways,
       }),
+      ...ownDataEndpoints({ ownData, visitors }),
       ...googleEndpoints({ google: createGoogleSignIn({ identity, accounts, repository, visitors }), visitors }),
     ],
     findSession: createSessionFinder({ db, secret, isHttps, adminEmails }),

@@ -2,7 +2,10 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { AddressSection } from './address-section.tsx';
+import { ListOrderSection } from './list-order-section.tsx';
 import { MembersOnly } from './members-only.tsx';
+import { NewsSection } from './news-section.tsx';
+import { LeaveSection, OwnDataSection } from './own-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlacesSection } from './places-section.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
@@ -17,6 +20,8 @@ export const AccountPage = () => (
 
 /** What a form that was sent without script has done. */
 const successes: Record<string, string> = {
+  news: 'We send you the news that you have ticked, and no other.',
+  order: 'The order of the opportunities is changed.',
   mail: 'A mail is on its way. Open its link in this browser.',
   password: 'Your password is changed, and you are logged out everywhere else.',
 };
@@ -40,11 +45,15 @@ function Account() {
       <AddressSection user={auth.user} />
       <PasswordSection />
       <PlacesSection />
+      <ListOrderSection user={auth.user} />
+      <NewsSection />
+      <OwnDataSection />
       <section className="account-section" aria-labelledby="sign-out-title">
         <h2 id="sign-out-title">Log out here</h2>
         <p>On a computer that others use too, always log out before you go.</p>
         <SignOutForm className="button button-second" />
       </section>
+      <LeaveSection />
     </main>
   );
 }

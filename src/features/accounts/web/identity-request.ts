@@ -7,11 +7,11 @@ function failureOf({ status, headers }: Response, sentence: string) {
   return new IdentityError(code as IdentityCode, sentence || undefined);
 }
 
-/** Asks an address of `/api/auth`; throws IdentityError unless it went well. */
-export async function identityRequest(path: string, json: object = {}): Promise<void> {
+/** Asks an address of the API that is about an account; throws IdentityError unless it went well. */
+export async function apiRequest(path: string, json: object = {}): Promise<void> {
   let response: Response;
   try {
-    response = await fetch(`/api/auth/${path}`, {
+    response = await fetch(path, {
       method: 'POST',
       credentials: 'include',
       headers: { 'Content-Type': 'application/json' },
@@ -22,3 +22,6 @@ export async function identityRequest(path: string, json: object = {}): Promise<
   }
   if (!response.ok) throw failureOf(response, await response.text());
 }
+
+/** The same, for an address of `/api/auth`. */
+export const identityRequest = (path: string, json?: object) => apiRequest(`/api/auth/${path}`, json);

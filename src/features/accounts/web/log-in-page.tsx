@@ -27,10 +27,16 @@ export const LogInPage = () => (
   </VisitorsOnly>
 );
 
-/** Where people come from who have asked for a new password, or set one, without script. */
+/** Where people come from who have asked for a new password, set one, or deleted their account, without script. */
 function PostedSuccess({ search }: { search: string }) {
   const parameters = new URLSearchParams(search);
   if (parameters.get('sent') === 'reset') return <MailIsOnItsWay />;
+  if (parameters.get('done') === 'deleted')
+    return (
+      <Banner kind="success" title="Your account is deleted">
+        Everything about you is gone. You can come back at any time with a new account.
+      </Banner>
+    );
   if (parameters.get('done') !== 'reset') return null;
   return (
     <Banner kind="success" title="Your password is changed">

@@ -12,6 +12,10 @@ const notices = {
     title: 'Logged out everywhere',
     description: 'Every browser asks for your password again.',
   },
+  'account-deleted': {
+    title: 'Your account is deleted',
+    description: 'Everything about you is gone. Thank you for having been with us.',
+  },
   'password-changed': { title: 'Password changed', description: 'Please log in with your new password.' },
 } as const;
 export type NoticeName = keyof typeof notices;

@@ -6,6 +6,18 @@ export class LinkOver extends AppError {
   }
 }
 
+export class NewsIsForAdults extends AppError {
+  constructor() {
+    super('forbidden', 'We send news only to people who are 18 or older.');
+  }
+}
+
+export class AddressUnconfirmed extends AppError {
+  constructor() {
+    super('forbidden', 'Please confirm your email address first. Look for our mail.');
+  }
+}
+
 export class LinkIncomplete extends AppError {
   constructor() {
     super('invalid', 'This link is not complete. Please copy the whole link from the letter.');

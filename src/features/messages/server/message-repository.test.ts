@@ -98,6 +98,7 @@ function createOn(db: Database, operatorEmail: string) {
         });
       }),
     limiter: createRateLimiter(db, 'secret'),
+    mayReceiveNews: async () => true,
     publicUrl: 'https://sealeap.example',
     operatorEmail,
     secret: 'secret',

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import type { MailTopic } from '../vocabulary.ts';
 import { contactMessages, newsletterSubscriptions } from './message-table.ts';
 
 export type MessageRepository = ReturnType<typeof createMessageRepository>;
@@ -41,6 +42,42 @@ export function createMessageRepository(db: Database) {
         )
         .returning({ id: newsletterSubscriptions.id });
       return rows.length > 0;
+    },
+
+    /** The address that a confirmation letter with this token went to. */
+    findAsked: async (tokenHash: string) =>
+      (
+        await db
+          .select({ email: newsletterSubscriptions.email })
+          .from(newsletterSubscriptions)
+          .where(eq(newsletterSubscriptions.tokenHash, tokenHash))
+      ).at(0)?.email,
+
+    /** What news an address gets; nothing before it is confirmed. */
+    topicsOf: async (foldedEmail: string) =>
+      (
+        await db
+          .select({ topics: newsletterSubscriptions.topics })
+          .from(newsletterSubscriptions)
+          .where(
+            and(eq(newsletterSubscriptions.foldedEmail, foldedEmail), eq(newsletterSubscriptions.state, 'confirmed')),
+          )
+      ).at(0)?.topics ?? [],
+
+    /** Sets what news a proven address gets; without any, the address is forgotten. */
+    async chooseTopics(email: string, foldedEmail: string, topics: MailTopic[]) {
+      if (topics.length === 0) {
+        await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.foldedEmail, foldedEmail));
+        return;
+      }
+      const { confirmedAt } = newsletterSubscriptions;
+      await db
+        .insert(newsletterSubscriptions)
+        .values({ email, foldedEmail, topics, state: 'confirmed', confirmedAt: sql`now()` })
+        .onConflictDoUpdate({
+          target: newsletterSubscriptions.foldedEmail,
+          set: { topics, state: 'confirmed', tokenHash: null, confirmedAt: sql`coalesce(${confirmedAt}, now())` },
+        });
     },
 
     async removeSubscription(id: string) {

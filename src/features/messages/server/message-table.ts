@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MailTopic } from '../vocabulary.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -26,6 +27,8 @@ export const newsletterSubscriptions = pgTable(
     /** As it was typed: what stands before the @ may be case-sensitive. */
     email: text('email').notNull(),
     foldedEmail: text('folded_email').notNull(),
+    /** What news the address wants. Without any, there is no row. */
+    topics: text('topics').array().$type<MailTopic[]>().notNull().default(['opportunities']),
     state: newsletterState('state').notNull().default('unconfirmed'),
     /** SHA-256 of the token in the confirmation link; the token itself is not kept. */
     tokenHash: text('token_hash'),

@@ -10,12 +10,15 @@ const message = {
   website: '',
 };
 
-function prepare({ isOver = false, isConfirmed = false, hasRandomToken = false } = {}) {
+function prepare({ isOver = false, isConfirmed = false, hasRandomToken = false, isUnderAge = false } = {}) {
   const repository = {
     addContactMessage: vi.fn(async () => 'message-1'),
     addSubscription: vi.fn(async (_subscription: { tokenHash: string }) =>
       isConfirmed ? undefined : 'subscription-1',
     ),
+    findAsked: vi.fn(async (): Promise<string | undefined> => 'ada@example.org'),
+    topicsOf: vi.fn(async () => []),
+    chooseTopics: vi.fn(async () => {}),
     confirmSubscription: vi.fn(async () => true),
     removeSubscription: vi.fn(async () => {}),
     removeUnconfirmed: vi.fn(async () => {}),
@@ -30,6 +33,7 @@ function prepare({ isOver = false, isConfirmed = false, hasRandomToken = false }
     repository,
     transact: (run) => run({ repository, queue: async (letter) => void letters.push(letter) }),
     limiter,
+    mayReceiveNews: async () => !isUnderAge,
     publicUrl: 'https://sealeap.example',
     operatorEmail: 'operator@sealeap.example',
     secret: 'secret',
@@ -139,4 +143,14 @@ it('says when a confirmation link is over', async () => {
   const { messages, repository } = prepare();
   repository.confirmSubscription.mockResolvedValue(false);
   expect(await messages.confirm('old')).toBe('over');
+});
+
+it('sends nothing to somebody under 18, and confirms nothing for them', async () => {
+  const { messages, repository, letters } = prepare({ isUnderAge: true });
+  await messages.signUp({ email: 'mia@example.org' });
+  expect(letters).toEqual([]);
+  expect(repository.addSubscription).not.toHaveBeenCalled();
+
+  expect(await messages.confirm('a token of before the birthday was known')).toBe('over');
+  expect(repository.confirmSubscription).not.toHaveBeenCalled();
 });

@@ -10,9 +10,11 @@ import type { MessageRepository } from './message-repository.ts';
 type Unit = { repository: MessageRepository; queue: (letter: OutgoingLetter) => Promise<void> };
 
 type Dependencies = {
-  repository: Pick<MessageRepository, 'confirmSubscription' | 'removeSubscription'>;
+  repository: Pick<MessageRepository, 'findAsked' | 'confirmSubscription' | 'removeSubscription'>;
   transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
   limiter: Pick<RateLimiter, 'count'>;
+  /** Whether news may go to a mailbox: not to somebody who is known to be under 18. */
+  mayReceiveNews: (email: string) => Promise<boolean>;
   publicUrl: string;
   /** Who reads what people write. */
   operatorEmail: string;
@@ -26,14 +28,15 @@ const randomToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** The same mailbox typed in another way is one subscriber. */
-const foldEmail = (email: string) => email.normalize('NFKC').toLowerCase();
+export const foldEmail = (email: string) => email.normalize('NFKC').toLowerCase();
 
 /** Whoever types the address of somebody else cannot fill their mailbox. */
 const receiptLimit = { name: 'contact-receipt', most: 1, seconds: 24 * 3600 };
 const confirmationLimit = { name: 'newsletter-address', most: 3, seconds: 24 * 3600 };
 
 export function createMessages(dependencies: Dependencies) {
-  const { repository, transact, limiter, publicUrl, operatorEmail, secret, makeToken = randomToken } = dependencies;
+  const { repository, transact, limiter, mayReceiveNews, publicUrl, operatorEmail, secret } = dependencies;
+  const { makeToken = randomToken } = dependencies;
   /** Limits that nobody may notice: past them, less is done, and the answer is the same. */
   const allows = (limit: Parameters<RateLimiter['count']>[0], who: string) =>
     limiter.count(limit, who).then(
@@ -61,11 +64,12 @@ export function createMessages(dependencies: Dependencies) {
 
     /**
      * Notes that an address wants the newsletter, unconfirmed, and asks it by mail (decisions.md: double opt-in).
-     * Nothing that comes back tells whether the address was known; a confirmed one gets no mail.
+     * Nothing that comes back tells whether the address was known; a confirmed one gets no mail, nor does that of
+     * somebody under 18.
      */
     async signUp({ email }: NewsletterInput) {
       const foldedEmail = foldEmail(email);
-      if (!(await allows(confirmationLimit, foldedEmail))) return;
+      if (!(await allows(confirmationLimit, foldedEmail)) || !(await mayReceiveNews(email))) return;
       const token = makeToken();
       const tokenHash = hashOf(token);
       await transact(async (unit) => {
@@ -82,7 +86,10 @@ export function createMessages(dependencies: Dependencies) {
 
     /** A press of the button on the page that the letter leads to. The same link twice is no mistake. */
     async confirm(token: string): Promise<'done' | 'over'> {
-      return (await repository.confirmSubscription(hashOf(token), daysToConfirm)) ? 'done' : 'over';
+      const tokenHash = hashOf(token);
+      const email = await repository.findAsked(tokenHash);
+      if (email === undefined || !(await mayReceiveNews(email))) return 'over';
+      return (await repository.confirmSubscription(tokenHash, daysToConfirm)) ? 'done' : 'over';
     },
 
     /** Forgets an address. Once more, or after it was forgotten, is the same. */

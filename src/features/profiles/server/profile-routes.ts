@@ -116,6 +116,18 @@ export const profileEndpoints = ({ profiles, members, guardians, limiter }: Depe
       },
     }),
     endpoint({
+      method: 'post',
+      path: '/list-order',
+      guard: requireSelf({ body: 'firebaseUid' }),
+      summary: 'The same, for a form of a page whose script has not arrived.',
+      body: listOrderInput,
+      status: 204,
+      handle: async (c, { body }) => {
+        await profiles.setListOrder((await personOf(c)).id, body.listOrder);
+        return isForm(c) ? c.redirect('/account?done=order', 303) : c.body(null, 204);
+      },
+    }),
+    endpoint({
       method: 'get',
       path: '/guardian-consent',
       guard: requireUser,

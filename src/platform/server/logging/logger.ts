@@ -1,6 +1,6 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
-type Failure = Error & { code?: unknown; query?: unknown };
+type Failure = Error & { code?: unknown; query?: unknown; constraint?: unknown };
 
 /** Classes of PostgreSQL's codes whose messages hold the value that was wrong. */
 const quotesValues = /^22/;
@@ -10,14 +10,16 @@ const quotesValues = /^22/;
  * begins with the message: the query, the code and the places in the code say enough.
  */
 function describeError(error: Failure): object {
-  const { name, message, code, query, stack = '', cause } = error;
+  const { name, message, code, query, constraint, stack = '', cause } = error;
   const isTelling = query === undefined && !quotesValues.test(String(code));
   return {
     type: name,
     ...(isTelling && { message }),
     ...(code !== undefined && { code }),
     ...(query !== undefined && { query }),
+    ...(constraint !== undefined && { constraint }),
     stack: stack
+      .replace(message, '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))
       .join('\n'),
@@ -31,14 +33,17 @@ export type Logger = ReturnType<typeof createLogger>;
  * Structured logs, one JSON object a line. Callers pass paths without queries, ids and counts, never what a person
  * typed; what slips into an error object by name is removed here as well.
  */
-export const createLogger = (level: string) =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : typeof error) },
-    redact: {
-      paths: ['email', 'password', 'name', 'message', 'dateOfBirth', 'token', 'cookie'],
-      remove: true,
+export const createLogger = (level: string, destination?: DestinationStream) =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : typeof error) },
+      redact: {
+        paths: ['email', 'password', 'name', 'message', 'dateOfBirth', 'token', 'cookie'],
+        remove: true,
+      },
     },
-  });
+    destination,
+  );

@@ -13,6 +13,8 @@ export type Letter = {
   replyTo?: string;
   /** Where one click ends letters of this kind (RFC 8058): shown below, and told to the mail program. */
   unsubscribe?: string;
+  /** Text and address go the moment it is delivered, and not some days later. */
+  isForgottenOnDelivery?: true;
 };
 
 /** `key`: the same key is delivered once, ever. `personId`: so that deletion finds it. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { it } from '../testing/database-test.ts';
 import { createOutbox, queueMail } from './outbox.ts';
+import { outboxData } from './outbox-data.ts';
 import { outbox } from './outbox-table.ts';
 
 const letter = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
@@ -120,7 +121,27 @@ it('forgets all letters about a person, whoever they went to', async ({ db }) =>
   await queueMail(db, { ...letter, personId: 'ada' });
   await queueMail(db, { ...letter, key: 'consent:1', to: 'mother@example.org', personId: 'ada' });
   await queueMail(db, { ...letter, key: 'welcome:2', personId: 'eve' });
-  await createOutbox(db).removeOf('ada');
+  await outboxData.forget!(db, { id: 'ada', provenEmail: null });
 
   expect(await db.select().from(outbox)).toMatchObject([{ personId: 'eve' }]);
+});
+
+it('forgets letters to a proven address and from it, and leaves those to an unproven one', async ({ db }) => {
+  await queueMail(db, { ...letter, key: 'receipt:1', to: 'Ada@example.org' });
+  await queueMail(db, { ...letter, key: 'contact:1', to: 'operator@example.org', replyTo: 'ADA@example.org' });
+  await outboxData.forget!(db, { id: 'somebody else', provenEmail: null });
+  expect(await db.select().from(outbox)).toHaveLength(2);
+  await outboxData.forget!(db, { id: 'ada', provenEmail: 'ada@example.org' });
+
+  expect(await db.select().from(outbox)).toEqual([]);
+});
+
+it('takes text and address out of a last letter the moment it is delivered', async ({ db }) => {
+  await queueMail(db, { ...letter, isForgottenOnDelivery: true });
+  const { claim, markSent } = createOutbox(db);
+  const [claimed] = await claim(1, 60);
+  expect(claimed).toMatchObject({ recipient: letter.to });
+  await markSent(claimed!);
+
+  expect(await rowOf(db, letter.key)).toMatchObject({ state: 'sent', recipient: null, letter: null });
 });

@@ -38,6 +38,9 @@ const unfinished: State[] = ['queued', 'sending', 'failed'];
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /** What the delivering job, the operator and the demo's mailbox do with the outbox. */
+/** Who got what, taken out of a row whose key stays. */
+const emptied = { letter: null, recipient: null, failure: null };
+
 export function createOutbox(db: Database) {
   /** Only whoever claimed a letter last may say what became of it. */
   const finish = (claimed: Pick<ClaimedLetter, 'id' | 'attempts'>, change: object) =>
@@ -73,7 +76,13 @@ export function createOutbox(db: Database) {
     /** Where no other process can be sending: what was being sent when this one last ended is due at once. */
     reclaimAll: () => db.update(outbox).set({ dueAt: sql`now()` }).where(eq(outbox.state, 'sending')),
 
-    markSent: (claimed: ClaimedLetter) => finish(claimed, { state: 'sent', sentAt: sql`now()`, failure: null }),
+    markSent: (claimed: ClaimedLetter) =>
+      finish(claimed, {
+        state: 'sent',
+        sentAt: sql`now()`,
+        failure: null,
+        ...(claimed.letter.isForgottenOnDelivery && emptied),
+      }),
 
     postpone: (claimed: ClaimedLetter, seconds: number, failure: string) =>
       finish(claimed, { state: 'queued', dueAt: inSeconds(seconds), failure }),
@@ -138,19 +147,15 @@ export function createOutbox(db: Database) {
     /** Takes out who got what: of delivered letters after `days`, of failed ones after thirty more. */
     async purge(days: number) {
       const ago = (count: number) => sql`now() - make_interval(days => ${count})`;
-      const empty = { letter: null, recipient: null, failure: null };
       const holdsContent = isNotNull(outbox.letter);
       await db
         .update(outbox)
-        .set(empty)
+        .set(emptied)
         .where(and(eq(outbox.state, 'sent'), lt(outbox.sentAt, ago(days)), holdsContent));
       await db
         .update(outbox)
-        .set(empty)
+        .set(emptied)
         .where(and(eq(outbox.state, 'failed'), lt(outbox.createdAt, ago(days + 30)), holdsContent));
     },
-
-    /** Forgets every letter about a person, delivered or not. */
-    removeOf: (personId: string) => db.delete(outbox).where(eq(outbox.personId, personId)),
   };
 }

@@ -6,6 +6,7 @@ import type { Gate } from '#platform/server/http/gate.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
 import { readSessions, sessionOf } from '#platform/server/sessions/session.ts';
+import { accountData } from '../account-data.ts';
 import { createPasswords } from '../passwords.ts';
 import { type AccountSettings, wireAccounts } from '../wire-accounts.ts';
 
@@ -56,6 +57,7 @@ export function serveAccounts(
     queueMail: async (_db, letter) => {
       if (!mailbox.some(({ key }) => key === letter.key)) mailbox.push(letter);
     },
+    personalData: [accountData],
     passwords,
     gate,
   });

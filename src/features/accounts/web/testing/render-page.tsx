@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import type { MailTopicsAnswer } from '#features/messages/contract.ts';
+import { newsQuery } from '#features/messages/web/message-api.ts';
 import { sessionQuery } from '#features/profiles/web/session-api.ts';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
@@ -35,17 +37,29 @@ type Settings = {
   places?: Place[];
   google?: 'none' | 'sandbox';
   firebase?: Firebase | null;
+  news?: MailTopicsAnswer;
 };
+
+const noNews: MailTopicsAnswer = { state: 'open', topics: [] };
 
 /** A page as the server would send it: who is here and what it reads are there already. */
 export function renderPage(
   page: ReactNode,
-  { path = '/', search = '', person = null, places = [], google = 'sandbox', firebase = null }: Settings = {},
+  {
+    path = '/',
+    search = '',
+    person = null,
+    places = [],
+    google = 'sandbox',
+    firebase = null,
+    news = noNews,
+  }: Settings = {},
 ) {
   closeToast(shownToast()?.id ?? 0);
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, { person });
   client.setQueryData(waysToSignInQuery().queryKey, { google, firebase });
+  client.setQueryData(newsQuery().queryKey, news);
   client.setQueryData(signedInPlacesQuery().queryKey, places);
   return render(
     <QueryClientProvider client={client}>

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { signUp, someProfile, violationsOf } from './member.ts';
+import { test, whenHydrated } from './server.ts';
+
+const password = 'a leap into the sea';
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await whenHydrated(page);
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const message = (page: Page, words: string) => page.locator('.toast').getByText(words, { exact: true });
+
+async function becomeMember(page: Page, dateOfBirth: string | null = null) {
+  const person = await signUp(page);
+  const saved = await page.request.post('/api/profile', { data: { ...someProfile, dateOfBirth } });
+  expect(saved.status()).toBe(201);
+  return person;
+}
+
+/** Opens the link of the letter that went to this address, as the page behind it does. */
+async function confirmAddress(page: Page, email: string) {
+  const findToken = async () => {
+    const letters: { to: string; links: string[] }[] = await (await page.request.get('/api/dev/mail')).json();
+    const link = letters.find(({ to }) => to === email)?.links.find((href) => href.includes('/verify-email'));
+    return link && new URL(link).searchParams.get('token');
+  };
+  await expect.poll(findToken).toBeTruthy();
+  const answer = await page.request.post('/api/auth/verify-email', { data: { token: await findToken() } });
+  expect(answer.ok()).toBe(true);
+}
+
+test('a member downloads everything as a file', async ({ page }) => {
+  const { email, uid } = await becomeMember(page);
+  await open(page, '/account');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download everything' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^sealeap-\d{4}-\d\d-\d\d\.json$/);
+  const { person, kept } = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(person).toBe(uid);
+  expect(kept.users).toMatchObject([{ email, name: 'Zoë Müller-Ñandú' }]);
+  expect(kept.profiles).toMatchObject([{ country: 'KE', interests: ['arts', 'health'] }]);
+  expect(kept.sessions).toHaveLength(1);
+});
+
+test('a wrong password deletes nothing; the right one deletes everything and ends every session', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await becomeMember(page);
+  await confirmAddress(page, email);
+  const phone = await browser.newContext({ baseURL });
+  await phone.request.post('/api/auth/sign-in/email', { data: { email, password } });
+  const otherPage = await phone.newPage();
+  await open(otherPage, '/account');
+
+  await open(page, '/account');
+  await page.getByRole('link', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/account/delete');
+  await whenHydrated(page);
+  await expect(page.locator('main').getByText(email)).toBeVisible();
+  await page.getByLabel('Password').fill('not my password');
+  await press(page, 'Delete my account for good');
+  await expect(message(page, 'Your account is still there')).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+  expect((await phone.request.get('/api/account/export')).status()).toBe(200);
+
+  await page.getByLabel('Password').fill(password);
+  await press(page, 'Delete my account for good');
+  await expect(page).toHaveURL('/');
+  await expect(message(page, 'Your account is deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
+
+  expect(await (await phone.request.get('/api/session')).json()).toEqual({ person: null });
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL('/login?next=%2Faccount');
+  const again = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
+  expect([again.status(), again.headers()['x-error-code']]).toEqual([401, 'auth/invalid-credential']);
+  // Every letter is gone, the last one too once it has left.
+  expect(await (await page.request.get('/api/dev/mail')).text()).not.toContain(email);
+  await phone.close();
+});
+
+test('a member chooses news and the order of the list', async ({ page }) => {
+  const { email } = await becomeMember(page);
+  await open(page, '/account');
+  await expect(page.getByText('Please confirm your email address first.')).toBeVisible();
+  await confirmAddress(page, email);
+  await open(page, '/account');
+  await expect(page.getByRole('checkbox', { name: 'New opportunities' })).not.toBeChecked();
+  await page.getByText('New opportunities').click();
+  await press(page, 'Save');
+  await expect(message(page, 'Saved')).toBeVisible();
+  await press(page, 'Show me everything in the same order');
+  await expect(page.getByText('You see everything in the same order as everybody.')).toBeVisible();
+
+  await open(page, '/account');
+  await expect(page.getByRole('checkbox', { name: 'New opportunities' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'News about SeaLeap' })).not.toBeChecked();
+  await page.goto('/opportunities');
+  await expect(page.getByText('You see everything in the same order as everybody.')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything of an account can be chosen, and the account deleted', async ({ page }) => {
+    const { email } = await becomeMember(page);
+    await confirmAddress(page, email);
+    await page.goto('/account');
+    await page.getByRole('checkbox', { name: 'News about SeaLeap' }).check();
+    await press(page, 'Save');
+    await expect(page.getByText('We send you the news that you have ticked, and no other.')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'News about SeaLeap' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'News about SeaLeap' }).uncheck();
+    await press(page, 'Save');
+    await expect(page.getByRole('checkbox', { name: 'News about SeaLeap' })).not.toBeChecked();
+    await press(page, 'Show me everything in the same order');
+    await expect(page.getByText('The order of the opportunities is changed.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Delete my account' }).click();
+    await page.getByLabel('Password').fill('not my password');
+    await press(page, 'Delete my account for good');
+    await expect(page.getByRole('alert')).toContainText('password is not right');
+    await expect(page).toHaveTitle(/Delete your account/);
+    await page.getByLabel('Password').fill(password);
+    await press(page, 'Delete my account for good');
+    await expect(page).toHaveURL('/login?done=deleted');
+    await expect(page.getByText('Your account is deleted')).toBeVisible();
+    await page.goto('/account');
+    await expect(page).toHaveURL('/login?next=%2Faccount');
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the account has no accessibility violations in any state, in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    const { email } = await becomeMember(page);
+    await confirmAddress(page, email);
+    await open(page, '/account');
+    await expect(page.getByRole('checkbox', { name: 'New opportunities' })).toBeVisible();
+    expect(await violationsOf(page), 'account').toEqual([]);
+    await open(page, '/account/delete');
+    expect(await violationsOf(page), 'delete').toEqual([]);
+    await page.getByLabel('Password').fill('not my password');
+    await press(page, 'Delete my account for good');
+    await expect(message(page, 'Your account is still there')).toBeVisible();
+    expect(await violationsOf(page), 'wrong password').toEqual([]);
+    await page.getByLabel('Password').fill(password);
+    await press(page, 'Delete my account for good');
+    await expect(message(page, 'Your account is deleted')).toBeVisible();
+    expect(await violationsOf(page), 'deleted').toEqual([]);
+    await open(page, '/login?done=deleted');
+    expect(await violationsOf(page), 'deleted without script').toEqual([]);
+
+    await becomeMember(page, `${new Date().getFullYear() - 17}-12-31`);
+    await open(page, '/account');
+    await expect(page.getByText('You are under 18, so we send you no news.')).toBeVisible();
+    await expect(page.getByText(/Because you are under 18, the order never uses more/)).toBeVisible();
+    expect(await violationsOf(page), 'under 18').toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/account', '/account/delete']) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    }
+  });
+}

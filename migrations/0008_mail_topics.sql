@@ -1,0 +1,1 @@
+ALTER TABLE "newsletter_subscriptions" ADD COLUMN "topics" text[] DEFAULT '{"opportunities"}' NOT NULL;

@@ -1,0 +1,286 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users, verifications } from '#features/accounts/server/account-table.ts';
+import { contactMessages, newsletterSubscriptions } from '#features/messages/server/message-table.ts';
+import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { personalData } from './personal-data.ts';
+import { createProduct, openBrowser } from './testing/product.ts';
+
+/** Tables that hold nothing of anybody, and why. Every other table is in the download of whoever it is about. */
+const aboutNobody = [
+  'opportunities',
+  'opportunity_words',
+  // What an operator's import did, by the name of its source.
+  'import_runs',
+  // Keys are hashes that name nobody, and end within a day.
+  'rate_limits',
+];
+const registered = personalData.flatMap(({ tables }) => Object.keys(tables)).sort();
+
+const rowsOf = async (db: Database, query: ReturnType<typeof sql>) =>
+  ((await db.execute(query)) as unknown as { rows: Record<string, string>[] }).rows;
+
+it('gives people every table of the database but those that are about nobody', async ({ db }) => {
+  const tables = await rowsOf(
+    db,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by name`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual([...registered, ...aboutNobody].sort());
+});
+
+it('has no table that refers to a person, or holds an address, among those that are about nobody', async ({ db }) => {
+  const columns = await rowsOf(
+    db,
+    sql`select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ 'user|person|member|mail|recipient|phone|birth' order by name`,
+  );
+  const ofPeople = columns.map(({ name }) => name);
+  expect(ofPeople).toEqual(expect.arrayContaining(['sessions', 'outbox', 'contact_messages', 'users']));
+  expect(ofPeople.filter((name) => aboutNobody.includes(name!))).toEqual([]);
+});
+
+it('deletes with the account whatever refers to it', async ({ db }) => {
+  const keys = await rowsOf(
+    db,
+    sql`select held.conrelid::regclass::text as name, held.confdeltype as rule
+      from pg_constraint held where held.contype = 'f' and held.confrelid = 'users'::regclass order by name`,
+  );
+  expect(keys.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'guardian_consents',
+      'identities',
+      'known_networks',
+      'memberships',
+      'profiles',
+      'sessions',
+    ]),
+  );
+  // A table whose rows must outlive the account, as a ledger, lets go of it in its part's `forget`.
+  expect(keys.filter(({ rule }) => rule !== 'c')).toEqual([]);
+  expect(keys.filter(({ name }) => !registered.includes(name!))).toEqual([]);
+});
+
+const password = 'a leap into the sea';
+const profile = {
+  fullName: 'Ada Canary',
+  dateOfBirth: '2001-12-10',
+  country: 'KE',
+  education: 'undergraduate',
+  interests: ['arts'],
+  goals: 'To sing.',
+  profileCompleted: true,
+};
+
+/** Somebody of whom every table holds something. */
+async function signUp(db: Database, app: ReturnType<typeof createProduct>, name: string) {
+  const browser = openBrowser(app);
+  const email = `${name}@example.org`;
+  const made = await browser.post('/api/auth/sign-up/email', { name, email, password });
+  expect([made.status, await made.text()]).toEqual([204, '']);
+  const saved = await browser.post('/api/profile', { ...profile, fullName: `${name} Canary` });
+  expect(saved.status).toBe(201);
+  await browser.post('/api/contact', { name, email: email.toUpperCase(), message: `A message of ${name}'s canary.` });
+  await browser.post('/api/newsletter', { email });
+  const [person] = await db.select().from(users).where(eq(users.email, email));
+  const ofGuardian = { guardianEmail: `mother-of-${name}@example.org`, tokenHash: `hash-${name}` };
+  await db.insert(guardianConsents).values({ ...ofGuardian, userId: person!.id, sealed: 'sealed' });
+  return { browser, email, id: person!.id };
+}
+
+const prove = (db: Database, email: string) =>
+  db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
+
+type Downloaded = { kept: Record<string, object[]> };
+const download = async ({ get }: ReturnType<typeof openBrowser>) =>
+  (await (await get('/api/account/export')).json()) as Downloaded;
+
+it('lets people have something from every table, as a file that nobody keeps', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser, email } = await signUp(db, app, 'ada');
+  await prove(db, email);
+  const response = await browser.get('/api/account/export');
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="sealeap-\d{4}-\d\d-\d\d\.json"$/);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const { kept } = (await response.json()) as Downloaded;
+  expect(Object.keys(kept).sort()).toEqual(registered);
+  expect(Object.entries(kept).filter(([, rows]) => rows.length === 0)).toEqual([]);
+  expect(kept).toMatchObject({
+    users: [{ email }],
+    profiles: [{ dateOfBirth: '2001-12-10', hasSameOrder: false }],
+    memberships: [{ tier: 'free' }],
+    newsletter_subscriptions: [{ email, state: 'unconfirmed' }],
+    contact_messages: [{ message: "A message of ada's canary." }],
+  });
+});
+
+it('lets people have nothing that would let somebody in, or act for them', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser, email } = await signUp(db, app, 'ada');
+  await prove(db, email);
+  const text = JSON.stringify(await download(browser));
+
+  const secrets = await rowsOf(
+    db,
+    sql`select token as secret from sessions union select password from identities
+      union select network_hash from known_networks union select identifier from verifications
+      union select token_hash from newsletter_subscriptions union select token_hash from guardian_consents`,
+  );
+  expect(secrets.length).toBeGreaterThanOrEqual(6);
+  for (const { secret } of secrets) expect(text).not.toContain(secret);
+  const links = await db.select({ letter: outbox.letter }).from(outbox);
+  const tokens = links.flatMap(({ letter }) => letter?.action?.href.match(/token=(.+)/)?.[1] ?? []);
+  expect(tokens.length).toBeGreaterThan(1);
+  for (const token of tokens) expect(text).not.toContain(token);
+});
+
+it('lets nobody have what was written with an address that they have not proven', async ({ db }) => {
+  const app = createProduct(db);
+  const victim = { name: 'Ada', email: 'ada@example.org', message: 'Something that is nobody else to read.' };
+  await openBrowser(app).post('/api/contact', victim);
+  const eve = openBrowser(app);
+  await eve.post('/api/auth/sign-up/email', { name: 'Eve', email: victim.email, password });
+
+  const { kept } = await download(eve);
+  expect(kept).toMatchObject({ contact_messages: [], newsletter_subscriptions: [] });
+  expect(JSON.stringify(kept)).not.toContain(victim.message);
+  expect((await eve.post('/api/account/delete', { password })).status).toBe(204);
+  expect(await db.select().from(contactMessages)).toMatchObject([{ message: victim.message }]);
+});
+
+it('asks visitors to log in before there is anything to have or to delete', async ({ db }) => {
+  const visitor = openBrowser(createProduct(db));
+  expect((await visitor.get('/api/account/export')).status).toBe(401);
+  expect((await visitor.post('/api/account/delete', { password })).status).toBe(401);
+});
+
+it('deletes an account with everything of the person, and nothing of anybody else', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser, email, id } = await signUp(db, app, 'ada');
+  const eve = await signUp(db, app, 'eve');
+  await prove(db, email);
+  await prove(db, eve.email);
+  await browser.post('/api/auth/change-email', { newEmail: 'ada-elsewhere@example.org', password });
+  const before = await download(eve.browser);
+  expect((await browser.post('/api/account/delete', { password })).status).toBe(204);
+
+  const dump: string[] = [];
+  for (const name of registered) {
+    const rows = await rowsOf(db, sql`select row_to_json(held)::text as row from ${sql.identifier(name)} held`);
+    dump.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  const traces = dump.filter((row) => row.includes(id) || /\bada\b|ada-elsewhere/i.test(row));
+  // What is left is the letter that says so, until it is delivered.
+  expect(traces).toHaveLength(1);
+  expect(traces[0]).toMatch(/^outbox .*farewell:/);
+  const [letter] = await db.select().from(outbox).where(sql`${outbox.key} like 'farewell:%'`);
+  expect(letter).toMatchObject({ recipient: email, personId: null, letter: { isForgottenOnDelivery: true } });
+  expect((await download(eve.browser)).kept).toEqual(before.kept);
+  expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ email: eve.email }]);
+});
+
+it('ends every session at once, also elsewhere, and a log in does not work any more', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser, email } = await signUp(db, app, 'ada');
+  const phone = openBrowser(app);
+  await phone.post('/api/auth/sign-in/email', { email, password });
+  expect((await phone.get('/api/account/export')).status).toBe(200);
+  await browser.post('/api/account/delete', { password });
+
+  expect([...browser.jar.keys()]).toEqual([]);
+  expect((await phone.get('/api/account/export')).status).toBe(401);
+  expect((await phone.post('/api/auth/sign-in/email', { email, password })).status).toBe(401);
+  expect((await phone.post('/api/auth/sign-up/email', { name: 'Ada', email, password })).status).toBe(204);
+});
+
+it('deletes nothing when the password is not right, and counts the guesses', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser } = await signUp(db, app, 'ada');
+  const guess = async () => {
+    const response = await browser.post('/api/account/delete', { password: 'a guess' });
+    return `${response.status} ${response.headers.get('x-error-code')}`;
+  };
+  for (let count = 0; count < 10; count++) expect(await guess()).toBe('403 auth/wrong-password');
+  expect(await guess()).toBe('429 auth/too-many-requests');
+  expect((await browser.get('/api/account/export')).status).toBe(200);
+});
+
+it('asks for a newer log in when no password comes with a session of yesterday', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser, id } = await signUp(db, app, 'ada');
+  await db.execute(sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${id}`);
+  const response = await browser.post('/api/account/delete');
+  expect([response.status, response.headers.get('x-error-code')]).toEqual([403, 'auth/requires-recent-login']);
+  await db.execute(sql`update sessions set created_at = now() - interval '9 minutes' where user_id = ${id}`);
+  expect((await browser.post('/api/account/delete')).status).toBe(204);
+  expect(await db.select().from(verifications)).toEqual([]);
+});
+
+it('leads a form that was sent without script on to a plain page', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser } = await signUp(db, app, 'ada');
+  const response = await browser.postForm('/api/account/delete', { password });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/login?done=deleted']);
+  expect(await db.select().from(users)).toEqual([]);
+});
+
+it('keeps what news somebody chose, by script or by form, and refuses what is no topic', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser, email } = await signUp(db, app, 'ada');
+  const topics = async () => (await browser.get('/api/account/news')).json();
+  expect(await topics()).toEqual({ state: 'unconfirmed', topics: [] });
+  expect((await browser.post('/api/account/news', { topics: ['product'] })).status).toBe(403);
+  await prove(db, email);
+
+  expect((await browser.post('/api/account/news', { topics: ['product', 'product'] })).status).toBe(204);
+  expect(await topics()).toEqual({ state: 'open', topics: ['product'] });
+  const ticked = await browser.postForm('/api/account/news', { topics: 'opportunities' });
+  expect([ticked.status, ticked.headers.get('location')]).toEqual([303, '/account?done=news']);
+  expect(await topics()).toEqual({ state: 'open', topics: ['opportunities'] });
+  for (const wrong of [{}, { topics: ['spam'] }, { topics: null }, { topics: {} }, { topics: [], other: 1 }])
+    expect((await browser.post('/api/account/news', wrong)).status).toBe(400);
+  expect((await browser.postForm('/api/account/news', { topics: '' })).status).toBe(303);
+  expect(await topics()).toEqual({ state: 'open', topics: [] });
+});
+
+it('has no news for somebody who is under 18, and takes their address into no list', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser, email, id } = await signUp(db, app, 'ada');
+  await prove(db, email);
+  await db.execute(sql`update profiles set date_of_birth = current_date - interval '17 years' where user_id = ${id}`);
+  await db.delete(newsletterSubscriptions);
+
+  expect(await (await browser.get('/api/account/news')).json()).toEqual({ state: 'underAge', topics: [] });
+  const refused = await browser.post('/api/account/news', { topics: ['product'] });
+  expect([refused.status, await refused.text()]).toEqual([403, 'We send news only to people who are 18 or older.']);
+  expect((await openBrowser(app).post('/api/newsletter', { email })).status).toBe(204);
+  expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
+});
+
+it('takes the order of the list from a form too', async ({ db }) => {
+  const { browser } = await signUp(db, createProduct(db), 'ada');
+  const response = await browser.postForm('/api/list-order', { listOrder: 'same' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/account?done=order']);
+  expect((await download(browser)).kept.profiles).toMatchObject([{ hasSameOrder: true }]);
+});
+
+it('lets what news somebody chose follow them to a new address', async ({ db }) => {
+  const app = createProduct(db);
+  const { browser, email } = await signUp(db, app, 'ada');
+  await prove(db, email);
+  await browser.post('/api/account/news', { topics: ['product'] });
+  const newEmail = 'countess@example.org';
+  await openBrowser(app).post('/api/newsletter', { email: newEmail });
+  await browser.post('/api/auth/change-email', { newEmail, password });
+  const letters = await db.select().from(outbox).where(sql`${outbox.key} like 'new-address:%'`);
+  const token = new URL(letters[0]!.letter!.action!.href).searchParams.get('token');
+  expect((await browser.post('/api/auth/verify-email', { token })).status).toBe(204);
+
+  expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ email: newEmail, topics: ['product'] }]);
+  expect(await (await browser.get('/api/account/news')).json()).toEqual({ state: 'open', topics: ['product'] });
+});

@@ -1,0 +1,50 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { identities, knownNetworks, sessions, users, verifications } from './account-table.ts';
+
+/** Tokens are kept with whom they are for in their value: the bare id, or JSON that holds it. */
+const isFor = (userId: string) =>
+  or(
+    eq(verifications.value, userId),
+    sql`strpos(${verifications.value}, ${JSON.stringify({ userId }).slice(1, -1)}) > 0`,
+  );
+
+/** Accounts, without what would let somebody in: no hashes, no tokens. */
+export const accountData: PersonalData = {
+  tables: {
+    users: (db, { id }) => db.select().from(users).where(eq(users.id, id)),
+
+    sessions: (db, { id }) =>
+      db
+        .select({
+          browser: sessions.userAgent,
+          createdAt: sessions.createdAt,
+          usedAt: sessions.updatedAt,
+          expiresAt: sessions.expiresAt,
+        })
+        .from(sessions)
+        .where(eq(sessions.userId, id)),
+
+    identities: (db, { id }) =>
+      db
+        .select({
+          wayIn: identities.providerId,
+          idThere: identities.accountId,
+          hasPassword: sql<boolean>`${identities.password} is not null`,
+          createdAt: identities.createdAt,
+          updatedAt: identities.updatedAt,
+        })
+        .from(identities)
+        .where(eq(identities.userId, id)),
+
+    verifications: (db, { id }) =>
+      db
+        .select({ sentAt: verifications.createdAt, worksUntil: verifications.expiresAt })
+        .from(verifications)
+        .where(isFor(id)),
+
+    known_networks: (db, { id }) =>
+      db.select({ usedAt: knownNetworks.usedAt }).from(knownNetworks).where(eq(knownNetworks.userId, id)),
+  },
+  forget: (db, { id }) => db.delete(verifications).where(isFor(id)),
+};

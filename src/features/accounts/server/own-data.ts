@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#platform/server/database/database.ts';
+import type { DataSubject } from '#platform/server/privacy/personal-data.ts';
+import type { Person, Session } from '#platform/server/sessions/session.ts';
+import { createAccountRepository } from './account-repository.ts';
+import type { AccountSecurity } from './account-security.ts';
+import type { AccountParts } from './accounts.ts';
+import type { Visitor } from './visitor.ts';
+
+type Dependencies = AccountParts & {
+  security: Pick<AccountSecurity, 'prove'>;
+  now?: () => Date;
+};
+export type OwnData = ReturnType<typeof createOwnData>;
+
+const subjectOf = ({ id, email, isEmailVerified }: Person): DataSubject => ({
+  id,
+  provenEmail: isEmailVerified ? email : null,
+});
+
+/** What is kept of a person is theirs: they can have all of it, and have it deleted. */
+export function createOwnData({
+  identity,
+  repository,
+  limits,
+  letters,
+  visitors,
+  queueMail,
+  security,
+  personalData,
+  now = () => new Date(),
+}: Dependencies) {
+  async function readAll(db: Database, subject: DataSubject) {
+    const kept: Record<string, readonly object[]> = {};
+    for (const { tables } of personalData)
+      for (const [name, read] of Object.entries(tables)) kept[name] = await read(db, subject);
+    return kept;
+  }
+
+  return {
+    /** Everything that is kept of whoever is signed in, by table. */
+    async download({ person }: Session) {
+      await limits.download(person.id);
+      const kept = await identity.inTransaction(({ db }) => readAll(db, subjectOf(person)));
+      return { madeAt: now().toISOString(), person: person.id, kept };
+    },
+
+    /**
+     * Deletes the account and everything of the person, in one transaction, and so ends every session everywhere. Once
+     * more is the same. Asks for the password, or a log in of the last ten minutes.
+     */
+    async remove(session: Session, password: string | undefined, visitor: Visitor) {
+      const { id, email, name } = session.person;
+      const cookies = [visitors.forgetSession(), ...visitors.forgetAccount(visitor, email)];
+      if (!(await repository.find(id))) return cookies;
+      await security.prove(session, password);
+      await identity.inTransaction(async ({ db }) => {
+        const inHere = createAccountRepository(db);
+        const account = await inHere.lock(id);
+        if (!account) return;
+        const provenEmail = account.emailVerified ? account.email : null;
+        for (const { forget } of personalData) await forget?.(db, { id, provenEmail });
+        await inHere.remove(id);
+        if (provenEmail === null) return;
+        await queueMail(db, { ...letters.farewell(name), key: `farewell:${randomUUID()}`, to: provenEmail });
+      });
+      return cookies;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { sentenceOf } from './identity-codes.ts';
+import { apiRequest } from './identity-request.ts';
+import { leaveTo } from './leave-to.ts';
+import { MembersOnly } from './members-only.tsx';
+import { tellFailure } from './tell-failure.ts';
+import { useAuth } from './use-auth.ts';
+import { useIdentityForm } from './use-identity-form.ts';
+
+/** What happens when an account is deleted, before it does. */
+export const DeleteAccountPage = () => (
+  <MembersOnly>
+    <DeleteAccount />
+  </MembersOnly>
+);
+
+function DeleteAccount() {
+  const auth = useAuth();
+  if (auth.state !== 'signedIn') return <Loader />;
+  return (
+    <main id="main" tabIndex={-1} className="account">
+      <h1>Delete your account</h1>
+      <p className="account-lead">
+        This deletes the account of <strong>{auth.user.email}</strong>. It cannot be undone.
+      </p>
+      <ul className="consequences">
+        <li>You are logged out everywhere, at once.</li>
+        <li>Your profile, your interests and your membership are gone.</li>
+        <li>Our mails to you are deleted. If a parent or guardian was asked, their answer is deleted too.</li>
+        {auth.user.isEmailVerified ? (
+          <>
+            <li>What you wrote to us is deleted, and you get no more news.</li>
+            <li>One last mail tells you that it is done.</li>
+          </>
+        ) : (
+          <li>
+            Your address is not confirmed. So what was sent to us with it through a form stays: it could be from
+            somebody else.
+          </li>
+        )}
+      </ul>
+      <p>
+        Do you want to keep a copy?{' '}
+        <a className="link" href="/api/account/export" download>
+          Download everything
+        </a>{' '}
+        first.
+      </p>
+      <DeleteForm />
+    </main>
+  );
+}
+
+const sentences = { password: sentenceOf('auth/missing-password')! };
+const failed = { title: 'Your account is still there', fallback: 'Please try again.' };
+
+function DeleteForm() {
+  const { errors, isBusy, form } = useIdentityForm({
+    sentences,
+    send: async ({ password }) => {
+      await apiRequest('/api/account/delete', password ? { password } : {});
+      leaveTo('/', 'account-deleted');
+    },
+    onFailure: (error) => tellFailure(error, failed),
+  });
+  return (
+    <form {...form} action="/api/account/delete" className="entry-form account-leave">
+      <TextField
+        label="Password"
+        hint="Not needed if you logged in less than ten minutes ago."
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <div className="account-choice">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? 'Deleting...' : 'Delete my account for good'}
+        </Button>
+        <ButtonLink variant="quiet" href="/account">
+          Keep my account
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { AccountSection } from './account-section.tsx';
+
+/** What is kept of a person, in plain words, and the way to have all of it. */
+export const OwnDataSection = () => (
+  <AccountSection title="What we keep, and why">
+    <dl className="kept">
+      <dt>Your name and email address</dt>
+      <dd>So that you can log in, and so that we can write to you.</dd>
+      <dt>A scrambled form of your password, or your Google account’s number</dt>
+      <dd>To know that it is you. Nobody can read the password from it.</dd>
+      <dt>Where you are logged in</dt>
+      <dd>The kind of browser and the days, so that you can see and end it.</dd>
+      <dt>Scrambled marks of the networks you used last</dt>
+      <dd>So that somebody who guesses passwords elsewhere cannot lock you out. No addresses.</dd>
+      <dt>Your profile and your membership</dt>
+      <dd>So that what fits you comes first. Your date of birth tells us if a parent or guardian must agree.</dd>
+      <dt>The address of a parent or guardian, if we had to ask one</dt>
+      <dd>To have their answer, which they can take back at any time.</dd>
+      <dt>What you wrote to us, and our mails to you</dt>
+      <dd>To answer you, and to be sure that a mail arrives. Mails are emptied some days after they arrive.</dd>
+    </dl>
+    <p>SeaLeap shows no advertising, and nothing of this goes to advertisers.</p>
+    <p>
+      <ButtonLink variant="second" href="/api/account/export" download>
+        Download everything
+      </ButtonLink>
+    </p>
+    <p className="account-note">A file in JSON, which programs and people can read.</p>
+  </AccountSection>
+);
+
+/** The way to the page that deletes the account. */
+export const LeaveSection = () => (
+  <AccountSection title="Delete your account">
+    <p>Everything about you goes, for good. The next page says what happens before anything does.</p>
+    <p>
+      <ButtonLink variant="second" href="/account/delete">
+        Delete my account
+      </ButtonLink>
+    </p>
+  </AccountSection>
+);

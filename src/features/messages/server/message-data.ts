@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { contactMessages, newsletterSubscriptions } from './message-table.ts';
+
+/** Found by the address, which must be proven: what was written with it is nobody else's to read or to delete. */
+export const messageData: PersonalData = {
+  tables: {
+    contact_messages: async (db, { provenEmail }) =>
+      provenEmail === null ? [] : db.select().from(contactMessages).where(isFrom(provenEmail)),
+
+    newsletter_subscriptions: async (db, { provenEmail }) => {
+      if (provenEmail === null) return [];
+      const { email, topics, state, askedAt, confirmedAt, createdAt } = newsletterSubscriptions;
+      return db
+        .select({ email, topics, state, askedAt, confirmedAt, createdAt })
+        .from(newsletterSubscriptions)
+        .where(isAt(provenEmail));
+    },
+  },
+  async forget(db, { provenEmail }) {
+    if (provenEmail === null) return;
+    await db.delete(contactMessages).where(isFrom(provenEmail));
+    await db.delete(newsletterSubscriptions).where(isAt(provenEmail));
+  },
+  async moveTo(db, { provenEmail }, email) {
+    if (provenEmail === null) return;
+    const [held] = await db.select().from(newsletterSubscriptions).where(isAt(provenEmail));
+    if (!held) return;
+    await db.delete(newsletterSubscriptions).where(isAt(email));
+    await db.update(newsletterSubscriptions).set({ email, foldedEmail: email }).where(isAt(provenEmail));
+  },
+};
+
+const isAt = (email: string) => eq(newsletterSubscriptions.foldedEmail, email);
+const isFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);

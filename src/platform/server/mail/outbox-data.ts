@@ -1,0 +1,35 @@
+import { asc, eq, or, sql } from 'drizzle-orm';
+import type { DataSubject, PersonalData } from '../privacy/personal-data.ts';
+import { outbox } from './outbox-table.ts';
+
+/** About them, to them, or from them through a form. */
+const letterOf = ({ id, provenEmail }: DataSubject) =>
+  or(
+    eq(outbox.personId, id),
+    provenEmail === null
+      ? undefined
+      : or(
+          eq(sql`lower(${outbox.recipient})`, provenEmail),
+          eq(sql`lower(${outbox.letter} ->> 'replyTo')`, provenEmail),
+        ),
+  );
+
+/** Links are left out: whoever holds one of them may act for whom it was sent to, as a guardian. */
+export const outboxData: PersonalData = {
+  tables: {
+    outbox: (db, subject) =>
+      db
+        .select({
+          to: outbox.recipient,
+          subject: sql<string | null>`${outbox.letter} ->> 'subject'`,
+          paragraphs: sql<string[] | null>`${outbox.letter} -> 'paragraphs'`,
+          state: outbox.state,
+          createdAt: outbox.createdAt,
+          sentAt: outbox.sentAt,
+        })
+        .from(outbox)
+        .where(letterOf(subject))
+        .orderBy(asc(outbox.createdAt)),
+  },
+  forget: (db, subject) => db.delete(outbox).where(letterOf(subject)),
+};
