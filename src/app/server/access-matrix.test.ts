@@ -45,6 +45,7 @@ const bodies: Record<string, object> = {
   'POST /api/profile': profile,
   'PUT /api/profile/:uid': whole,
   'PUT /api/list-order': { listOrder: 'same' },
+  'POST /api/list-order': { listOrder: 'same' },
   'POST /api/membership': { tier: 'free', status: 'active' },
 };
 

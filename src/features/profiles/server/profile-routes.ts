@@ -118,7 +118,7 @@ export const profileEndpoints = ({ profiles, members, guardians, limiter }: Depe
     endpoint({
       method: 'post',
       path: '/list-order',
-      guard: requireSelf({ body: 'firebaseUid' }),
+      guard: requireSelf({ query: 'userId', body: 'firebaseUid' }),
       summary: 'The same, for a form of a page whose script has not arrived.',
       body: listOrderInput,
       status: 204,
