@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
                 {
                   name: 'shared',
-                  test: /node_modules\/@tanstack\/|src\/platform\/web\/(ui\/(banner|button|icon)|(http|query-client|page-address|now|router)\.tsx?)|src\/app\/web\/layout\/(logo|site-)|src\/features\/(interests|opportunities)\/(vocabulary|web\/list-address)/,
+                  test: /node_modules\/@tanstack\/|vite\/preload-helper|src\/platform\/web\/(ui\/(banner|button|icon)|(http|query-client|page-address|now|router)\.tsx?)|src\/app\/web\/layout\/(logo|site-)|src\/features\/(interests|opportunities)\/(vocabulary|web\/list-address)/,
                 },
                 {
                   name: 'waters',
