@@ -9,7 +9,7 @@ export const forbidden = [
   { name: 'features-know-no-app', from: { path: '^src/features' }, to: { path: '^src/(app|sandbox)' } },
   {
     name: 'web-never-imports-server',
-    from: { path: '^src/(app|platform|features/[^/]+)/web/' },
+    from: { path: '^src/(app|platform|(features|sandbox)/[^/]+)/web/' },
     to: { path: '^src/.*/server/' },
   },
   {
@@ -25,7 +25,10 @@ export const forbidden = [
   },
   {
     name: 'shared-is-pure',
-    from: { path: ['^src/platform/shared', 'contract\\.ts$', 'vocabulary\\.ts$'], pathNot: '\\.test\\.ts$' },
+    from: {
+      path: ['^src/platform/shared', 'contract\\.ts$', 'vocabulary\\.ts$', 'drawing\\.ts$'],
+      pathNot: '\\.test\\.ts$',
+    },
     to: { pathNot: ['^src/platform/shared', 'contract\\.ts$', 'vocabulary\\.ts$', 'node_modules/zod'] },
   },
   {
@@ -37,7 +40,11 @@ export const forbidden = [
         '^src/features/$1/',
         '/(contract|vocabulary)\\.ts$',
         '-(api|table)\\.ts$',
+        // What a feature shows on a page of another one, as its part of the account page.
+        '-section\\.tsx$',
         '^src/features/interests/web/',
+        // A whole row of its table, for tests.
+        '/server/testing/[a-z-]+-row\\.ts$',
       ],
     },
   },

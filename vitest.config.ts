@@ -1,9 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { maxWorkers } from './src/platform/server/testing/workers.ts';
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    maxWorkers,
+    // Patience, not speed: a test that passes never waits for it.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -44,7 +44,7 @@ export async function fillDatabase(db: Database, count: number) {
         select indexname as name, indexdef as definition from pg_indexes
         where tablename = 'opportunities' and indexname <> 'opportunities_pkey'`),
     );
-    await transaction.execute(sql`truncate opportunities`);
+    await transaction.execute(sql`truncate opportunities cascade`);
     for (const { name } of indexes) await transaction.execute(sql.raw(`drop index "${name}"`));
     await insertRows(transaction, count);
     await transaction.execute(sql`set local maintenance_work_mem = '512MB'`);

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../e2e/find-browser.ts';
@@ -25,15 +26,34 @@ async function audit(url: string, port: number) {
   };
 }
 
+const barePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="description" content="A page of text"><title>A page</title></head><body><main><h1>A page of text</h1>${'<p>Words that only have to be painted, without styles or scripts.</p>'.repeat(20)}</main></body></html>`;
+
+/** The least that a page can cost on this machine, at this moment: what the others are to be compared with. */
+async function auditBarePage(port: number) {
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(barePage));
+  const own = await findFreePort();
+  await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve));
+  const audited = await audit(`http://127.0.0.1:${own}/`, port);
+  server.close();
+  return audited;
+}
+
 /** Lighthouse as on a phone: slow network, processor slowed down four times. */
 export async function benchLighthouse() {
   const product = await startProduct();
   const found = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
+  const classes = (await (await fetch(`${product.url}/api/courses?limit=1`)).json()) as { id: string }[];
   const port = await findFreePort();
   const { args, ...settings } = await findBrowser();
   const browser = await chromium.launch({ ...settings, args: [...args, `--remote-debugging-port=${port}`] });
-  const measured = [];
-  for (const path of ['/', '/opportunities', `/opportunities/${found[0]!.slug}`]) {
+  const measured = [{ page: 'a bare page, for comparison', ...(await auditBarePage(port)) }];
+  for (const path of [
+    '/',
+    '/opportunities',
+    `/opportunities/${found[0]!.slug}`,
+    '/classes',
+    `/classes/${classes[0]!.id}`,
+  ]) {
     measured.push({ page: path, ...(await audit(product.url + path, port)) });
   }
   await browser.close();

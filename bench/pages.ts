@@ -1,5 +1,6 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../e2e/find-browser.ts';
+import { arriveAsMember, weightKinds, weighVisit } from '../e2e/page-weight.ts';
 import { startProduct } from './product.ts';
 import { keepResults, printTable } from './report.ts';
 import { rounded } from './timing.ts';
@@ -7,47 +8,22 @@ import { rounded } from './timing.ts';
 /** The most JavaScript that a first visit may load, in kB over the line (docs/decisions/0001). */
 const scriptTarget = 92;
 
-const kinds = { document: 'HTML', script: 'JS', stylesheet: 'CSS', font: 'font', image: 'image' } as const;
-const columns = [...Object.values(kinds), 'other'] as const;
-type Kind = (typeof columns)[number];
-
-/** What a script weighs for a browser that asks for gzip, as the target counts. */
-async function gzipBytes(url: string) {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
-  await response.arrayBuffer();
-  return Number(response.headers.get('content-length'));
+async function touch(page: Page) {
+  await page.mouse.move(9, 9);
+  await page.mouse.move(19, 19);
+  await page.waitForFunction("performance.getEntriesByType('resource').some(({ name }) => name.includes('/react-'))");
 }
 
-/** A first visit with an empty cache: bytes of bodies as they were sent. Styles stand inside the HTML. */
-async function visit(browser: Browser, url: string, isBootOnly: boolean) {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const scripts: Promise<number>[] = [];
-  const sizes: Promise<{ kind: Kind; bytes: number }>[] = [];
-  page.on('requestfinished', (request) => {
-    const kind = kinds[request.resourceType() as keyof typeof kinds] ?? 'other';
-    if (kind === 'JS') scripts.push(gzipBytes(request.url()));
-    sizes.push(request.sizes().then(({ responseBodySize }) => ({ kind, bytes: responseBodySize })));
-  });
-  await page.goto(url, { waitUntil: 'load' });
-  // React comes with the first touch.
-  if (!isBootOnly) await page.mouse.move(9, 9);
-  await page.waitForTimeout(1_500);
-  // Blocked here, because its requests belong to no page; it comes with React.
-  if (!isBootOnly) scripts.push(gzipBytes(new URL('/service-worker.js', url).href));
-  const loaded = await Promise.all(sizes);
-  const gzip = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
-  await context.close();
-  const kilobytes = (of: typeof loaded) => rounded(of.reduce((sum, { bytes }) => sum + bytes, 0) / 1000);
-  const byKind = Object.fromEntries(
-    columns.map((kind) => [kind, kilobytes(loaded.filter((one) => one.kind === kind))]),
-  );
+type How = Parameters<typeof weighVisit>[2];
+
+async function visit(browser: Browser, url: string, how: How, target = scriptTarget) {
+  const { bytesOf, requests, scriptGzip } = await weighVisit(browser, url, how);
   return {
-    ...byKind,
-    'total kB': kilobytes(loaded),
-    requests: loaded.length,
-    'JS gzip': rounded(gzip / 1000),
-    'JS target': scriptTarget,
+    ...Object.fromEntries(weightKinds.map((kind) => [kind, rounded(bytesOf(kind) / 1000)])),
+    'total kB': rounded(bytesOf() / 1000),
+    requests,
+    'JS gzip': rounded(scriptGzip / 1000),
+    'JS target': target,
   };
 }
 
@@ -55,15 +31,37 @@ async function visit(browser: Browser, url: string, isBootOnly: boolean) {
 export async function benchPages() {
   const product = await startProduct();
   const found = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
+  const classes = (await (await fetch(`${product.url}/api/courses?limit=1`)).json()) as { id: string }[];
   const browser = await chromium.launch(await findBrowser());
   const measured = [];
-  for (const path of ['/', '/discover', '/opportunities', `/opportunities/${found[0]!.slug}`, '/about']) {
+  for (const path of [
+    '/',
+    '/discover',
+    '/opportunities',
+    `/opportunities/${found[0]!.slug}`,
+    '/classes',
+    `/classes/${classes[0]!.id}`,
+    '/about',
+    '/login',
+    '/signup',
+  ]) {
     // The first answer is compressed in passing; from the second on it comes from memory, as nearly all do.
     await fetch(product.url + path);
-    for (const isBootOnly of [true, false]) {
-      const weight = await visit(browser, product.url + path, isBootOnly);
-      measured.push({ page: path, loaded: isBootOnly ? 'boot only' : 'with React', ...weight });
+    for (const isTouched of [false, true]) {
+      const weight = await visit(browser, product.url + path, { touch: isTouched ? touch : undefined });
+      measured.push({ page: path, loaded: isTouched ? 'with React' : 'boot only', ...weight });
     }
+  }
+  for (const path of ['/my-classes', '/checkout/first-cv']) {
+    const url = product.url + path;
+    const isCheckout = path.startsWith('/checkout');
+    const cardForm = (page: Page) => page.getByLabel('Card number').waitFor();
+    const how = {
+      arrive: (context: BrowserContext) => arriveAsMember(context, url),
+      touch: isCheckout ? cardForm : touch,
+    };
+    const weight = await visit(browser, url, how, scriptTarget + (isCheckout ? 60 : 0));
+    measured.push({ page: path, loaded: 'by a member', ...weight });
   }
   await browser.close();
   await product.stop();

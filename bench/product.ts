@@ -12,6 +12,10 @@ export const production = {
   SESSION_SECRET: 'a secret of the benchmark that keeps nothing',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'SeaLeap <hello@sealeap.example>',
+  STRIPE_SECRET_KEY: 'sk_live_benchmark',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_benchmark',
+  STRIPE_WEBHOOK_SECRET: 'whsec_benchmark',
+  STRIPE_PREMIUM_PRICE: 'price_benchmark',
 };
 
 /** Starts a program of Node and waits for the line in which it says at which address it is ready. */

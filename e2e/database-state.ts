@@ -2,12 +2,23 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-/** Counts of attempts are no part of anybody's data. */
-const uninteresting = ['rate_limits'];
+/** Counts of attempts are no part of anybody's data, and official links are looked after by the clock. */
+const uninteresting = ['rate_limits', 'link_checks'];
+
+/** Works on an embedded database whose process has ended. */
+export async function inDatabase<T>(dataDir: string, work: (database: PGlite) => Promise<T>) {
+  const database = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
 
 /** Every row of an embedded database whose process has ended, by table. */
-export async function readDatabase(dataDir: string) {
-  const database = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } });
+export const readDatabase = (dataDir: string) => inDatabase(dataDir, readRows);
+
+async function readRows(database: PGlite) {
   const tables = await database.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
@@ -17,6 +28,5 @@ export async function readDatabase(dataDir: string) {
     const { rows } = await database.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
     state[name] = rows.map(({ row }) => row);
   }
-  await database.close();
   return state;
 }

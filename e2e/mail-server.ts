@@ -10,7 +10,12 @@ export async function startMailServer(whenReceived = async () => {}) {
     disabledCommands: ['STARTTLS'],
     async onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch {
+        // Its sender has died in the middle of it.
+        return;
+      }
       letters.push({ to: envelope.rcptTo[0]!.address, source: Buffer.concat(chunks).toString() });
       await whenReceived();
       done();

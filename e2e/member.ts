@@ -3,14 +3,25 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { whenHydrated } from './server.ts';
 
 /** Makes an account of its own for a test, and is signed in with it. */
-export async function signUp(page: Page, name = 'Zoë Müller-Ñandú') {
-  const email = `${crypto.randomUUID()}@example.org`;
+export async function signUp(page: Page, name = 'Zoë Müller-Ñandú', email = `${crypto.randomUUID()}@example.org`) {
   const answer = await page.request.post('/api/auth/sign-up/email', {
     data: { name, email, password: 'a leap into the sea' },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { person } = await (await page.request.get('/api/session')).json();
   return person as { uid: string; email: string };
+}
+
+/** Opens the link of the letter that went to this address, as the page behind it does. */
+export async function confirmAddress(page: Page, email: string) {
+  const findToken = async () => {
+    const letters: { to: string; links: string[] }[] = await (await page.request.get('/api/dev/mail')).json();
+    const link = letters.find(({ to }) => to === email)?.links.find((href) => href.includes('/verify-email'));
+    return link && new URL(link).searchParams.get('token');
+  };
+  await expect.poll(findToken).toBeTruthy();
+  const answer = await page.request.post('/api/auth/verify-email', { data: { token: await findToken() } });
+  expect(answer.ok()).toBe(true);
 }
 
 export const someProfile = {
@@ -31,9 +42,23 @@ export async function whenReactive(element: Locator) {
     .toBe(true);
 }
 
-/** What axe finds on the page as it is. */
+/**
+ * What axe finds on the page as it is, once colours that change with the theme have arrived. It is itself a script, and
+ * waits in vain in a frame where none runs: such frames are left out.
+ */
 export async function violationsOf(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page
+    .waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, {
+      timeout: 3_000,
+      // A page behind another one draws no frames.
+      polling: 100,
+    })
+    .catch(() => {
+      // Something turns for ever, as a loader does: its colours stay.
+    });
   const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe[sandbox]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { enroll } from './enroll.ts';
+import { signUp, someProfile } from './member.ts';
 import { test } from './server.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -45,4 +47,29 @@ test('the menu opens and leads on without script', async ({ page }) => {
   await page.locator('details[data-menu] summary').click();
   await page.locator('details[data-menu]').getByRole('link', { name: 'Discover' }).click();
   await expect(page).toHaveURL(/discover/);
+});
+
+test('the classes can be searched and narrowed without script', async ({ page }) => {
+  await page.goto('/classes');
+  await page.getByRole('searchbox').fill('scholarship');
+  await page.getByLabel('Level').selectOption('Beginner');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/q=scholarship/);
+  const found = await page.request.get('/api/courses?q=scholarship&level=beginner');
+  await expect(page.getByText(`Showing ${found.headers()['x-total-count']} course`)).toBeVisible();
+});
+
+test('a lesson is read and marked as done without script', async ({ page }) => {
+  await signUp(page);
+  await page.request.post('/api/profile', { data: someProfile });
+  await enroll(page, 'first-scholarship');
+  await page.goto('/classes/first-scholarship/learn');
+  await page.getByRole('link', { name: 'Begin with lesson 1' }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
+  await expect(page.getByText('1 of 4 lessons done')).toBeVisible();
+  await page.getByRole('link', { name: /Next lesson/ }).click();
+  await expect(page.getByText(/^Lesson 2 of 4/)).toBeVisible();
+  await page.getByRole('link', { name: 'Your First Scholarship' }).click();
+  await expect(page.getByRole('link', { name: 'Go on with lesson 2' })).toBeVisible();
 });

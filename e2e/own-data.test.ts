@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { signUp, someProfile, violationsOf } from './member.ts';
+import { confirmAddress, signUp, someProfile, violationsOf } from './member.ts';
 import { test, whenHydrated } from './server.ts';
 
 const password = 'a leap into the sea';
@@ -17,18 +17,6 @@ async function becomeMember(page: Page, dateOfBirth: string | null = null) {
   const saved = await page.request.post('/api/profile', { data: { ...someProfile, dateOfBirth } });
   expect(saved.status()).toBe(201);
   return person;
-}
-
-/** Opens the link of the letter that went to this address, as the page behind it does. */
-async function confirmAddress(page: Page, email: string) {
-  const findToken = async () => {
-    const letters: { to: string; links: string[] }[] = await (await page.request.get('/api/dev/mail')).json();
-    const link = letters.find(({ to }) => to === email)?.links.find((href) => href.includes('/verify-email'));
-    return link && new URL(link).searchParams.get('token');
-  };
-  await expect.poll(findToken).toBeTruthy();
-  const answer = await page.request.post('/api/auth/verify-email', { data: { token: await findToken() } });
-  expect(answer.ok()).toBe(true);
 }
 
 test('a member downloads everything as a file', async ({ page }) => {

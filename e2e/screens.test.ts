@@ -20,7 +20,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       await page.goto(address);
       // Some pages stay as the server sends them, so nothing takes them over.
-      if (!/^\/(offline|newsletter|dev\/mail)/.test(address)) await whenHydrated(page);
+      if (!/^\/(offline|newsletter|dev\/mail)|\/report/.test(address)) await whenHydrated(page);
       // What floats is loaded apart.
       if (address === '/dev/ui') await expect(page.getByRole('button', { name: 'Open dialog' })).toBeVisible();
 

@@ -15,7 +15,11 @@ await vite.build({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { main: 'bench/main.ts', 'bare-server': 'bench/bare-server.ts' },
+      input: {
+        main: 'bench/main.ts',
+        'bare-server': 'bench/bare-server.ts',
+        'purchase-process': 'src/app/server/testing/purchase-process.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

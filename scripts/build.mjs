@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { cutTypeface } from './typeface.mjs';
 
 const stamp = 'dist/built-from';
 
@@ -21,6 +22,7 @@ function fingerprint() {
     'vite.config.ts',
     'package-lock.json',
     'scripts/build.mjs',
+    'scripts/typeface.mjs',
   ].sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash.update(file).update(readFileSync(file));
@@ -44,11 +46,13 @@ async function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   console.log('Building.');
   const vite = await import('vite');
-  for (const directory of ['dist/web', 'dist/server', 'dist/empty-database'])
+  for (const directory of ['dist/web', 'dist/server', 'dist/sandbox', 'dist/empty-database'])
     rmSync(directory, { recursive: true, force: true });
   rmSync(stamp, { force: true });
+  await cutTypeface();
   await vite.build({ logLevel: 'warn' });
   await vite.build({ logLevel: 'warn', build: { ssr: true } });
+  await vite.build({ logLevel: 'warn', mode: 'sandbox' });
   compressFiles();
   const { status } = spawnSync(process.execPath, ['dist/server/snapshot.js', 'dist/empty-database', 'migrations'], {
     stdio: 'inherit',

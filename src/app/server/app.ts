@@ -2,12 +2,22 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { timeout } from 'hono/timeout';
 import { type AccountSettings, wireAccounts } from '#features/accounts/server/wire-accounts.ts';
+import { linkEndpoints } from '#features/links/server/link-routes.ts';
+import { createLinks } from '#features/links/server/links.ts';
+import type { Counting } from '#features/numbers/server/counting.ts';
+import { countingEndpoints } from '#features/numbers/server/numbers-routes.ts';
+import { createEarlyAccess } from '#features/opportunities/server/early-access.ts';
+import { createEarlyAccessRepository } from '#features/opportunities/server/early-access-repository.ts';
 import { feedRoutes } from '#features/opportunities/server/feed-routes.ts';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
 import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
 import { opportunityEndpoints } from '#features/opportunities/server/opportunity-routes.ts';
+import { pictureFiles } from '#features/opportunities/server/pictures/picture-routes.ts';
+import type { Pictures } from '#features/opportunities/server/pictures/pictures.ts';
 import { shareCardRoutes } from '#features/opportunities/server/share-card-routes.ts';
 import type { ConsentAges } from '#features/profiles/contract.ts';
+import { reportEndpoints } from '#features/reports/server/report-routes.ts';
+import { createReports } from '#features/reports/server/reports.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
@@ -22,18 +32,26 @@ import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { createOutbox, queueMail } from '#platform/server/mail/outbox.ts';
+import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
 import { readSessions, sharingSession } from '#platform/server/sessions/session.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
+import { deskEndpoint } from '#sandbox/payments/desk.ts';
 import { firebaseSources } from './firebase-sources.ts';
 import { personalData } from './personal-data.ts';
 import { answerRefusedForms, type PageAsked } from './refused-forms.ts';
 import { createPageRenderer } from './render.tsx';
 import { createServerRoutes } from './server-routes.ts';
+import { stripeSources } from './stripe-sources.ts';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
+import { wireCourses } from './wire-courses.ts';
+import { wireDesk } from './wire-desk.ts';
 import { wireMessages } from './wire-messages.ts';
+import type { Money } from './wire-money.ts';
 import { wireProfiles } from './wire-profiles.ts';
+import type { Running } from './wire-running.ts';
 
 type OutsideWorld = {
   database: Pick<OpenDatabase, 'db'>;
@@ -45,30 +63,58 @@ type OutsideWorld = {
   isReady: () => boolean;
   publicUrl: string;
   isDemo: boolean;
-  secret: string;
+  secrets: Secrets;
   trustedProxies: number;
   /** Who reads what people write. */
   operatorEmail: string;
   /** Letters stay in a mailbox that everybody can read: in a demo without a mail server. */
   hasMailbox: boolean;
+  /** Payments are a stand-in's, which everybody can look into. */
+  hasPaymentDesk: boolean;
   accounts: AccountSettings;
+  /** For tests: a port of this machine that stands for the internet. */
+  outsideLoopbackPort?: number | undefined;
   /** Stand-ins for the outside world, in the demo. */
-  sandbox?: { app: Hono };
+  sandboxes: readonly (Hono | undefined)[];
   consentAges: ConsentAges;
+  pictures: Pictures;
+  counting: Pick<Counting, 'tell' | 'noteTotal'>;
+  running: Running;
+  money: Pick<Money, 'hasAccess' | 'sendReceipt' | 'sendPremiumReceipt' | 'hasOwnScript' | 'endpoints' | 'files'>;
 };
+
+/** Pictures and files of rows come in here, from curators; each route has a limit of its own below this one. */
+const uploads = '/api/desk/uploads/';
+
+const limitTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('tooLarge', 'This is too large to be sent.');
+    },
+  });
+const narrow = limitTo(100 * 1024);
+/** A whole class with the texts of its lessons. */
+const texts = '/api/desk/classes/';
+const wide = limitTo(4 * 1024 * 1024);
+const roomy = limitTo(64 * 1024 * 1024);
 
 /** The whole server: what it is made of, and where each part is reached. */
 export function createApp(world: OutsideWorld) {
-  const { database, store, assets, headers, logger, observe, isReady, publicUrl, isDemo, secret, trustedProxies } =
+  const { database, store, assets, headers, logger, observe, isReady, publicUrl, isDemo, secrets, trustedProxies } =
     world;
   const repository = createOpportunityRepository(database.db);
   const opportunities = createOpportunities({ repository });
-  const limiter = createRateLimiter(database.db, secret);
+  const limiter = createRateLimiter(database.db, secrets[0]);
   const addressOf = clientAddress(trustedProxies);
-  const { endpoints: ofAccounts, findSession } = wireAccounts({
+  const {
+    endpoints: ofAccounts,
+    findSession,
+    care,
+  } = wireAccounts({
     ...world.accounts,
     db: database.db,
-    secret,
+    secrets,
     publicUrl,
     limiter,
     clientAddress: addressOf,
@@ -78,7 +124,7 @@ export function createApp(world: OutsideWorld) {
   const profiles = wireProfiles({
     db: database.db,
     publicUrl,
-    secret,
+    secrets,
     limiter,
     queueMail,
     consentAges: world.consentAges,
@@ -86,19 +132,52 @@ export function createApp(world: OutsideWorld) {
   const ofMessages = wireMessages({
     db: database.db,
     publicUrl,
-    secret,
+    secrets,
     operatorEmail: world.operatorEmail,
     limiter,
     clientAddress: addressOf,
     queueMail,
     mayReceiveNews: profiles.members.mayReceiveMarketing,
   });
+  const courses = wireCourses({ db: database.db, hasAccess: world.money.hasAccess });
   const mailbox = world.hasMailbox ? createMailbox(createOutbox(database.db)) : undefined;
   const endpoints = [
-    ...opportunityEndpoints({ opportunities, interestsOf: profiles.members.interestsOf }),
+    ...opportunityEndpoints({
+      opportunities,
+      early: createEarlyAccess({ early: createEarlyAccessRepository(database.db), repository }),
+      interestsOf: profiles.members.interestsOf,
+      isPremium: profiles.members.isPremium,
+      onSearch: world.counting.noteTotal,
+    }),
+    ...countingEndpoints({ tell: world.counting.tell, clientAddress: addressOf }),
     ...ofMessages,
     ...ofAccounts,
     ...profiles.endpoints,
+    ...courses.endpoints,
+    ...linkEndpoints({
+      links: createLinks({ db: database.db, fetchOutside: createFetchOutside({ publicUrl }) }),
+      limiter,
+    }),
+    ...reportEndpoints({
+      reports: createReports({ db: database.db, publicUrl, queueMail }),
+      limiter,
+      clientAddress: addressOf,
+    }),
+    ...world.money.endpoints,
+    ...wireDesk({
+      db: database.db,
+      care,
+      isDemo,
+      limiter,
+      publicUrl,
+      adminEmails: world.accounts.adminEmails,
+      money: world.money,
+      operatorEmail: world.operatorEmail,
+      pictures: world.pictures,
+      running: world.running,
+      queueMail,
+      outsideLoopbackPort: world.outsideLoopbackPort,
+    }),
   ];
   const report = (error: Error, c?: Context) =>
     logger.error({ err: error, requestId: c?.get('requestId') }, 'unexpected failure');
@@ -111,31 +190,45 @@ export function createApp(world: OutsideWorld) {
     .notFound((c) => c.text(new NotFound().message, 404))
     .use(readSessions(findSession))
     .route('/', description.app)
-    .route('/', mountEndpoints([...endpoints, ...(mailbox ? mailboxEndpoints(mailbox) : [])]));
+    .route(
+      '/',
+      mountEndpoints([
+        ...endpoints,
+        ...(mailbox ? mailboxEndpoints(mailbox) : []),
+        ...(world.hasPaymentDesk ? [deskEndpoint(database.db)] : []),
+      ]),
+    );
 
   const renderPage = createPageRenderer({
     assets,
     publicUrl,
     isDemo,
-    serverRoutes: createServerRoutes({ hasMailbox: mailbox !== undefined }),
+    serverRoutes: createServerRoutes({ hasMailbox: mailbox !== undefined, hasPaymentDesk: world.hasPaymentDesk }),
     elsewhere: world.accounts.firebase && firebaseSources(world.accounts.firebase),
+    paymentSources: world.money.hasOwnScript ? undefined : stripeSources,
     report,
   });
 
   async function answerPage(c: Context, { path, search, status, refused }: PageAsked) {
     const cookie = c.req.header('cookie');
+    /** What the page reads has another address for good, and so has the page. */
+    let moved: string | null = null;
     const page = await renderPage({
       path,
       search,
-      callApi: async (address, init) =>
-        api.request(
+      callApi: async (address, init) => {
+        const answer = await api.request(
           address.replace(/^\/api/, ''),
           { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) } },
           { ...c.env, ...sharingSession(c) },
-        ),
+        );
+        if (answer.status === 301) moved = answer.headers.get('location');
+        return answer;
+      },
       mayBeMember: store.isPersonal(cookie),
       ...(refused && { refused }),
     });
+    if (moved) return c.redirect((moved as string).replace(/^\/api/, ''), 301);
     if ('goal' in page) return c.redirect(page.goal, refused ? 303 : 302);
     if (page.isPrivate || refused) c.header('Cache-Control', 'private, no-store');
     c.header('Content-Security-Policy', page.policy);
@@ -152,6 +245,9 @@ export function createApp(world: OutsideWorld) {
     .get('/healthz', publicRoute, (c) => c.text('ok'))
     .get('/readyz', publicRoute, (c) => (isReady() ? c.text('ready') : c.text('not ready', 503)));
 
+  const sandboxes = new Hono();
+  for (const sandbox of world.sandboxes) if (sandbox) sandboxes.route('/', sandbox);
+
   return new Hono()
     .onError(answerError(report))
     .use(logRequests(logger, observe))
@@ -162,14 +258,7 @@ export function createApp(world: OutsideWorld) {
     .route('/', health.app)
     .use(compressAnswers)
     .use(timeout(15_000, () => new AppError('unavailable', 'This took too long. Please try again.') as never))
-    .use(
-      bodyLimit({
-        maxSize: 100 * 1024,
-        onError: () => {
-          throw new AppError('tooLarge', 'This is too large to be sent.');
-        },
-      }),
-    )
+    .use((c, next) => (c.req.path.startsWith(uploads) ? roomy : c.req.path.startsWith(texts) ? wide : narrow)(c, next))
     .use((c, next) => {
       if (c.req.url.includes('%00'))
         throw new AppError('invalid', 'This address holds a character that is not allowed.');
@@ -180,9 +269,12 @@ export function createApp(world: OutsideWorld) {
     .use(keepVisitorAnswers(store, headers))
     .use('/api/*', answerRefusedForms(answerPage))
     .route('/api', api)
-    .route('/', world.sandbox?.app ?? new Hono())
-    .route('/', feedRoutes({ repository, publicUrl }))
+    .route('/', sandboxes)
+    .route('/', world.money.files)
+    .route('/', feedRoutes({ repository, publicUrl, others: { classes: courses.sitemap } }))
     .route('/', shareCardRoutes({ repository }))
+    .route('/', pictureFiles(world.pictures))
+    .route('/', courses.cards)
     .route('/', mailbox ? letterRoutes(mailbox) : new Hono())
     .route('/', pages.app);
 }

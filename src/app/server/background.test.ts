@@ -6,6 +6,7 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { startSmtpServer } from '#platform/server/testing/smtp-server.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { startBackground } from './background.ts';
+import { createMoney } from './testing/money.ts';
 
 const letter = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
 
@@ -30,8 +31,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
       smtp: { url: smtp.url, from: 'hello@sealeap.example' },
       mailKeptDays: 3,
       publicUrl: 'https://sealeap.example',
-      secret: 'secret',
+      secrets: ['secret'],
       logger: createLogger('silent'),
+      money: createMoney(database.db),
+      pictures: { removeUnused: async () => 0 },
       countMail,
       pause: 1,
     });
@@ -40,40 +43,51 @@ describe.each(databaseKinds)('on %s', (kind) => {
   it('delivers a letter as soon as it is queued', async () => {
     await start();
     await queueMail(database.db, letter);
-    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
     expect(smtp.received).toHaveLength(1);
   });
 
   it('delivers what was queued while nothing ran', async () => {
     await queueMail(database.db, letter);
     await start();
-    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
   it('finds by the clock what nobody told it of, as a letter whose pause is over', async () => {
     await start();
     const { to, key, ...words } = letter;
     await database.db.insert(outbox).values({ key, recipient: to, letter: words, attempts: 1 });
-    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
   it.runIf(kind === 'embedded')('goes on at once with what it was sending when it was killed', async () => {
     await queueMail(database.db, letter);
     await database.db.update(outbox).set({ state: 'sending', attempts: 1, dueAt: sql`now() + interval '5 minutes'` });
     await start();
-    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
   it('looks after mail and forgets what is over, by the clock', async () => {
     await start();
     const { rows } = await database.executeSql('select name, cron from pgboss.schedule order by name', []);
     expect(rows).toEqual([
+      { name: 'compare-payments', cron: '7 3 * * *' },
+      { name: 'continue-imports', cron: '* * * * *' },
       { name: 'deliver-mail', cron: '* * * * *' },
       { name: 'forget-guardian-requests', cron: '47 * * * *' },
+      { name: 'forget-imports', cron: '52 3 * * *' },
       { name: 'forget-limits', cron: '27 * * * *' },
       { name: 'forget-mail', cron: '17 * * * *' },
+      { name: 'forget-payment-events', cron: '57 3 * * *' },
+      { name: 'forget-pictures', cron: '37 4 * * *' },
+      { name: 'forget-reporters', cron: '23 4 * * *' },
       { name: 'forget-sessions', cron: '47 * * * *' },
       { name: 'forget-unconfirmed', cron: '37 * * * *' },
+      { name: 'forget-visitors', cron: '7 * * * *' },
+      { name: 'look-at-links', cron: '*/10 * * * *' },
+      { name: 'open-early-access', cron: '* * * * *' },
+      { name: 'read-sources', cron: '* * * * *' },
+      { name: 'send-newsletter', cron: '* * * * *' },
     ]);
   });
 });

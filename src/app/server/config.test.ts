@@ -19,6 +19,10 @@ const production = {
   SESSION_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtps://user:password@mail.example',
   MAIL_FROM: 'SeaLeap <hello@sealeap.example>',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PREMIUM_PRICE: 'price_1',
 };
 
 it.each([
@@ -26,13 +30,25 @@ it.each([
   ['PUBLIC_URL', 'http://sealeap.example'],
   ['SESSION_SECRET', undefined],
   ['SESSION_SECRET', 'short'],
+  ['SESSION_SECRET', `${'x'.repeat(32)},short`],
+  ['SESSION_SECRET', `${'x'.repeat(32)},`],
   ['SMTP_URL', undefined],
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', undefined],
   ['MAIL_FROM', 'SeaLeap'],
   ['MAIL_FROM', 'SeaLeap <hello@sealeap.example>\r\nBcc: eve@example.org'],
   ['MAIL_KEPT_DAYS', '400'],
+  ['OUTSIDE_LOOPBACK_PORT', '8080'],
   ['OPERATOR_EMAIL', 'nobody'],
+  ['STRIPE_SECRET_KEY', undefined],
+  ['STRIPE_SECRET_KEY', 'sk_test_1'],
+  ['STRIPE_SECRET_KEY', 'pk_live_1'],
+  ['STRIPE_PUBLISHABLE_KEY', undefined],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1'],
+  ['STRIPE_WEBHOOK_SECRET', undefined],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_PREMIUM_PRICE', undefined],
+  ['STRIPE_PREMIUM_PRICE', 'prod_1'],
 ])('refuses production without a right %s (%s), in one sentence that names it', (name, value) => {
   expect(readConfig(production).isDemo).toBe(false);
   expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name} [^.]+.*\\.$`));
@@ -61,9 +77,19 @@ it.each([
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: '' }],
   ['GOOGLE_DISCOVERY_URL', { GOOGLE_DISCOVERY_URL: 'http://localhost/openid' }],
   ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'sealeap' }],
+  ['S3_SECRET_ACCESS_KEY', { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'harbour', S3_ACCESS_KEY_ID: 'id' }],
 ])('refuses production with half a provider: %s', (name, variables) => {
   expect(readConfig(withGoogle).google).toMatchObject({ clientId: 'id' });
   expect(() => readConfig({ ...withGoogle, ...variables })).toThrow(name);
+});
+
+it('takes test keys of Stripe in a demo, all of them, and no real money', () => {
+  const live = Object.fromEntries(Object.entries(production).filter(([name]) => name.startsWith('STRIPE_')));
+  const test = { ...live, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+  expect(readConfig({}).payments).toBeUndefined();
+  expect(readConfig(test).payments).toMatchObject({ secretKey: 'sk_test_1', scriptAddress: null, isSandbox: false });
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_PUBLISHABLE_KEY');
+  expect(() => readConfig(live)).toThrow(/^STRIPE_SECRET_KEY must be a test key/);
 });
 
 it("takes Firebase's emulator in a demo, and refuses production with it, in one sentence that names it", () => {
@@ -77,6 +103,8 @@ it("takes Firebase's emulator in a demo, and refuses production with it, in one 
 });
 
 it('reads the addresses of admins, however they are typed', () => {
+  expect([...readConfig({}).adminEmails]).toEqual(['captain@sealeap.example']);
+  expect([...readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }).adminEmails]).toEqual([]);
   expect([...readConfig({ ADMIN_EMAILS: ' Ada@Example.org, bo@example.org,' }).adminEmails]).toEqual([
     'ada@example.org',
     'bo@example.org',
@@ -94,8 +122,16 @@ it('takes ages of consent, and refuses what is none', () => {
 
 it('makes a secret of its own for the demo and keeps it', () => {
   const variables = { DATA_DIR: mkdtempSync(join(tmpdir(), 'sealeap-config-')) };
-  const secret = readConfig(variables).sessionSecret();
+  const secrets = readConfig(variables).sessionSecrets();
 
-  expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(readConfig(variables).sessionSecret()).toBe(secret);
+  expect(secrets.map(({ length }) => length > 31)).toEqual([true]);
+  expect(readConfig(variables).sessionSecrets()).toEqual(secrets);
+});
+
+it('takes several secrets, in their order and each once', () => {
+  const [newer, older] = ['n'.repeat(32), 'o'.repeat(40)];
+  const secretsIn = (SESSION_SECRET: string) => readConfig({ SESSION_SECRET }).sessionSecrets();
+
+  expect(secretsIn(`${newer}, ${older}`)).toEqual([newer, older]);
+  expect(secretsIn(`${older},${older}`)).toEqual([older]);
 });

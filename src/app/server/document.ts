@@ -16,6 +16,8 @@ type Parts = {
   state?: object;
   /** Whose page it is: an id that names nobody. Visitors' pages have none. */
   person?: string | undefined;
+  /** React comes with the page. */
+  isAtOnce?: boolean | undefined;
   assets: WebAssets;
   /** The styles of this page beyond those of all. */
   sheets: readonly Sheet[];
@@ -47,8 +49,21 @@ function metaTags({ head, path, publicUrl }: Pick<Parts, 'head' | 'path' | 'publ
 const inlineSheet = ({ href, css }: Sheet) => `<style data-href="${href}">${css}</style>`;
 
 /** A complete page: everything the first paint needs is inside it, and nothing waits for a script. */
-export function documentOf({ head, path, body, before, after, state, person, assets, sheets, publicUrl }: Parts) {
-  return `<!doctype html><html lang="en"${person ? ` data-person="${escapeHtml(person)}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${firstPaintScript}</script>${metaTags({ head, path, publicUrl })}<meta name="theme-color" content="#FBF8F1">${
+export function documentOf({
+  head,
+  path,
+  body,
+  before,
+  after,
+  state,
+  person,
+  isAtOnce,
+  assets,
+  sheets,
+  publicUrl,
+}: Parts) {
+  const marks = `${person ? ` data-person="${escapeHtml(person)}"` : ''}${isAtOnce ? ' data-at-once' : ''}`;
+  return `<!doctype html><html lang="en"${marks}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${firstPaintScript}</script>${metaTags({ head, path, publicUrl })}<meta name="theme-color" content="#FBF8F1">${
     assets.font
       ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin fetchpriority="low">`
       : ''

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect } from 'vitest';
-import { users } from '#features/accounts/server/account-table.ts';
+import { sessions, users } from '#features/accounts/server/account-table.ts';
 import { ada, serveAccounts } from '#features/accounts/server/testing/account-server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
@@ -24,8 +24,8 @@ async function serveWithGoogle(db: Database) {
   const publicUrl = `http://127.0.0.1:${port}`;
   const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port });
   outer.route('/', sandbox.routes.app);
-  const served = serveAccounts(db, { publicUrl, google: sandbox.google, isGoogleSandbox: true });
-  return { ...served, publicUrl, google: sandbox.routes.app };
+  const settings = { publicUrl, google: sandbox.google, isGoogleSandbox: true };
+  return { ...serveAccounts(db, settings), settings, publicUrl, google: sandbox.routes.app };
 }
 type Served = Awaited<ReturnType<typeof serveWithGoogle>>;
 type Browser = ReturnType<Served['openBrowser']>;
@@ -61,6 +61,32 @@ it('logs in by a popup, and welcomes whoever is new', async ({ db }) => {
   expect((await again.whoami())?.id).toBe((await browser.whoami())?.id);
   expect(served.mailbox).toHaveLength(1);
   expect(served.errors).toEqual([]);
+});
+
+it('lets nobody in who is suspended, and says so', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  await logIn(served, served.openBrowser(), adaAtGoogle);
+  await db.update(users).set({ suspendedAt: new Date() });
+  const browser = served.openBrowser();
+  const ended = await logIn(served, browser, adaAtGoogle);
+
+  expect(locationOf(ended)).toBe('/api/auth/sign-in/google/done?error=auth%2Fuser-disabled');
+  expect(await browser.whoami()).toBeUndefined();
+  const inPage = await logIn(served, browser, adaAtGoogle, '?returnTo=/profile');
+  expect(locationOf(inPage)).toBe('/login?error=auth%2Fuser-disabled');
+  expect(await db.select().from(sessions)).toEqual([]);
+});
+
+it('ends under a new secret what began under the one before', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  const older = 'the secret of last year, that everybody has seen';
+  const newer = 'the secret of this year, that nobody has seen yet';
+  const { jar, send } = serveAccounts(db, { ...served.settings, secrets: [older] }).openBrowser();
+  const during = serveAccounts(db, { ...served.settings, secrets: [newer, older] }).openBrowser('10.0.0.1', jar);
+  const begun = { ...during, send: (path: string) => (path.endsWith('/sign-in/google') ? send : during.send)(path) };
+  await logIn(served, begun, adaAtGoogle);
+
+  expect(await during.whoami()).toMatchObject(adaAtGoogle);
 });
 
 it('begins without writing anything', async ({ db }) => {

@@ -1,17 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readCatalogueAddress } from '#features/courses/web/catalogue-address.ts';
+import { courseQuery } from '#features/courses/web/course-api.ts';
+import { catalogueHead, courseHead, lessonHead, roomHead } from '#features/courses/web/course-head.ts';
+import { lessonQuery, roomQuery } from '#features/courses/web/room-api.ts';
 import { readListAddress } from '#features/opportunities/web/list-address.ts';
 import { opportunityQuery } from '#features/opportunities/web/opportunity-api.ts';
 import { detailHead, listHead } from '#features/opportunities/web/opportunity-head.ts';
 import { type Head, titled } from '#platform/web/head.ts';
 
-type Address = { params: Record<string, string>; search: string; client: QueryClient };
+type Address = { params: Record<string, string>; search: string; client: QueryClient; publicUrl: string };
 
 const plain =
   (title: string, description: string, rest: Partial<Head> = {}) =>
   (): Head => ({ title: titled(title), description, ...rest });
 
 const hidden = { isHidden: true };
-const notOpen = (title: string) => plain(title, 'This part of SeaLeap is not open yet.', hidden);
 
 /** What each address of `routes.tsx` says of itself to search engines; the browser never needs it. */
 const heads: Record<string, (address: Address) => Head> = {
@@ -28,13 +31,28 @@ const heads: Record<string, (address: Address) => Head> = {
   '/opportunities': ({ search }) => listHead(readListAddress(search)),
   '/opportunities/:slug': ({ params, client }) =>
     detailHead(client.getQueryData(opportunityQuery(params.slug!).queryKey)),
+  '/opportunities/:slug/report': plain('Report a listing', 'Tell us what is wrong with a listing.', hidden),
   '/about': plain(
     'About SeaLeap',
     'Why SeaLeap exists: many young people never hear of the chances that are meant for them.',
   ),
-  '/classes': notOpen('Classes'),
-  '/my-classes': notOpen('My Classes'),
-  '/membership': notOpen('Membership'),
+  '/classes': ({ search, client, publicUrl }) => catalogueHead(readCatalogueAddress(search), client, publicUrl),
+  '/classes/:id': ({ params, client, publicUrl }) =>
+    courseHead(client.getQueryData(courseQuery(params.id!).queryKey), publicUrl),
+  '/classes/:id/learn': ({ params, client }) => roomHead(client.getQueryData(roomQuery(params.id!).queryKey)),
+  '/classes/:id/learn/:lessonId': ({ params, client }) =>
+    lessonHead(client.getQueryData(lessonQuery(params.id!, params.lessonId!).queryKey)),
+  '/classes/:id/print': ({ params, client }) => roomHead(client.getQueryData(roomQuery(params.id!).queryKey)),
+  '/checkout/:courseId': plain('Complete Your Purchase', 'What you buy, and how you pay for it.', hidden),
+  '/payment-success': plain('Your payment', 'What became of your payment.', hidden),
+  '/my-classes': plain('My Classes', 'The classes that you have bought.', hidden),
+  '/membership': plain(
+    'Choose Your Plan',
+    'SeaLeap is free. Premium costs 10 USD a month: what it gives today, and what is still being built.',
+  ),
+  '/membership/upgrade': plain('Complete Your Upgrade', 'The payment for Premium.', hidden),
+  '/account/card': plain('Update Your Card', 'Another card for your Premium membership.', hidden),
+  '/membership/success': plain('Your upgrade', 'What became of your upgrade to Premium.', hidden),
   '/login': plain('Log in', 'Log in to see first what fits you.'),
   '/signup': plain('Sign up', 'An account keeps your interests and puts what fits you first. It is free.'),
   '/forgot-password': plain('Forgot your password?', 'Get a mail with a link to choose a new one.', hidden),
@@ -54,11 +72,14 @@ const heads: Record<string, (address: Address) => Head> = {
   '/newsletter/confirm': plain('Newsletter', 'The last step of signing up for news.', hidden),
   '/newsletter/leave': plain('Newsletter', 'How to stop the letters.', hidden),
   '/dev/mail': plain('Demo mailbox', 'Every letter that this demo has sent.', hidden),
+  '/dev/payments': plain('Demo payments', 'What this demo has been paid, without real money.', hidden),
   '/dev/mail/:id': plain('Demo mailbox', 'A letter that this demo has sent.', hidden),
   '/dev/ui': plain('Design system', 'Every part of the design system in all its states.', hidden),
   '!': plain('Something went wrong', 'This page could not be loaded.', hidden),
 };
 
+const desk = plain('Desk', 'For the people who run SeaLeap.', hidden);
 const notFound = plain('Page not found', 'There is nothing at this address.', hidden);
 
-export const headOf = (pattern: string, address: Address) => (heads[pattern] ?? notFound)(address);
+export const headOf = (pattern: string, address: Address) =>
+  (heads[pattern] ?? (pattern.startsWith('/desk') ? desk : notFound))(address);

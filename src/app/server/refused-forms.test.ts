@@ -51,6 +51,7 @@ it('answers with the page that the form stands on, and says why', async () => {
     search: 'next=/account',
     typed: { email: 'ada@example.org' },
     sentence: "The field 'email' is not right.",
+    field: 'email',
   });
 });
 

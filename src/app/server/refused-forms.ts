@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isForm } from '#platform/server/http/read-body.ts';
 import type { TypedForm } from '#platform/web/typed-form.ts';
 
-/** `sentence`: why, unless the page says it by itself. */
-export type RefusedForm = { typed: TypedForm; sentence?: string };
+/** `sentence`: why, unless the page says it by itself; `field`: whose fault it is, where that is one. */
+export type RefusedForm = { typed: TypedForm; sentence?: string; field?: string };
 
 export type PageAsked = { path: string; search: string; status?: ContentfulStatusCode; refused?: RefusedForm };
 
@@ -34,6 +34,13 @@ async function typedInto(c: Context): Promise<TypedForm> {
   );
 }
 
+/** What was refused: its sentence, and the field that it is about. */
+async function reasonOf(answer: Response) {
+  const sentence = await answer.text();
+  const [, field] = /^The field '(\w+)' /.exec(sentence) ?? [];
+  return { sentence, ...(field && { field }) };
+}
+
 /**
  * A form that was sent without script and refused ends on its own page again, with what was typed and why, instead of
  * on a line of plain text.
@@ -46,10 +53,7 @@ export const answerRefusedForms =
     const page = pageOf(c);
     if (!page) return;
     const isLedBack = c.res.status < 400;
-    const refused: RefusedForm = {
-      typed: await typedInto(c),
-      ...(!isLedBack && { sentence: await c.res.text() }),
-    };
+    const refused: RefusedForm = { typed: await typedInto(c), ...(!isLedBack && (await reasonOf(c.res))) };
     const status = (isLedBack ? 422 : c.res.status) as ContentfulStatusCode;
     c.res.headers.delete('location');
     c.res = await answerPage(c, { path: page.pathname, search: page.search.slice(1), status, refused });

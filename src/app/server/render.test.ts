@@ -63,6 +63,49 @@ it('says so when it cannot find out who is here, instead of showing a page for s
   expect(report).toHaveBeenCalledOnce();
 });
 
+it('takes the secrets of a payment out of the address before anything is shown', async () => {
+  const search =
+    'enrollmentId=e1&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded';
+  expect(await asMember('/payment-success', null, search)).toEqual({
+    goal: '/payment-success?enrollmentId=e1&payment_intent=pi_1&redirect_status=succeeded',
+  });
+  expect(await asMember('/account', ada, 'setup_intent_client_secret=seti_1_secret_2')).toEqual({ goal: '/account' });
+});
+
 it('gives an address that holds a token to nobody else', async () => {
   expect(await asMember('/verify-email', ada, 'token=x')).toMatchObject({ isPrivate: true });
+});
+
+it('gives a page where a card is typed in the sources of the card form, and no other page', async () => {
+  const policyOf = async (path: string, search = '') => {
+    const render = createPageRenderer({
+      assets: { script: '/boot.js', base: sheet, font: undefined, sheetsOf: () => [] },
+      publicUrl: 'http://sealeap.test',
+      isDemo: true,
+      elsewhere: { connect: ['https://identity.example'] },
+      paymentSources: { scripts: ['https://pay.example'], writesStyles: true },
+      serverRoutes: [
+        {
+          path: '/till',
+          source: '',
+          load: async () => () => null,
+          hasPayment: (asked) => asked === 'step=payment',
+        },
+      ],
+      report,
+    });
+    const page = await render({ path, search, callApi: answering(() => Response.json({})), mayBeMember: false });
+    return 'policy' in page ? page.policy : '';
+  };
+
+  const paying = await policyOf('/till', 'step=payment');
+  expect(paying).toContain("script-src 'self'");
+  expect(paying).toContain('https://pay.example;');
+  expect(paying).toContain("style-src 'self' 'unsafe-inline';");
+  expect(paying).not.toContain('identity.example');
+  for (const other of [await policyOf('/till'), await policyOf('/about')]) {
+    expect(other).toContain("style-src 'self' 'sha256-x'");
+    expect(other).not.toContain('pay.example');
+    expect(other).toContain('identity.example');
+  }
 });

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { CourseArtSheet } from '#features/courses/web/course-art-sheet.tsx';
 import { WatersSheet } from '#features/interests/web/waters.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/profiles/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { TypedFormContext } from '#platform/web/typed-form.ts';
+import { RefusedFieldContext, TypedFormContext } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
@@ -14,10 +15,10 @@ import { MemberMenu } from '../web/layout/member-menu.tsx';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
 import { VisitorLinks } from '../web/layout/site-header.tsx';
 import { createFinder, findRoute, type Page, readQueries } from '../web/page.tsx';
-import { failedRoute, notFoundRoute } from '../web/routes.tsx';
+import { failedRoute, notFoundRoute, type PageRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
-import { ledTo } from './page-access.ts';
+import { isHiddenFrom, ledTo, withoutSecrets } from './page-access.ts';
 import type { RefusedForm } from './refused-forms.ts';
 import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';
@@ -28,6 +29,8 @@ type Dependencies = {
   isDemo: boolean;
   /** Other sites that pages may use. */
   elsewhere: Elsewhere | undefined;
+  /** What the card form loads, where it is not from this site. */
+  paymentSources?: Elsewhere | undefined;
   /** Addresses that only the server knows, beside those of `routes.tsx`. */
   serverRoutes: ReturnType<typeof createServerRoutes>;
   report: (error: Error) => void;
@@ -46,7 +49,12 @@ type Asked = {
 };
 
 /** The same on every page and never changing: it is sent, and needs no script. */
-const before = renderToString(<WatersSheet />);
+const before = renderToString(
+  <>
+    <WatersSheet />
+    <CourseArtSheet />
+  </>,
+);
 const after = renderToString(<SiteFooter />);
 const firstPaintHash = hashSource(firstPaintScript);
 
@@ -59,17 +67,19 @@ const inStaticFrame = (Content: ComponentType) => () => (
   </div>
 );
 
-/** The page of a form that was refused: what was typed is in its fields, and the reason above it. */
+/** The page of a form that was refused: what was typed is in its fields, and the reason beside the field or above it. */
 const inRefusal =
-  ({ typed, sentence }: RefusedForm, Content: ComponentType) =>
+  ({ typed, sentence, field }: RefusedForm, { tellsFields }: PageRoute, Content: ComponentType) =>
   () => (
     <TypedFormContext value={typed}>
-      {sentence && (
+      {sentence && !(field && tellsFields?.includes(field)) && (
         <div className="page-row">
           <Banner kind="failure">{sentence}</Banner>
         </div>
       )}
-      <Content />
+      <RefusedFieldContext value={field}>
+        <Content />
+      </RefusedFieldContext>
     </TypedFormContext>
   );
 
@@ -79,12 +89,15 @@ export function createPageRenderer({
   publicUrl,
   isDemo,
   elsewhere,
+  paymentSources,
   serverRoutes,
   report,
   now = () => new Date(),
 }: Dependencies) {
   const findOwn = createFinder(serverRoutes);
   return async function renderPage({ path, search, callApi, mayBeMember, refused }: Asked) {
+    const shown = withoutSecrets({ path, search });
+    if (shown) return { goal: shown } as const;
     const client = createQueryClient();
     sendThrough(client, callApi);
     const unknown = mayBeMember ? await client.fetchQuery(sessionQuery()).then(() => undefined, asError) : undefined;
@@ -92,9 +105,10 @@ export function createPageRenderer({
     const person = signedIn(client) ?? null;
 
     const own = findOwn(path, isDemo);
-    const found = own ?? findRoute(path, isDemo);
+    const known = own ?? (await findRoute(path, isDemo));
+    const found = isHiddenFrom(known.route, person) ? { route: notFoundRoute, params: {} } : known;
     const address = { path, params: found.params, search };
-    const goal = unknown ? undefined : ledTo(found.route, address, person);
+    const goal = unknown ? undefined : ledTo(known.route, address, person);
     if (goal) return { goal } as const;
 
     const read = await readQueries(client, found.route, address);
@@ -110,7 +124,7 @@ export function createPageRenderer({
     const first: Page = {
       address,
       route,
-      Content: refused ? inRefusal(refused, Content) : route.isStatic ? inStaticFrame(Content) : Content,
+      Content: refused ? inRefusal(refused, route, Content) : route.isStatic ? inStaticFrame(Content) : Content,
     };
     const at = now();
     const Account = person ? MemberMenu : VisitorLinks;
@@ -119,21 +133,29 @@ export function createPageRenderer({
       queries: client
         .getQueryCache()
         .getAll()
+        // A read that is for the browser alone has brought nothing here.
+        .filter(({ state: { data } }) => data !== undefined)
         .map(({ queryKey, state: { data } }) => [queryKey, data]),
       isDemo,
       isMissing,
       now: at.toISOString(),
     };
-    const sheets = [...assets.sheetsOf(route.source), ...(person ? assets.sheetsOf('member-menu') : [])];
+    const isAtDesk = route.isFor === 'curators' || route.isFor === 'admins';
+    const sheets = [
+      ...assets.sheetsOf(route.source),
+      ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-menu')] : []),
+      ...(isAtDesk ? assets.sheetsOf('desk-frame') : []),
+    ].filter((sheet, index, all) => all.findIndex(({ href }) => href === sheet.href) === index);
     const html = documentOf({
-      head: headOf(route.path, { params: found.params, search, client }),
+      head: headOf(route.path, { params: found.params, search, client, publicUrl }),
       path,
       body,
       before,
-      after,
+      after: isAtDesk ? '' : after,
       // A page that could not be read stays as it is: its way on is a link.
       ...(!route.isStandIn && !refused && { state }),
       person: person?.uid,
+      isAtOnce: route.isAtOnce,
       assets,
       sheets,
       publicUrl,
@@ -142,16 +164,16 @@ export function createPageRenderer({
       {
         scripts: [firstPaintHash],
         styles: [assets.base, ...sheets].map(({ hash }) => hash),
-        hasFrame: own?.route.hasFrame,
+        hasFrame: route.hasFrame,
       },
-      elsewhere,
+      route.hasPayment?.(search) ? paymentSources : elsewhere,
     );
     return {
       html,
       policy,
       headers: own?.route.headers ?? {},
       isPrivate: route.isPrivate ?? false,
-      status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : 200,
+      status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : (read.told ?? 200),
     } as const;
   };
 }

@@ -60,10 +60,10 @@ for (const [method, path] of closed) {
   });
 }
 
-it('has no stand-in for Google outside the demo', async ({ db }) => {
+it('has no stand-in for Google or Stripe outside the demo', async ({ db }) => {
   const paths = [...policiesOf(createProduct(db, false)).keys()];
-  expect(paths.filter((path) => path.includes('sandbox'))).toEqual([]);
-  expect([...policiesOf(createProduct(db)).keys()].filter((path) => path.includes('sandbox'))).toHaveLength(6);
+  expect(paths.filter((path) => /sandbox|\/dev\//.test(path))).toEqual([]);
+  expect([...policiesOf(createProduct(db)).keys()].filter((path) => path.includes('/sandbox/'))).toHaveLength(15);
 });
 
 const foreign: [string, Record<string, string>][] = [

@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { seedCourses } from '#features/courses/server/course-seed.ts';
+import { createCounting } from '#features/numbers/server/counting.ts';
 import { seedContent } from '#features/opportunities/server/content-seed.ts';
+import { createPictures } from '#features/opportunities/server/pictures/pictures.ts';
+import { openBackupDoor } from '#platform/server/backup/backup-door.ts';
+import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { createAnswerStore } from '#platform/server/http/answer-store.ts';
+import { requestAddress } from '#platform/server/http/client-address.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { createStaticFiles } from '#platform/server/http/static-files.ts';
@@ -12,7 +19,11 @@ import { createMetrics } from '#platform/server/metrics.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import type { Config } from './config.ts';
+import { openFiles } from './open-files.ts';
+import { openUploads } from './open-uploads.ts';
+import { productVersion } from './product-version.ts';
 import { readWebAssets } from './web-assets.ts';
+import { wireMoney } from './wire-money.ts';
 
 const sessionCookie = 'sealeap_session=';
 
@@ -27,6 +38,7 @@ type Host = {
 export async function serve(config: Config, { root, onFatal }: Host) {
   const logger = createLogger(config.logLevel);
   const { openGoogleSandbox } = config.isDemo ? await import('./google-sandbox.ts') : {};
+  const { createPaymentSandbox } = config.payments ? {} : await import('./payment-sandbox.ts');
   const assets = readWebAssets(join(root, 'dist/web'));
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
 
@@ -40,20 +52,45 @@ export async function serve(config: Config, { root, onFatal }: Host) {
   const store = createAnswerStore({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
   await database.listen('content', store.clear, store.clear);
   await seedContent(database.db, join(root, 'content/opportunities'));
+  await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: config.isDemo });
 
-  const metrics = createMetrics(store, createOutbox(database.db).countUnfinished);
+  const backups = createBackupRuns(database.db);
+  const metrics = createMetrics({
+    store,
+    countUnfinishedMail: createOutbox(database.db).countUnfinished,
+    lastBackupAt: async () => (await backups.findLast())?.finishedAt,
+  });
+  const secrets = config.sessionSecrets();
+  const [secret] = secrets;
+  const payments = createPaymentSandbox?.({ ...config, root, db: database.db, secret, logger });
+  const paymentSettings = config.payments ?? (await payments!.open());
+  const counting = createCounting({
+    db: database.db,
+    logger,
+    addressOf: requestAddress(config.trustedProxies),
+  });
+  const version = productVersion(root);
   let isReady = true;
   const answerStatic = createStaticFiles(join(root, 'dist/web'), headers);
   let answer: ReturnType<typeof getRequestListener>;
   const server = createHttpServer((request, response) => {
+    counting.watch(request, response);
     if (store.answer(request, response) || answerStatic(request, response)) return;
     void answer(request, response);
   });
   const port = await server.listen(config.port, config.host);
   const publicUrl = config.publicUrl.endsWith(':0') ? `http://localhost:${port}` : config.publicUrl;
-  const secret = config.sessionSecret();
   // Nothing is awaited from here to the line that sets `answer`, so no request comes in between.
   const sandbox = config.google ? undefined : openGoogleSandbox?.({ publicUrl, host: config.host, port });
+  const money = wireMoney({
+    db: database.db,
+    settings: paymentSettings,
+    publicUrl,
+    secret,
+    operatorEmail: config.operatorEmail,
+    logger,
+  });
+  const pictures = createPictures({ db: database.db, files: openFiles(config) });
   const app = createApp({
     database,
     store,
@@ -64,39 +101,63 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     isReady: () => isReady,
     publicUrl,
     isDemo: config.isDemo,
-    secret,
+    secrets,
     trustedProxies: config.trustedProxies,
     operatorEmail: config.operatorEmail,
+    outsideLoopbackPort: config.outsideLoopbackPort,
     hasMailbox: config.isDemo && !config.smtp,
+    hasPaymentDesk: payments !== undefined,
     consentAges: config.consentAges,
+    counting,
+    running: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
+    money,
+    pictures,
     accounts: {
       google: config.google ?? sandbox?.google,
       isGoogleSandbox: sandbox !== undefined,
       firebase: config.firebase,
       adminEmails: config.adminEmails,
     },
-    ...(sandbox && { sandbox: sandbox.routes }),
+    sandboxes: [sandbox?.routes.app, payments?.browserRoutes],
   });
   answer = getRequestListener(app.fetch);
+  await payments?.start(config.host, port);
   await metrics.listen(config.metricsPort, config.host).catch((error: NodeJS.ErrnoException) => {
     if (!config.isDemo) throw error;
     logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
   });
+  // What every page promises is checked where real money moves. Without an answer, each upgrade asks again.
+  if (config.payments)
+    money.isPriceRight().then(
+      (isRight) => isRight || onFatal('STRIPE_PREMIUM_PRICE must be an active price of exactly 10 USD a month.'),
+      (error: Error) => logger.warn({ err: error }, 'the price of premium could not be checked'),
+    );
   // Pages need not wait for it.
   const background = startBackground({
     ...config,
     database,
     publicUrl,
-    secret,
+    secrets,
     logger,
+    money,
+    pictures,
     countMail: metrics.countMail,
   });
+  const door =
+    database.kind === 'embedded'
+      ? await openBackupDoor(config.dataDir, (file) =>
+          makeBackup({ db: database.db, uploads: openUploads(database.db, config), version }, file),
+        )
+      : undefined;
   console.log(`SeaLeap is ready at ${publicUrl}`);
 
   const stop = async (patience?: number) => {
     isReady = false;
+    door?.close();
     await server.drain(patience);
     await (await background).stop();
+    await counting.stop();
+    await payments?.stop();
     metrics.close();
     await database.close();
     process.exit(0);

@@ -1,8 +1,9 @@
 import { ConfirmPage, LeavePage } from '#features/messages/web/newsletter-pages.tsx';
 import { LetterPage, letterQuery, MailboxPage, mailboxQuery } from '#sandbox/mailbox/mailbox-pages.tsx';
+import { deskQuery, PaymentDeskPage } from '#sandbox/payments/desk-page.tsx';
 import type { PageRoute } from '../web/routes.tsx';
 
-type ServerRoute = PageRoute & { headers?: Record<string, string>; hasFrame?: boolean };
+type ServerRoute = PageRoute & { headers?: Record<string, string> };
 
 /** They stay as they were sent and are never kept: what they say depends on a token, or on the last minute. */
 const asSent = {
@@ -11,15 +12,25 @@ const asSent = {
   headers: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' },
 };
 
+type Standing = { hasMailbox: boolean; hasPaymentDesk: boolean };
+
 /**
  * Addresses that are reached by a link in a letter or typed by hand, never from another page: what the server sends is
  * all of them, so their code never travels.
  */
-export const createServerRoutes = ({ hasMailbox }: { hasMailbox: boolean }): ServerRoute[] => [
+export const createServerRoutes = ({ hasMailbox, hasPaymentDesk }: Standing): ServerRoute[] => [
   { ...asSent, path: '/newsletter/confirm', load: async () => ConfirmPage },
   { ...asSent, path: '/newsletter/leave', load: async () => LeavePage },
   ...(hasMailbox ? mailbox : []),
+  ...(hasPaymentDesk ? [desk] : []),
 ];
+
+const desk: ServerRoute = {
+  ...asSent,
+  path: '/dev/payments',
+  load: async () => PaymentDeskPage,
+  queries: () => [(client) => client.fetchQuery(deskQuery)],
+};
 
 const mailbox: ServerRoute[] = [
   {

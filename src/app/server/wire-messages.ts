@@ -7,11 +7,12 @@ import { newsEndpoints } from '#features/messages/server/news-routes.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
 
 type World = {
   db: Database;
   publicUrl: string;
-  secret: string;
+  secrets: Secrets;
   operatorEmail: string;
   limiter: RateLimiter;
   clientAddress: (c: Context) => string;

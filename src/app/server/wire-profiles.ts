@@ -12,24 +12,25 @@ import { createProfiles } from '#features/profiles/server/profiles.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
 
 type World = {
   db: Database;
   publicUrl: string;
-  secret: string;
+  secrets: Secrets;
   limiter: RateLimiter;
   queueMail: QueueMail;
   consentAges: ConsentAges;
 };
 
 /** The parts of profiles and memberships, put together: their routes, and what is known of who asks. */
-export function wireProfiles({ db, publicUrl, secret, limiter, queueMail, consentAges }: World) {
+export function wireProfiles({ db, publicUrl, secrets, limiter, queueMail, consentAges }: World) {
   const store = createProfileStore({
     db,
     queueMail,
     addFreeMembership: (transaction, userId) => createMembershipRepository(transaction).addFree(userId),
   });
-  const guardians = createGuardians({ store, consentAges, publicUrl, secret });
+  const guardians = createGuardians({ store, consentAges, publicUrl, secrets });
   const members = createMembers({ repository: createMemberRepository(db) });
   return {
     members,

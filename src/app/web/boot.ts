@@ -17,6 +17,14 @@ function closeMenus(except?: Element | null) {
   }
 }
 
+function leaveNotice(name: string) {
+  try {
+    sessionStorage.setItem('notice', name);
+  } catch {
+    // Without storage the person sees where they are, and misses why.
+  }
+}
+
 /** The phone's own share sheet, or a copied address. */
 async function share(button: Element) {
   const url = location.origin + location.pathname;
@@ -38,8 +46,14 @@ document.addEventListener('click', ({ target }) => {
     applyTheme(currentTheme() === 'dark' ? 'light' : 'dark');
     markTheme();
   }
+  // A link to another page may carry what that page is to say first.
+  const notice = target.closest<HTMLElement>('[data-notice]')?.dataset.notice;
+  if (notice) leaveNotice(notice);
   const shareButton = target.closest('[data-share]');
   if (shareButton) void share(shareButton);
+  // Firefox alone does not send the pings of links.
+  const ping = 'MozAppearance' in root.style && target.closest<HTMLAnchorElement>('a[ping]')?.ping;
+  if (ping) navigator.sendBeacon(ping);
   closeMenus(target.closest('a') ? null : target.closest('details[data-menu]'));
 });
 
@@ -87,7 +101,7 @@ for (const touch of touches) addEventListener(touch, loadReact, { passive: true,
 const peace = location.search.includes('answers=') ? 0 : 6_000;
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 const afterLoad = () => setTimeout(() => whenIdle(() => loadReact()), peace);
-if (root.dataset.quiz === 'restoring') loadReact();
+if (root.dataset.quiz === 'restoring' || 'atOnce' in root.dataset) loadReact();
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
 

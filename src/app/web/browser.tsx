@@ -5,7 +5,7 @@ import { createQueryClient } from '#platform/web/query-client.ts';
 import { followLinks } from '#platform/web/router.tsx';
 import { App } from './app.tsx';
 import { VisitorLinks } from './layout/site-header.tsx';
-import { findRoute } from './page.tsx';
+import { findRoute, nearFinder } from './page.tsx';
 import { notFoundRoute } from './routes.tsx';
 import { rememberScroll } from './scroll.ts';
 
@@ -27,16 +27,20 @@ export async function hydrate() {
   const client = createQueryClient();
   for (const [key, data] of queries) client.setQueryData(key, data);
   const search = location.search.slice(1);
-  const found = findRoute(location.pathname, isDemo);
+  const found = await findRoute(location.pathname, isDemo);
   const route = isMissing ? notFoundRoute : found.route;
   const Content = route.isStatic ? asItIs(container) : await route.load(client);
   const person = signedIn(client);
-  const Account = person ? (await import('./layout/member-menu.tsx')).MemberMenu : VisitorLinks;
+  const Account = person ? await import('./layout/member-menu.tsx').then((menu) => menu.MemberMenu) : VisitorLinks;
   rememberScroll();
-  followLinks((path) => {
-    const { route: goal } = findRoute(path, isDemo);
+  const findNear = await nearFinder(location.pathname);
+  const isPayment = route.hasPayment?.(search);
+  followLinks((path, goalSearch) => {
+    const goal = findNear(path, isDemo)?.route;
+    if (!goal || isPayment || goal.hasPayment?.(goalSearch)) return false;
     // Where it matters who is here, the server decides before anything is shown.
-    return goal !== notFoundRoute && !goal.isFor && person?.hasProfile !== false;
+    const isDesk = goal.isFor === 'curators' || (goal.isFor === 'admins' && person?.role === 'admin');
+    return isDesk || (!goal.isFor && person?.hasProfile !== false);
   });
   const address = { path: location.pathname, params: found.params, search };
   startTransition(() => {

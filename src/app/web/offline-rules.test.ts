@@ -13,12 +13,15 @@ it('takes hashed files from the cache first', () => {
   expect(ask('/assets/boot-1a2b.js', { mode: 'no-cors' })).toBe('cache-first');
 });
 
-it.each(['/api/opportunities?type=exchange', '/api/opportunities', '/api/opportunities/a-place'])(
-  'keeps the public answer %s',
-  (path) => {
-    expect(ask(path, { mode: 'cors' })).toBe('answer');
-  },
-);
+it.each([
+  '/api/opportunities?type=exchange',
+  '/api/opportunities',
+  '/api/opportunities/a-place',
+  '/api/courses?q=x',
+  '/api/courses/a-class',
+])('keeps the public answer %s', (path) => {
+  expect(ask(path, { mode: 'cors' })).toBe('answer');
+});
 
 it.each([
   ['a write', '/api/contact', { method: 'POST' }],
@@ -27,6 +30,8 @@ it.each([
   ['another port', 'https://sealeap.example:8443/', {}],
   ['what belongs to a member', '/api/my-enrollments', { mode: 'cors' }],
   ['an answer that only looks alike', '/api/opportunities-of-ada', { mode: 'cors' }],
+  ['the lessons of a class', '/api/courses/a-class/lessons/one', { mode: 'cors' }],
+  ['how far somebody is', '/api/courses/a-class/room', { mode: 'cors' }],
   ['a picture', '/favicon.svg', { mode: 'no-cors' }],
   ['a developer page', '/dev/ui', {}],
 ])('leaves %s alone', (_what, path, options) => {

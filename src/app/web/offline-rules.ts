@@ -11,7 +11,8 @@ export function strategyOf({ method, url, mode }: Asked, origin: string): Strate
   const { origin: host, pathname } = new URL(url);
   if (method !== 'GET' || host !== origin) return 'untouched';
   if (pathname.startsWith('/assets/')) return 'cache-first';
-  if (pathname.startsWith('/api/')) return /^\/api\/opportunities(\/|$)/.test(pathname) ? 'answer' : 'untouched';
+  if (pathname.startsWith('/api/'))
+    return /^\/api\/(opportunities|courses)(\/[^/]*)?$/.test(pathname) ? 'answer' : 'untouched';
   return mode === 'navigate' && !pathname.startsWith('/dev/') ? 'page' : 'untouched';
 }
 

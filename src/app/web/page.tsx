@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { HttpError } from '#platform/web/http.ts';
 import type { PageAddress } from '#platform/web/page-address.tsx';
-import { notFoundRoute, type PageRoute, routes } from './routes.tsx';
+import { notFoundRoute, type PageRoute, type Params, routes } from './routes.tsx';
 
 /** A page that is ready to be shown: its code is here, and what it reads has been asked for. */
 export type Page = { address: PageAddress; route: PageRoute; Content: ComponentType };
@@ -21,18 +21,48 @@ export function createFinder<Route extends PageRoute>(known: readonly Route[]) {
     return undefined;
   };
 }
-const find = createFinder(routes);
+const findPublic = createFinder(routes);
+
+const farRoutes = [
+  () => import('./entry-routes.tsx').then((table) => table.entryRoutes),
+  () => import('./further-routes.tsx').then((table) => table.furtherRoutes),
+];
+
+const isAtDesk = (path: string) => /^\/desk(\/|$)/.test(path);
+
+/**
+ * What finds the route of a path that is moved to from `start` without a new load; undefined: it is loaded whole. The
+ * desk is a place of its own, whose code nobody else loads.
+ */
+export const nearFinder = async (start: string) =>
+  isAtDesk(start) ? createFinder(await import('./desk-routes.tsx').then((table) => table.deskRoutes)) : findPublic;
 
 /** The route of a path, and what stands in its variable parts. */
-export const findRoute = (path: string, isDemo: boolean): { route: PageRoute; params: Record<string, string> } =>
-  find(path, isDemo) ?? { route: notFoundRoute, params: {} };
+export async function findRoute(path: string, isDemo: boolean): Promise<{ route: PageRoute; params: Params }> {
+  const near = (await nearFinder(path))(path, isDemo);
+  if (near) return near;
+  for (const load of farRoutes) {
+    const far = createFinder(await load())(path, isDemo);
+    if (far) return far;
+  }
+  return { route: notFoundRoute, params: {} };
+}
 
-/** Reads what a page needs, and tells a missing thing, which has a page of its own, from a failed read. */
+/**
+ * Reads what a page needs, and tells a missing thing, which has a page of its own, from a failed read. `told`: the
+ * status of a refusal that this page tells itself.
+ */
 export async function readQueries(client: QueryClient, route: PageRoute, { params, search }: PageAddress) {
   const reads = (route.queries?.(params, search) ?? []).map((read) => read(client));
   const failures = (await Promise.allSettled(reads)).flatMap((read) =>
-    read.status === 'rejected' ? [read.reason] : [],
+    read.status === 'rejected' ? [read.reason as Error] : [],
   );
-  const isMissing = failures.some((failure) => failure instanceof HttpError && failure.status === 404);
-  return { isMissing, failure: failures[0] as Error | undefined };
+  const statusOf = (failure: Error | undefined) => (failure instanceof HttpError ? failure.status : undefined);
+  const isTold = (failure: Error) => route.tells?.some((status) => status === statusOf(failure)) ?? false;
+  const others = failures.filter((failure) => !isTold(failure));
+  return {
+    isMissing: others.some((failure) => statusOf(failure) === 404),
+    failure: others[0],
+    told: statusOf(failures.find(isTold)) as 403 | 404 | undefined,
+  };
 }

@@ -4,7 +4,7 @@ import { readListAddress } from '#features/opportunities/web/list-address.ts';
 import { opportunityListQuery, opportunityQuery } from '#features/opportunities/web/opportunity-api.ts';
 import { signedIn } from '#features/profiles/web/session-api.ts';
 
-type Params = Record<string, string>;
+export type Params = Record<string, string>;
 
 export type PageRoute = {
   path: string;
@@ -14,8 +14,21 @@ export type PageRoute = {
   load: (client: QueryClient) => Promise<ComponentType>;
   /** What the page reads; the server does it before rendering, the browser before showing. */
   queries?: (params: Params, search: string) => ((client: QueryClient) => Promise<unknown>)[];
+  /** Refusals that it tells in its own words; the page of the server has their status. */
+  tells?: readonly (403 | 404)[];
+  /** Fields of its form beside which it says what was wrong with them; every other refusal stands above the page. */
+  tellsFields?: readonly string[];
   /** Who has business here: others are led on, by the server before anything is shown, and by the page itself. */
-  isFor?: 'visitors' | 'members';
+  isFor?: 'visitors' | 'members' | 'curators' | 'admins';
+  /**
+   * A card is typed in here. Such a page has a content policy of its own, so it is always loaded whole, and so is the
+   * one after it.
+   */
+  hasPayment?: (search: string) => boolean;
+  /** Shows another page of ours in a frame, which its content policy must allow: links to it load it whole. */
+  hasFrame?: boolean;
+  /** Nothing of it works before React is there, so React comes with it and waits for no sign of a person. */
+  isAtOnce?: boolean;
   /** Its address holds something that nobody else may keep, such as the token of a mail. */
   isPrivate?: boolean;
   isDemoOnly?: boolean;
@@ -25,148 +38,70 @@ export type PageRoute = {
   isStandIn?: boolean;
 };
 
-const accounts = () => import('#features/accounts/web/account-pages.tsx');
-const waysToSignIn: NonNullable<PageRoute['queries']> = () => [
-  async (client) => client.fetchQuery((await accounts()).waysToSignInQuery()),
-];
+const memberList = () => import('#features/opportunities/web/member-list-page.tsx');
+const courses = () => import('#features/courses/web/course-api.ts');
 
-const profileApi = () => import('#features/profiles/web/profile-api.ts');
-
-/** Every address of the product, on one screen. The first that matches is taken. */
+/**
+ * The addresses that people move between without a new load; the others are in `entry-routes.tsx` and
+ * `further-routes.tsx`, which the browser fetches when it stands on one of them. The first that matches is taken.
+ */
 export const routes: PageRoute[] = [
   {
     path: '/',
     source: 'home-page',
-    load: async () => (await import('./pages/home-page.tsx')).HomePage,
+    load: () => import('./pages/home-page.tsx').then((page) => page.HomePage),
     isStatic: true,
   },
   {
     path: '/discover',
     source: 'quiz-page',
-    load: async () => (await import('#features/discovery-quiz/web/quiz-page.tsx')).QuizPage,
+    load: () => import('#features/discovery-quiz/web/quiz-page.tsx').then((page) => page.QuizPage),
   },
   {
     path: '/opportunities',
     source: 'list-page',
-    load: async (client) =>
+    load: (client) =>
       signedIn(client)
-        ? (await import('#features/opportunities/web/member-list-page.tsx')).MemberListPage
-        : (await import('#features/opportunities/web/list-page.tsx')).ListPage,
-    queries: (_params, search) => [(client) => client.fetchQuery(opportunityListQuery(readListAddress(search)))],
+        ? memberList().then((page) => page.MemberListPage)
+        : import('#features/opportunities/web/list-page.tsx').then((page) => page.ListPage),
+    queries: (_params, search) => [
+      (client) => client.fetchQuery(opportunityListQuery(readListAddress(search))),
+      async (client) => signedIn(client) && (await memberList()).readForMember(client, search),
+    ],
   },
   {
     path: '/opportunities/:slug',
     source: 'detail-page',
-    load: async () => (await import('#features/opportunities/web/detail-page.tsx')).DetailPage,
+    load: () => import('#features/opportunities/web/detail-page.tsx').then((page) => page.DetailPage),
     queries: ({ slug }) => [(client) => client.fetchQuery(opportunityQuery(slug!))],
+  },
+  {
+    path: '/classes',
+    source: 'catalogue-page',
+    load: () => import('#features/courses/web/catalogue-page.tsx').then((page) => page.CataloguePage),
+    queries: (_params, search) => [async (client) => (await courses()).readCatalogue(client, search)],
+  },
+  {
+    path: '/classes/:id',
+    source: 'course-page',
+    load: (client) =>
+      signedIn(client)
+        ? import('#features/courses/web/member-course-page.tsx').then((page) => page.MemberCoursePage)
+        : import('#features/courses/web/course-page.tsx').then((page) => page.CoursePage),
+    queries: ({ id }) => [async (client) => (await courses()).readCourse(client, id!, signedIn(client))],
+    tells: [404],
   },
   {
     path: '/about',
     source: 'about-page',
-    load: async () => (await import('./pages/about-page.tsx')).AboutPage,
-  },
-  {
-    path: '/login',
-    source: 'account-pages',
-    load: async () => (await accounts()).LogInPage,
-    queries: waysToSignIn,
-    isFor: 'visitors',
-  },
-  {
-    path: '/signup',
-    source: 'account-pages',
-    load: async () => (await accounts()).SignUpPage,
-    queries: waysToSignIn,
-    isFor: 'visitors',
-  },
-  {
-    path: '/forgot-password',
-    source: 'account-pages',
-    load: async () => (await accounts()).ForgotPasswordPage,
-    queries: waysToSignIn,
-  },
-  {
-    path: '/reset-password',
-    source: 'account-pages',
-    load: async () => (await accounts()).ResetPasswordPage,
-    isPrivate: true,
-  },
-  {
-    path: '/verify-email',
-    source: 'account-pages',
-    load: async () => (await accounts()).VerifyEmailPage,
-    isPrivate: true,
-  },
-  {
-    path: '/account',
-    source: 'account-pages',
-    load: async () => (await accounts()).AccountPage,
-    queries: (...address) => [
-      ...waysToSignIn(...address),
-      async (client) => client.fetchQuery((await accounts()).signedInPlacesQuery()),
-      async (client) => client.fetchQuery((await accounts()).newsQuery()),
-    ],
-    isFor: 'members',
-  },
-  {
-    path: '/account/delete',
-    source: 'account-pages',
-    load: async () => (await accounts()).DeleteAccountPage,
-    isFor: 'members',
-  },
-  {
-    path: '/profile-setup',
-    source: 'profile-setup-page',
-    load: async () => (await import('#features/profiles/web/profile-setup-page.tsx')).ProfileSetupPage,
-    queries: () => [async (client) => (await profileApi()).readForSetup(client)],
-  },
-  {
-    path: '/profile',
-    source: 'profile-page',
-    load: async () => (await import('#features/profiles/web/profile-page.tsx')).ProfilePage,
-    queries: () => [async (client) => (await profileApi()).readForProfile(client)],
-    isFor: 'members',
-  },
-  {
-    path: '/guardian',
-    source: 'guardian-page',
-    load: async () => (await import('#features/profiles/web/guardian-page.tsx')).GuardianPage,
-    queries: (_params, search) => {
-      const token = new URLSearchParams(search).get('token');
-      return token ? [async (client) => client.fetchQuery((await profileApi()).guardianRequestQuery(token))] : [];
-    },
-    isPrivate: true,
-  },
-  ...['/classes', '/my-classes', '/membership'].map((path) => ({
-    path,
-    source: 'coming-page',
-    load: async () => (await import('./pages/coming-page.tsx')).ComingPage,
-    isStatic: true,
-  })),
-  {
-    path: '/api',
-    source: 'api-page',
-    load: async () => (await import('./pages/api-page.tsx')).ApiPage,
-    isStatic: true,
-  },
-  {
-    path: '/offline',
-    source: 'offline-page',
-    load: async () => (await import('./pages/offline-page.tsx')).OfflinePage,
-    isStandIn: true,
-  },
-  {
-    path: '/dev/ui',
-    source: 'dev-ui-page',
-    load: async () => (await import('./pages/dev-ui-page.tsx')).DevUiPage,
-    isDemoOnly: true,
+    load: () => import('./pages/about-page.tsx').then((page) => page.AboutPage),
   },
 ];
 
 export const notFoundRoute: PageRoute = {
   path: '*',
   source: 'not-found-page',
-  load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+  load: () => import('./pages/not-found-page.tsx').then((page) => page.NotFoundPage),
   isStatic: true,
 };
 
@@ -174,6 +109,6 @@ export const notFoundRoute: PageRoute = {
 export const failedRoute: PageRoute = {
   path: '!',
   source: 'failed-page',
-  load: async () => (await import('./pages/failed-page.tsx')).FailedPage,
+  load: () => import('./pages/failed-page.tsx').then((page) => page.FailedPage),
   isStandIn: true,
 };

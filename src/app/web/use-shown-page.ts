@@ -15,7 +15,10 @@ async function preparePage(
   isDemo: boolean,
   shown: Page,
 ): Promise<Page> {
-  const { route, params } = findRoute(path, isDemo);
+  const { route, params } = await findRoute(path, isDemo);
+  // A content policy comes with a load: a payment page's is its own.
+  const policies = [shown.route.hasPayment?.(shown.address.search), route.hasPayment?.(search)];
+  if (policies.some(Boolean) && route !== shown.route) throw new Error('Load it whole.');
   const address = { path, params, search };
   const [Content, read] = await Promise.all([
     route.load(client),
@@ -51,7 +54,7 @@ export function useShownPage(first: Page, isDemo: boolean) {
         });
         if (next.route !== route || next.address.path !== address.path) arrive();
       },
-      // The code of a page may be gone after an update, or the network: the server has an answer to both.
+      // It must be loaded whole, or its code is gone after an update, or the network: the server has an answer to both.
       () => isCurrent && location.reload(),
     );
     return () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tiers } from './vocabulary.ts';
+import { leaveReasons, subscriptionStates, tiers } from './vocabulary.ts';
 
 export const tier = z.enum(tiers);
 
@@ -10,10 +10,78 @@ export const membership = z.object({
 });
 export type Membership = z.infer<typeof membership>;
 
+const personId = z.optional(z.string().check(z.maxLength(128)));
+
 /** `firebaseUid` must be who is signed in, and may be left out. */
 export const membershipInput = z.strictObject({
-  firebaseUid: z.optional(z.string().check(z.maxLength(128))),
+  firebaseUid: personId,
   tier,
   status: z.optional(z.literal('active')),
 });
 export type MembershipInput = z.infer<typeof membershipInput>;
+
+/** The body of `POST /api/create-subscription`, and its answer: what the payment form is opened with. */
+export const subscriptionInput = z.strictObject({ firebaseUid: personId });
+export const startedSubscription = z.object({ clientSecret: z.string() });
+
+/** An id of the payment provider's. */
+const providerId = z.string().check(z.regex(/^[a-z]+_\w{1,120}$/));
+
+/** The body of `POST /api/confirm-subscription`: where the browser was led back with which payment. */
+export const confirmSubscriptionInput = z.strictObject({ paymentIntentId: z.optional(providerId) });
+export const confirmedSubscription = z.object({
+  outcome: z.enum(['premium', 'confirming', 'failed']),
+  /** Which upgrade this is about, so that a greeting is said once. */
+  subscription: z.string(),
+  /** Why it failed, in the provider's words. */
+  sentence: z.nullable(z.string()),
+});
+export type ConfirmedSubscription = z.infer<typeof confirmedSubscription>;
+
+/** The body of `POST /api/cancel-subscription`. A form sends an empty reason when none was chosen. */
+export const leaveInput = z.strictObject({
+  reason: z.optional(
+    z.pipe(
+      z.transform((value) => (value === '' || value === null ? undefined : value)),
+      z.optional(z.enum(leaveReasons)),
+    ),
+  ),
+});
+export type LeaveInput = z.infer<typeof leaveInput>;
+
+export const emptyInput = z.strictObject({});
+
+/** The body of `POST /api/confirm-card`. */
+export const confirmCardInput = z.strictObject({ setupIntentId: providerId });
+/** `isPaid` says what became of a payment that was due; null when none was. */
+export const confirmedCard = z.object({ isPaid: z.nullable(z.boolean()) });
+
+const instant = z.iso.datetime();
+
+/** The answer of `GET /api/subscription`: how somebody's premium stands, and what was paid for it (amounts in USD). */
+export const subscriptionAnswer = z.object({
+  subscription: z.nullable(
+    z.object({
+      id: z.string(),
+      state: z.enum(subscriptionStates),
+      renewsAt: z.nullable(instant),
+      endsAt: z.nullable(instant),
+      endedAt: z.nullable(instant),
+      graceUntil: z.nullable(instant),
+      card: z.nullable(z.object({ brand: z.string(), last4: z.string(), expMonth: z.number(), expYear: z.number() })),
+    }),
+  ),
+  invoices: z.array(
+    z.object({
+      invoiceId: z.string(),
+      number: z.nullable(z.string()),
+      amount: z.number(),
+      refunded: z.number(),
+      currency: z.string(),
+      billedAt: instant,
+      periodStart: z.nullable(instant),
+      periodEnd: z.nullable(instant),
+    }),
+  ),
+});
+export type SubscriptionAnswer = z.infer<typeof subscriptionAnswer>;

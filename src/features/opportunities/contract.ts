@@ -23,12 +23,17 @@ export const opportunity = z.object({
   image: z.nullable(z.string()),
   location: z.nullable(z.string()),
   verifiedAt: z.nullable(z.iso.datetime()),
+  /** Only while it is for premium members: when it opens for everybody. */
+  opensAt: z.optional(z.iso.datetime()),
 });
 export type Opportunity = z.infer<typeof opportunity>;
 export const opportunityList = z.array(opportunity);
 
 /** Everything known of one opportunity: the answer of `GET /api/opportunities/{id or slug}`. */
 export const opportunityDetail = z.extend(opportunity, {
+  /** The description with its markup, safe to be put into a page; null where it is plain text. */
+  html: z.nullable(z.string()),
+  imageAlt: z.nullable(z.string()),
   benefits: z.array(z.string()),
   eligibility: z.nullable(z.string()),
   /** ISO 3166 codes; empty: people of any country. */

@@ -22,9 +22,13 @@ const openWithoutProfile = [
   '/forgot-password',
   '/reset-password',
   '/offline',
+  '/desk',
   '/dev',
 ];
 
+/** A warning about a listing must not wait for anything. */
+const reportAddress = /^\/opportunities\/[^/]+\/report$/;
+
 /** Whether a member without a profile is led from this path to the setup of one. */
 export const needsProfile = (path: string) =>
-  !openWithoutProfile.some((open) => path === open || path.startsWith(`${open}/`));
+  !reportAddress.test(path) && !openWithoutProfile.some((open) => path === open || path.startsWith(`${open}/`));

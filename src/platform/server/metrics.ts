@@ -2,8 +2,14 @@ import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerStore } from './http/answer-store.ts';
 
+type Sources = {
+  store: AnswerStore;
+  countUnfinishedMail: () => Promise<Record<string, number>>;
+  lastBackupAt: () => Promise<Date | undefined>;
+};
+
 /** Prometheus metrics of this process, served on a port of their own so that they are never public by accident. */
-export function createMetrics(store: AnswerStore, countUnfinishedMail: () => Promise<Record<string, number>>) {
+export function createMetrics({ store, countUnfinishedMail, lastBackupAt }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -46,6 +52,15 @@ export function createMetrics(store: AnswerStore, countUnfinishedMail: () => Pro
     registers: [registry],
     async collect() {
       for (const [state, letters] of Object.entries(await countUnfinishedMail())) this.set({ state }, letters);
+    },
+  });
+
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the last backup was made; 0: never',
+    registers: [registry],
+    async collect() {
+      this.set(((await lastBackupAt())?.getTime() ?? 0) / 1000);
     },
   });
 

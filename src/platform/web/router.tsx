@@ -57,10 +57,12 @@ function hrefToFollow(event: MouseEvent) {
 }
 
 /** From now on, links of this site that `isPage` knows open without a reload. */
-export function followLinks(isPage: (path: string) => boolean) {
+export function followLinks(isPage: (path: string, search: string) => boolean) {
   document.addEventListener('click', (event) => {
     const href = hrefToFollow(event);
-    if (href === undefined || !isPage(href.split('?', 1)[0]!)) return;
+    if (href === undefined) return;
+    const [path = '', search = ''] = href.split(/\?(.*)/, 2);
+    if (!isPage(path, search)) return;
     event.preventDefault();
     navigate(href);
   });

@@ -5,6 +5,18 @@ export type TypedForm = Readonly<Record<string, string>>;
 
 export const TypedFormContext = createContext<TypedForm>({});
 
+/** The field of that form that was refused, where it is one field's fault. */
+export const RefusedFieldContext = createContext<string | undefined>(undefined);
+
+/**
+ * What a form without script says beside a field that was refused, and that the keyboard begins there. `sentences` says,
+ * for each field, what is expected of it; the route names the same fields (`tellsFields`).
+ */
+export function useRefusedField(sentences: Readonly<Record<string, string>>) {
+  const refused = useContext(RefusedFieldContext);
+  return (name: string) => (name === refused ? { error: sentences[name], autoFocus: true } : {});
+}
+
 /** What was typed before, as the start of a field; secrets are never sent back. */
 export function useTyped(name: string | undefined, type?: string) {
   const typed = useContext(TypedFormContext);

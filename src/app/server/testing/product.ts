@@ -1,30 +1,36 @@
 import { findTargetHandler } from 'hono/utils/handler';
+import { createPictures } from '#features/opportunities/server/pictures/pictures.ts';
 import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
 import { createAnswerStore } from '#platform/server/http/answer-store.ts';
 import { guardOf } from '#platform/server/http/guards.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { createApp } from '../app.ts';
 import { openGoogleSandbox } from '../google-sandbox.ts';
+import { createPaymentSandbox } from '../payment-sandbox.ts';
+import { createMoney, operatorEmail, publicUrl, secret } from './money.ts';
 
-export const publicUrl = 'http://sealeap.test';
+export { publicUrl };
 
 export type Product = ReturnType<typeof createProduct>;
 
 /** The whole server on a database of tests. */
 export function createProduct(db: Database, isDemo = true) {
   const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port: 1 });
+  const logger = createLogger('silent');
+  const payments = createPaymentSandbox({ db, secret, logger, trustedProxies: 0, root: '.' });
   return createApp({
     database: { db },
     store: createAnswerStore({ isPersonal: () => true }),
     assets: { script: '/boot.js', font: undefined, base: { href: '/base.css', css: '', hash: '' }, sheetsOf: () => [] },
     headers: {},
-    logger: createLogger('silent'),
+    logger,
     observe: () => {},
     isReady: () => true,
     publicUrl,
     isDemo,
-    secret: 'a secret of the tests, long enough to be one',
+    secrets: [secret],
     trustedProxies: 0,
     accounts: {
       google: isDemo ? sandbox.google : undefined,
@@ -32,10 +38,15 @@ export function createProduct(db: Database, isDemo = true) {
       firebase: undefined,
       adminEmails: new Set(),
     },
-    operatorEmail: 'operator@sealeap.test',
+    operatorEmail,
     hasMailbox: isDemo,
+    hasPaymentDesk: isDemo,
     consentAges: defaultConsentAges,
-    ...(isDemo && { sandbox: sandbox.routes }),
+    counting: { tell() {}, noteTotal() {} },
+    running: { kind: 'embedded', version: '0', runJob: async () => {} },
+    money: createMoney(db),
+    pictures: createPictures({ db, files: createMemoryFiles().store }),
+    sandboxes: isDemo ? [sandbox.routes.app, payments.browserRoutes] : [],
   });
 }
 

@@ -1,6 +1,7 @@
 import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
 import { useAuth } from '#features/accounts/web/use-auth.ts';
 import { tierLabels } from '#features/memberships/vocabulary.ts';
+import { useFollowMembership } from '#features/memberships/web/membership-api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { AccountPart } from './site-header.tsx';
@@ -11,13 +12,16 @@ import './member.css';
 /** Specification, section 2: whose menu it is, and the member's own places. */
 export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
   const auth = useAuth();
+  // Once for both menus.
+  useFollowMembership(!isInMenu);
   if (auth.state !== 'signedIn') return null;
-  const { displayName, email, tier } = auth.user;
+  const { displayName, email, tier, role } = auth.user;
   const isPremium = tier === 'premium';
   const links = [
     { href: '/profile', label: 'Profile' },
     { href: '/my-classes', label: 'My Classes' },
     { href: '/membership', label: isPremium ? 'Membership' : 'Upgrade to Premium' },
+    ...(role === 'member' ? [] : [{ href: '/desk', label: 'Desk' }]),
   ];
   const content = (
     <>

@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Dialog, DialogClose } from '#platform/web/ui/dialog.tsx';
 import { Menu, MenuHead, MenuItem, MenuLine } from '#platform/web/ui/menu.tsx';
 import { ToastHost } from '#platform/web/ui/toast.tsx';
 import { showToast } from '#platform/web/ui/toast-store.ts';
@@ -10,20 +10,13 @@ export function FloatingParts() {
   return (
     <TooltipTimes>
       <div className="flex flex-wrap gap-3">
-        <Dialog
+        <ConfirmDialog
           title="Leave without saving?"
           description="What you wrote here will be gone."
           trigger={<Button variant="second">Open dialog</Button>}
-        >
-          <p className="dialog-actions">
-            <DialogClose>
-              <Button>Leave</Button>
-            </DialogClose>
-            <DialogClose>
-              <Button variant="second">Stay</Button>
-            </DialogClose>
-          </p>
-        </Dialog>
+          confirmLabel="Leave"
+          onConfirm={() => showToast({ title: 'Left' })}
+        />
         <Menu trigger={<Button variant="second">Open menu</Button>} label="Account">
           <MenuHead>Ada Lovelace</MenuHead>
           <MenuItem href="/about">A link</MenuItem>

@@ -105,6 +105,13 @@ export class NotOffered extends AppError {
   override code = 'auth/operation-not-allowed';
 }
 
+export class AccountSuspended extends AppError {
+  constructor() {
+    super('forbidden', 'This account is suspended. Write to us if you think that is a mistake.');
+  }
+  override code = 'auth/user-disabled';
+}
+
 /** The account has no password yet: it was made with Google. */
 export class CredentialMissing extends AppError {
   constructor() {

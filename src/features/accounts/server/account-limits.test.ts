@@ -31,7 +31,8 @@ it('lets at most 100 of 10,000 guesses from 1,000 networks reach the hash, and t
   const travelling = openBrowser('198.51.100.10');
   for (const [name, value] of home.jar) travelling.jar.set(name, value);
   expect(await travelling.outcome('/sign-in/email', { email, password })).toBe('204');
-});
+  // Ten thousand requests: minutes, where several files are tested at once.
+}, 900_000);
 
 it('sends a crowd of strangers away, and lets the owner pass it', async ({ db }) => {
   const gate = { pass: async () => false, tryPass: () => false };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Role } from '#platform/server/sessions/session.ts';
 import { identities, knownNetworks, sessions, users, verifications } from './account-table.ts';
@@ -16,6 +16,14 @@ export function createAccountRepository(db: Database) {
 
     /** The account, which nobody else can change or add to until the transaction ends; undefined once it is deleted. */
     lock: async (id: string) => (await db.select().from(users).where(eq(users.id, id)).for('update')).at(0),
+
+    isSuspended: async (id: string) =>
+      (
+        await db
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
+      ).length > 0,
 
     /** Whatever refers to the account goes with it. */
     async remove(id: string) {

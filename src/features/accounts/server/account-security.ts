@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Session } from '#platform/server/sessions/session.ts';
 import {
   CredentialMissing,
@@ -96,6 +97,13 @@ export function createAccountSecurity(parts: AccountParts) {
         const key = `verify:${randomUUID()}`;
         await queueMail(db, { ...letters.verify(person.name, token), key, to: person.email, personId: person.id });
       });
+    },
+
+    /** The same for somebody who has asked for it by mail; in a transaction of the caller's. */
+    async sendVerificationFor(db: Database, person: { id: string; name: string; email: string }) {
+      const token = await identity.keepForToken('verify-email', { userId: person.id, email: person.email }, day);
+      const key = `verify:${randomUUID()}`;
+      await queueMail(db, { ...letters.verify(person.name, token), key, to: person.email, personId: person.id });
     },
 
     /**

@@ -1,8 +1,13 @@
-import { boolean, index, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const userRole = pgEnum('user_role', ['member', 'curator', 'admin']);
+
+/** What a search for a person looks through. The database folds it, and what is searched for, in the same way. */
+export const searchTextOf = (t: { name: AnyPgColumn; email: AnyPgColumn }) =>
+  sql`fold_text(${t.name} || ' ' || ${t.email})`;
 
 /** People with an account. Whatever else is kept of a person refers to `id` with `on delete cascade`. */
 export const users = pgTable(
@@ -15,10 +20,18 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     role: userRole('role').notNull().default('member'),
+    /** Since when nobody may log in with it. */
+    suspendedAt: instant('suspended_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('users_email').on(t.email)],
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    index('users_created').on(t.createdAt, t.id),
+    index('users_team').on(t.createdAt, t.id).where(sql`${t.role} <> 'member'`),
+    index('users_suspended').on(t.createdAt, t.id).where(sql`${t.suspendedAt} is not null`),
+    index('users_search').using('gin', sql`${searchTextOf(t)} gin_trgm_ops`),
+  ],
 );
 
 const userId = () =>

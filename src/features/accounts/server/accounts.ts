@@ -3,7 +3,7 @@ import type { QueueMail } from '#platform/server/mail/letter.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { SignInInput, SignUpInput } from '../contract.ts';
 import { mostPasswordLength } from '../vocabulary.ts';
-import { EmailTaken, InvalidCredential } from './account-errors.ts';
+import { AccountSuspended, EmailTaken, InvalidCredential } from './account-errors.ts';
 import type { AccountLetters } from './account-letters.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { AccountRepository } from './account-repository.ts';
@@ -37,8 +37,15 @@ export function createAccounts({
   visitors,
   queueMail,
 }: AccountParts) {
-  /** A log in that has succeeded: the old session of this browser ends, and the browser and its network are known. */
+  /**
+   * A log in that has succeeded, by whatever way: the old session of this browser ends, and the browser and its network
+   * are known. Whoever is suspended is refused here, after they have proved who they are, and nobody else learns of it.
+   */
   async function settle(visitor: Visitor, person: { id: string; email: string }) {
+    if (await repository.isSuspended(person.id)) {
+      await repository.endSessions(person.id);
+      throw new AccountSuspended();
+    }
     if (visitor.sessionToken) await repository.endSessionByToken(visitor.sessionToken);
     await repository.rememberNetwork(person.id, visitor.network);
     limits.rememberHome(person.email, visitor);

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { readSignedCookie, securePrefix, sendCookies, signValue, writeCookie } from '#platform/server/http/cookies.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
 import type { FindSession, Role } from '#platform/server/sessions/session.ts';
 import { sessions, users } from './account-table.ts';
 
@@ -13,7 +14,7 @@ export const sessionCookie = (isHttps: boolean) => `${securePrefix(isHttps)}seal
 
 type Settings = {
   db: Database;
-  secret: string;
+  secrets: Secrets;
   isHttps: boolean;
   /** Verified addresses that have the admin role, in small letters. */
   adminEmails?: ReadonlySet<string>;
@@ -22,11 +23,12 @@ type Settings = {
 
 /**
  * Finds the session of a request with one prepared query, or with none when the cookie is not one of ours. Nothing is
- * cached, so a session is over everywhere once its row is gone. Once a day a session that is used is prolonged.
+ * cached, so a session is over everywhere once its row is gone. Once a day a session that is used is prolonged, and so
+ * is one whose cookie was signed with an older secret: it gets a new signature.
  */
 export function createSessionFinder({
   db,
-  secret,
+  secrets,
   isHttps,
   adminEmails = new Set(),
   now = () => new Date(),
@@ -48,21 +50,22 @@ export function createSessionFinder({
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.token, sql.placeholder('token')))
+    .where(and(eq(sessions.token, sql.placeholder('token')), isNull(users.suspendedAt)))
     .prepare('session_by_token');
   const roleOf = (person: { email: string; isEmailVerified: boolean; role: Role }) =>
     person.isEmailVerified && adminEmails.has(person.email) ? 'admin' : person.role;
 
   return async (c) => {
-    const token = readSignedCookie(c, name, secret);
+    const token = readSignedCookie(c, name, secrets);
     if (token === undefined) return null;
     const [found] = await find.execute({ token });
     const at = now().getTime();
     if (!found || found.expiresAt.getTime() <= at) return null;
-    if (found.expiresAt.getTime() - at < (sessionLength - day) * 1000) {
+    const isSignedAnew = readSignedCookie(c, name, [secrets[0]]) !== undefined;
+    if (!isSignedAnew || found.expiresAt.getTime() - at < (sessionLength - day) * 1000) {
       const prolonged = { expiresAt: new Date(at + sessionLength * 1000), updatedAt: new Date(at) };
       await db.update(sessions).set(prolonged).where(eq(sessions.id, found.id));
-      sendCookies(c, [writeCookie({ name, value: signValue(token, secret), maxAge: sessionLength, isHttps })]);
+      sendCookies(c, [writeCookie({ name, value: signValue(token, secrets), maxAge: sessionLength, isHttps })]);
     }
     const { id, createdAt, person } = found;
     return { id, createdAt, person: { ...person, role: roleOf(person) } };

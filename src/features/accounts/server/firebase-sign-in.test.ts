@@ -97,6 +97,15 @@ it('gives the same session for a token of Firebase', async ({ db }) => {
   expect((await again.whoami())?.id).toBe((await browser.whoami())?.id);
 });
 
+it('lets nobody in who is suspended, and says so', async ({ db }) => {
+  const { openBrowser } = serveWithFirebase(db);
+  await openBrowser().post('/firebase', { idToken: await token() });
+  await db.update(users).set({ suspendedAt: new Date() });
+  const browser = openBrowser();
+  expect(await browser.outcome('/firebase', { idToken: await token() })).toBe('403 auth/user-disabled');
+  expect(await browser.whoami()).toBeUndefined();
+});
+
 it('throws out whoever signed up with the address before its owner came with Firebase', async ({ db }) => {
   const { openBrowser } = serveWithFirebase(db);
   const attacker = openBrowser('203.0.113.7');

@@ -1,4 +1,5 @@
 import { sitePath } from '#platform/shared/site-path.ts';
+import { AccountSuspended } from './account-errors.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { Accounts } from './accounts.ts';
 import type { Identity } from './identity.ts';
@@ -18,7 +19,7 @@ type Dependencies = {
   identity: Identity;
   accounts: Accounts;
   repository: Pick<AccountRepository, 'findByToken'>;
-  visitors: Pick<Visitors, 'tokenIn'>;
+  visitors: Pick<Visitors, 'tokenIn' | 'forgetSession'>;
 };
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
 
@@ -42,10 +43,14 @@ export function createGoogleSignIn({ identity, accounts, repository, visitors }:
         return { cookies, path: `${next.pathname}?error=${encodeURIComponent(code)}` };
       }
       if (person.createdAt.getTime() >= began) await accounts.greet(person);
-      return {
-        cookies: [...cookies, await accounts.settle(visitor, person)],
-        path: sitePath(next.pathname + next.search),
-      };
+      try {
+        const known = await accounts.settle(visitor, person);
+        return { cookies: [...cookies, known], path: sitePath(next.pathname + next.search) };
+      } catch (error) {
+        if (!(error instanceof AccountSuspended)) throw error;
+        const failed = next.pathname === donePath ? donePath : '/login';
+        return { cookies: [visitors.forgetSession()], path: `${failed}?error=${encodeURIComponent(error.code)}` };
+      }
     },
   };
 }

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
 import { leastPasswordLength, mostPasswordLength } from '../vocabulary.ts';
 import {
   CredentialMissing,
@@ -34,7 +35,7 @@ type Scope = {
 
 type Settings = {
   db: Database;
-  secret: string;
+  secrets: Secrets;
   publicUrl: string;
   passwords: Passwords;
   google: GoogleSettings | undefined;
@@ -72,8 +73,11 @@ async function call<T>(answer: Promise<Answered<T>>) {
 const isProven = (profile: { email?: string | null | undefined; email_verified?: boolean }) =>
   typeof profile.email === 'string' && profile.email_verified === true;
 
+/** What better-auth calls a secret by: the same in every process, whatever order their secrets have. */
+const versionOf = (secret: string) => createHash('sha256').update(`version:${secret}`).digest().readUInt32BE();
+
 /** better-auth in our database, called in process only: what reaches it is in account-routes.ts. */
-export function createIdentity({ db, secret, publicUrl, passwords, google, onProvenEmail }: Settings) {
+export function createIdentity({ db, secrets, publicUrl, passwords, google, onProvenEmail }: Settings) {
   const scopes = new AsyncLocalStorage<Scope>();
   const current = new Proxy(db, {
     get(_target, key) {
@@ -87,7 +91,8 @@ export function createIdentity({ db, secret, publicUrl, passwords, google, onPro
     appName: 'SeaLeap',
     baseURL: publicUrl,
     basePath: '/api/auth',
-    secret,
+    secret: secrets[0],
+    secrets: secrets.map((value) => ({ version: versionOf(value), value })),
     database: drizzleAdapter(current, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: identities, verification: verifications },

@@ -11,6 +11,7 @@ type Dependencies = AccountParts & {
   security: Pick<AccountSecurity, 'prove'>;
   now?: () => Date;
 };
+type Account = { id: string; email: string; emailVerified: boolean };
 export type OwnData = ReturnType<typeof createOwnData>;
 
 const subjectOf = ({ id, email, isEmailVerified }: Person): DataSubject => ({
@@ -30,6 +31,18 @@ export function createOwnData({
   personalData,
   now = () => new Date(),
 }: Dependencies) {
+  /** The account and everything of the person, and a last letter to an address that was theirs. */
+  async function removeAll(db: Database, id: string) {
+    const inHere = createAccountRepository(db);
+    const account = await inHere.lock(id);
+    if (!account) return;
+    const provenEmail = account.emailVerified ? account.email : null;
+    for (const { forget } of personalData) await forget?.(db, { id, provenEmail });
+    await inHere.remove(id);
+    if (provenEmail === null) return;
+    await queueMail(db, { ...letters.farewell(account.name), key: `farewell:${randomUUID()}`, to: provenEmail });
+  }
+
   async function readAll(db: Database, subject: DataSubject) {
     const kept: Record<string, readonly object[]> = {};
     for (const { tables } of personalData)
@@ -50,21 +63,21 @@ export function createOwnData({
      * more is the same. Asks for the password, or a log in of the last ten minutes.
      */
     async remove(session: Session, password: string | undefined, visitor: Visitor) {
-      const { id, email, name } = session.person;
+      const { id, email } = session.person;
       const cookies = [visitors.forgetSession(), ...visitors.forgetAccount(visitor, email)];
       if (!(await repository.find(id))) return cookies;
       await security.prove(session, password);
-      await identity.inTransaction(async ({ db }) => {
-        const inHere = createAccountRepository(db);
-        const account = await inHere.lock(id);
-        if (!account) return;
-        const provenEmail = account.emailVerified ? account.email : null;
-        for (const { forget } of personalData) await forget?.(db, { id, provenEmail });
-        await inHere.remove(id);
-        if (provenEmail === null) return;
-        await queueMail(db, { ...letters.farewell(name), key: `farewell:${randomUUID()}`, to: provenEmail });
-      });
+      await identity.inTransaction(({ db }) => removeAll(db, id));
       return cookies;
     },
+
+    /** What `download` gives, for somebody who has asked for it by mail; in a transaction of the caller's. */
+    async downloadFor(db: Database, { id, email, emailVerified }: Account) {
+      const kept = await readAll(db, { id, provenEmail: emailVerified ? email : null });
+      return { madeAt: now().toISOString(), person: id, kept };
+    },
+
+    /** What `remove` does, for somebody who has asked for it by mail; in a transaction of the caller's. */
+    removeFor: removeAll,
   };
 }

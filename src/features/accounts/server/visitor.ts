@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { readSignedCookie, securePrefix, signValue, unsignValue, writeCookie } from '#platform/server/http/cookies.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
 import { sessionCookie } from './find-session.ts';
 
 /** Who asks, as far as that can be known before anybody has logged in. */
@@ -38,14 +39,25 @@ export function networkOf(address: string) {
     .join(':')}::/64`;
 }
 
-type Settings = { secret: string; isHttps: boolean; clientAddress: (c: Context) => string };
+type Settings = { secrets: Secrets; isHttps: boolean; clientAddress: (c: Context) => string };
 export type Visitors = ReturnType<typeof createVisitors>;
 
 /** Reads who asks from a request, and remembers browsers by a cookie. */
-export function createVisitors({ secret, isHttps, clientAddress }: Settings) {
+export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
   const name = `${securePrefix(isHttps)}sealeap_device`;
-  const hash = (kind: string, text: string) =>
+  const hashBy = (secret: string, kind: string, text: string) =>
     createHmac('sha256', secret).update(`${kind}:${text}`).digest('base64url').slice(0, 22);
+  const hash = (kind: string, text: string) => hashBy(secrets[0], kind, text);
+  /** An account as a browser may hold it: by the secret of today, or by an older one. */
+  const hashesOf = (email: string) => secrets.map((secret) => hashBy(secret, 'account', email));
+
+  /** better-auth knows the first secret alone, and is given the session's cookie as if that had signed it. */
+  function signAnew(headers: Headers, token: string) {
+    const start = `${sessionCookie(isHttps)}=`;
+    const pairs = headers.get('cookie')!.split(/; */);
+    const others = pairs.filter((pair) => !pair.startsWith(start));
+    headers.set('cookie', [...others, start + encodeURIComponent(signValue(token, secrets))].join('; '));
+  }
 
   return {
     read(c: Context): Visitor {
@@ -54,35 +66,37 @@ export function createVisitors({ secret, isHttps, clientAddress }: Settings) {
         const value = c.req.header(header);
         if (value !== undefined) headers.set(header, value.slice(0, 4_000));
       }
-      const [id, accounts] = readSignedCookie(c, name, secret)?.split(':') ?? [];
+      const sessionToken = readSignedCookie(c, sessionCookie(isHttps), secrets);
+      if (sessionToken !== undefined) signAnew(headers, sessionToken);
+      const [id, accounts] = readSignedCookie(c, name, secrets)?.split(':') ?? [];
       return {
         headers,
         network: hash('network', networkOf(clientAddress(c))),
         device: id && accounts ? { id, accounts: accounts.split(',') } : undefined,
-        sessionToken: readSignedCookie(c, sessionCookie(isHttps), secret),
+        sessionToken,
       };
     },
 
     /** The device, when this address has logged in from it before. */
     knownDevice: ({ device }: Visitor, email: string) =>
-      device?.accounts.includes(hash('account', email)) ? device.id : undefined,
+      hashesOf(email).some((account) => device?.accounts.includes(account)) ? device?.id : undefined,
 
     /** The cookie by which this browser is known for an address from now on. */
     remember({ device }: Visitor, email: string) {
-      const account = hash('account', email);
-      const others = (device?.accounts ?? []).filter((other) => other !== account);
-      const accounts = [account, ...others].slice(0, mostAccounts);
+      const own = hashesOf(email);
+      const others = (device?.accounts ?? []).filter((other) => !own.includes(other));
+      const accounts = [own[0], ...others].slice(0, mostAccounts);
       const id = device?.id ?? randomBytes(12).toString('base64url');
-      return writeCookie({ name, value: signValue(`${id}:${accounts.join(',')}`, secret), maxAge: year, isHttps });
+      return writeCookie({ name, value: signValue(`${id}:${accounts.join(',')}`, secrets), maxAge: year, isHttps });
     },
 
     /** The cookies by which this browser does not know an address any more. */
     forgetAccount({ device }: Visitor, email: string) {
       if (!device) return [];
-      const accounts = device.accounts.filter((other) => other !== hash('account', email));
+      const accounts = device.accounts.filter((other) => !hashesOf(email).includes(other));
       if (accounts.length === 0) return [writeCookie({ name, value: '', maxAge: 0, isHttps })];
       return [
-        writeCookie({ name, value: signValue(`${device.id}:${accounts.join(',')}`, secret), maxAge: year, isHttps }),
+        writeCookie({ name, value: signValue(`${device.id}:${accounts.join(',')}`, secrets), maxAge: year, isHttps }),
       ];
     },
 
@@ -90,7 +104,7 @@ export function createVisitors({ secret, isHttps, clientAddress }: Settings) {
     tokenIn(cookies: readonly string[]) {
       const start = `${sessionCookie(isHttps)}=`;
       const cookie = cookies.find((other) => other.startsWith(start))?.slice(start.length);
-      return unsignValue(decodeURIComponent(cookie?.split(';')[0] ?? ''), secret);
+      return unsignValue(decodeURIComponent(cookie?.split(';')[0] ?? ''), secrets);
     },
 
     /** Takes the session cookie away. */

@@ -4,6 +4,7 @@ import type { Gate } from '#platform/server/http/gate.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
 import type { WaysToSignIn } from '../contract.ts';
 import { createAccountLetters } from './account-letters.ts';
 import { createAccountLimits, createSignInGate } from './account-limits.ts';
@@ -32,7 +33,7 @@ export type AccountSettings = {
 
 type World = AccountSettings & {
   db: Database;
-  secret: string;
+  secrets: Secrets;
   publicUrl: string;
   limiter: RateLimiter;
   clientAddress: (c: Context) => string;
@@ -58,7 +59,7 @@ export function wireAccounts({
   firebase,
   adminEmails,
   db,
-  secret,
+  secrets,
   publicUrl,
   limiter,
   ...world
@@ -66,9 +67,9 @@ export function wireAccounts({
   const { clientAddress, queueMail, passwords = createPasswords(), gate = createSignInGate() } = world;
   const isHttps = publicUrl.startsWith('https:');
   const repository = createAccountRepository(db);
-  const visitors = createVisitors({ secret, isHttps, clientAddress });
+  const visitors = createVisitors({ secrets, isHttps, clientAddress });
   const { handOver } = repository;
-  const identity = createIdentity({ db, secret, publicUrl, passwords, google, onProvenEmail: handOver });
+  const identity = createIdentity({ db, secrets, publicUrl, passwords, google, onProvenEmail: handOver });
   const limits = createAccountLimits({ limiter, repository, visitors, gate });
   const parts = {
     identity,
@@ -100,6 +101,13 @@ export function wireAccounts({
       ...ownDataEndpoints({ ownData, visitors }),
       ...googleEndpoints({ google: createGoogleSignIn({ identity, accounts, repository, visitors }), visitors }),
     ],
-    findSession: createSessionFinder({ db, secret, isHttps, adminEmails }),
+    findSession: createSessionFinder({ db, secrets, isHttps, adminEmails }),
+    /** What the desk does for people, each step in the transaction that it runs in. */
+    care: {
+      together: <T>(work: (db: Database) => Promise<T>) => identity.inTransaction((scope) => work(scope.db)),
+      download: ownData.downloadFor,
+      remove: ownData.removeFor,
+      sendConfirmation: security.sendVerificationFor,
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { ReceiptsSection } from '#features/enrollments/web/receipts-section.tsx';
+import { PremiumSection } from '#features/memberships/web/premium-section.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
@@ -45,6 +47,8 @@ function Account() {
       <AddressSection user={auth.user} />
       <PasswordSection />
       <PlacesSection />
+      <PremiumSection />
+      <ReceiptsSection />
       <ListOrderSection user={auth.user} />
       <NewsSection />
       <OwnDataSection />

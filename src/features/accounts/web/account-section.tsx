@@ -1,10 +1,17 @@
 import { type ReactNode, useId } from 'react';
 
+type Properties = {
+  title: string;
+  /** For links that lead to it. */
+  anchor?: string;
+  children: ReactNode;
+};
+
 /** One matter of the account under its heading. */
-export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+export function AccountSection({ title, anchor, children }: Properties) {
   const id = useId();
   return (
-    <section className="account-section" aria-labelledby={id}>
+    <section id={anchor} className="account-section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -28,6 +28,7 @@ function DeleteAccount() {
       <ul className="consequences">
         <li>You are logged out everywhere, at once.</li>
         <li>Your profile, your interests and your membership are gone.</li>
+        <li>If you are a Premium member, that ends too, and nothing more is taken from your card.</li>
         <li>Our mails to you are deleted. If a parent or guardian was asked, their answer is deleted too.</li>
         {auth.user.isEmailVerified ? (
           <>

@@ -2,6 +2,7 @@ import type { FirebaseError } from '@firebase/app';
 import type { Auth, User } from '@firebase/auth';
 import type { WaysToSignIn } from '../contract.ts';
 import { embeddedIdentity } from './embedded-identity.ts';
+import { firebaseSentenceOf } from './firebase-sentences.ts';
 import { IdentityError, type IdentityProvider } from './identity-client.ts';
 import type { IdentityCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
@@ -29,7 +30,9 @@ async function worded<T>(doing: Promise<T>): Promise<T> {
   try {
     return await doing;
   } catch (error) {
-    throw isFirebaseError(error) ? new IdentityError(error.code as IdentityCode) : error;
+    throw isFirebaseError(error)
+      ? new IdentityError(error.code as IdentityCode, firebaseSentenceOf(error.code as IdentityCode))
+      : error;
   }
 }
 

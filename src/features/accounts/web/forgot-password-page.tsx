@@ -3,13 +3,13 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { mostEmailLength } from '../vocabulary.ts';
-import { useWaysToSignIn } from './account-api.ts';
 import { EntryFrame, MailIsOnItsWay, PostedFailure } from './entry-parts.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
 import { postedError, tellFailure, wordsOf } from './tell-failure.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
+import { useWaysToSignIn } from './ways-api.ts';
 
 const sentences = { email: sentenceOf('auth/invalid-email')! };
 const fallback = 'Please try again in a moment.';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { firebaseSentenceOf } from './firebase-sentences.ts';
 import { IdentityError } from './identity-client.ts';
 import { fieldOf, type IdentityCode, isChangeOfMind, sentenceOf } from './identity-codes.ts';
 
@@ -41,7 +42,7 @@ const known: IdentityCode[] = [
 ];
 
 it.each(known)('has a whole sentence without technical words for %s', (code) => {
-  const sentence = sentenceOf(code);
+  const sentence = firebaseSentenceOf(code);
   expect(sentence).toMatch(/^[A-Z].{10,110}[.]$/);
   expect(sentence).not.toMatch(/auth|credential|token|request|session|firebase|error/i);
 });
@@ -49,7 +50,9 @@ it.each(known)('has a whole sentence without technical words for %s', (code) => 
 it('does not tell a wrong password from an unknown address', () => {
   expect(
     new Set(
-      (['wrong-password', 'user-not-found', 'invalid-credential'] as const).map((name) => sentenceOf(`auth/${name}`)),
+      (['wrong-password', 'user-not-found', 'invalid-credential'] as const).map((name) =>
+        firebaseSentenceOf(`auth/${name}`),
+      ),
     ).size,
   ).toBe(1);
 });

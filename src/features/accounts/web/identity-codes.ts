@@ -1,13 +1,14 @@
 /** What can go wrong with an identity, in the codes of the specification's provider (section 8). */
 export type IdentityCode = `auth/${string}`;
 
-const wrongCredentials = 'The email or the password is not right. Please check both and try again.';
-const oldLink = 'This link does not work any more. Please ask for a new one.';
-const notOpen = 'This way of logging in is not open here. Please use another one.';
-const blockedStorage =
-  'Your browser blocks what SeaLeap needs to keep you logged in. Please allow cookies for this site.';
+export const wrongCredentials = 'The email or the password is not right. Please check both and try again.';
+export const oldLink = 'This link does not work any more. Please ask for a new one.';
+export const notOpen = 'This way of logging in is not open here. Please use another one.';
 
-/** What people read. A code that is not here has no sentence of its own: each screen has one for the unknown. */
+/**
+ * What people read; what only Firebase says is in `firebase-sentences.ts`. A code that is in neither has no sentence of its
+ * own: each screen has one for the unknown.
+ */
 const sentences: Partial<Record<string, string>> = {
   'auth/email-already-in-use': 'This email is already registered. Try logging in instead.',
   'auth/weak-password': 'Password should be at least 6 characters.',
@@ -17,33 +18,20 @@ const sentences: Partial<Record<string, string>> = {
   'auth/missing-email': 'Please give your email address.',
   'auth/invalid-email': 'Please give an email address like name@example.org.',
   'auth/missing-password': 'Please type your password.',
-  'auth/user-not-found': wrongCredentials,
   'auth/wrong-password': wrongCredentials,
   'auth/invalid-credential': wrongCredentials,
-  'auth/invalid-login-credentials': wrongCredentials,
   'auth/too-many-requests': 'That was often. Please wait a few minutes, then try again.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site, then try again.',
   'auth/popup-timeout': 'The Google window was open for too long. Please try again.',
   'auth/network-request-failed': 'SeaLeap could not be reached. Check your connection and try again.',
-  'auth/timeout': 'This took too long. Check your connection and try again.',
   'auth/busy': 'Many people are here right now. Please try again in a moment.',
   'auth/internal-error': 'Something went wrong on our side. Please try again in a moment.',
-  'auth/user-disabled': 'This account is closed. Write to us if you think that is a mistake.',
-  'auth/account-exists-with-different-credential':
-    'You already have an account with this email. Please log in with your password.',
-  'auth/credential-already-in-use': 'This Google account belongs to somebody else on SeaLeap.',
   'auth/user-mismatch': 'This link belongs to another account. Please log in with that one, then open it again.',
   'auth/operation-not-allowed': notOpen,
-  'auth/admin-restricted-operation': notOpen,
-  'auth/unauthorized-domain': notOpen,
-  'auth/operation-not-supported-in-this-environment': notOpen,
   'auth/unverified-email': 'Please confirm your email address first. Look for our mail.',
+  'auth/user-disabled': 'This account is suspended. Write to us if you think that is a mistake.',
   'auth/requires-recent-login': 'To be sure that it is you, please log out and log in again, then try once more.',
-  'auth/user-token-expired': 'You have been logged out. Please log in again.',
-  'auth/invalid-user-token': 'You have been logged out. Please log in again.',
-  'auth/expired-action-code': oldLink,
   'auth/invalid-action-code': oldLink,
-  'auth/web-storage-unsupported': blockedStorage,
 };
 
 export const sentenceOf = (code: IdentityCode) => sentences[code];

@@ -1,4 +1,4 @@
-import { leaveNotice, type NoticeName } from './notices.ts';
+import { leaveNotice, type NoticeName } from './leave-notice.ts';
 
 /** Somebody else is here now: the next page is loaded anew, so that nothing of before stays in memory. */
 export function leaveTo(address: string, notice?: NoticeName) {

@@ -2,13 +2,13 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { mostEmailLength } from '../vocabulary.ts';
-import { useWaysToSignIn } from './account-api.ts';
 import { EntryFrame, GoogleWay, MailIsOnItsWay, NeedsScript, PostedFailure, ReturnTo } from './entry-parts.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
 import { useAuth } from './use-auth.ts';
 import { useEntry } from './use-entry.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
+import { useWaysToSignIn } from './ways-api.ts';
 
 const sentences = {
   email: sentenceOf('auth/invalid-email')!,

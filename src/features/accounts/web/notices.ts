@@ -1,7 +1,9 @@
+import { noticeKey, readWords } from '#platform/web/notice.ts';
 import { toast } from '#platform/web/ui/toaster.ts';
+import type { NoticeName } from './leave-notice.ts';
 
 /** The words of the specification (section 8) for what went well, and some of our own. */
-const notices = {
+const notices: Record<NoticeName, { title: string; description: string; look?: 'destructive' }> = {
   'welcome-back': { title: 'Welcome back!', description: "You've successfully logged in." },
   'welcome-back-google': { title: 'Welcome back!', description: "You've successfully logged in with Google." },
   'account-created': {
@@ -16,24 +18,18 @@ const notices = {
     title: 'Your account is deleted',
     description: 'Everything about you is gone. Thank you for having been with us.',
   },
+  'upgrade-needs-login': {
+    title: 'Authentication Required',
+    description: 'Please log in to upgrade your membership',
+    look: 'destructive',
+  },
   'password-changed': { title: 'Password changed', description: 'Please log in with your new password.' },
-} as const;
-export type NoticeName = keyof typeof notices;
-
-const key = 'notice';
-
-/** Leaves a message for the page that comes next. */
-export function leaveNotice(name: NoticeName) {
-  try {
-    sessionStorage.setItem(key, name);
-  } catch {
-    // Without storage the person sees where they are, and misses a greeting.
-  }
-}
+};
 
 /** Shows the message that the page before left, once. */
 export function showNotice() {
-  const name = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  if (name && Object.hasOwn(notices, name)) toast(notices[name as NoticeName]);
+  const left = sessionStorage.getItem(noticeKey);
+  sessionStorage.removeItem(noticeKey);
+  const words = left && (Object.hasOwn(notices, left) ? notices[left as NoticeName] : readWords(left));
+  if (words) toast(words);
 }

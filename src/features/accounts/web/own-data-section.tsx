@@ -15,6 +15,8 @@ export const OwnDataSection = () => (
       <dd>So that somebody who guesses passwords elsewhere cannot lock you out. No addresses.</dd>
       <dt>Your profile and your membership</dt>
       <dd>So that what fits you comes first. Your date of birth tells us if a parent or guardian must agree.</dd>
+      <dt>What you bought, and the last four digits of the card that pays for Premium</dt>
+      <dd>So that what you paid for is yours. Whole card numbers go to the payment provider, never to us.</dd>
       <dt>The address of a parent or guardian, if we had to ask one</dt>
       <dd>To have their answer, which they can take back at any time.</dd>
       <dt>What you wrote to us, and our mails to you</dt>

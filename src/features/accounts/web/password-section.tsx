@@ -3,12 +3,12 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import { leastPasswordLength, mostPasswordLength } from '../vocabulary.ts';
-import { useWaysToSignIn } from './account-api.ts';
 import { AccountSection } from './account-section.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
 import { tellFailure } from './tell-failure.ts';
 import { useIdentityForm } from './use-identity-form.ts';
+import { useWaysToSignIn } from './ways-api.ts';
 
 const sentences = {
   currentPassword: sentenceOf('auth/missing-password')!,

@@ -1,13 +1,13 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { leastPasswordLength, mostEmailLength, mostNameLength, mostPasswordLength } from '../vocabulary.ts';
-import { useWaysToSignIn } from './account-api.ts';
 import { EntryFrame, GoogleWay, NeedsScript, PostedFailure, ReturnTo } from './entry-parts.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
 import { useAuth } from './use-auth.ts';
 import { useEntry } from './use-entry.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
+import { useWaysToSignIn } from './ways-api.ts';
 
 const sentences = {
   name: sentenceOf('auth/missing-name')!,

@@ -1,7 +1,7 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import type { NoticeName } from './leave-notice.ts';
 import { leaveTo } from './leave-to.ts';
 import { nextAddress } from './next-address.ts';
-import type { NoticeName } from './notices.ts';
 import { postedError, tellFailure, wordsOf } from './tell-failure.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
 import { nextAddress } from './next-address.ts';
 import { useAuth } from './use-auth.ts';
 
@@ -13,5 +12,5 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
     if (state === 'signedIn') navigate(nextAddress(search), { replace: true });
   }, [state, search]);
 
-  return state === 'signedOut' ? children : <Loader />;
+  return state === 'signedOut' ? children : null;
 }

@@ -25,7 +25,11 @@ export function QuizPage() {
     delete document.documentElement.dataset.quiz;
   }, []);
   useEffect(() => {
-    if (isDone && storedWord() !== shown) keepResult(resultOf(readAnswers(shown), new Date()));
+    if (!isDone || storedWord() === shown) return;
+    const result = resultOf(readAnswers(shown), new Date());
+    keepResult(result);
+    // Counted without who: see decision 0021.
+    navigator.sendBeacon?.(`/api/counted/quizzes/${result.topCategories.slice(0, 2)}`);
   }, [isDone, shown]);
 
   const retake = () => {

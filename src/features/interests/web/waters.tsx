@@ -1,18 +1,10 @@
+import { hashText } from '#platform/shared/hash.ts';
 import type { Category } from '../vocabulary.ts';
 import { ArtLayers } from './water-layers.tsx';
 
-/** Even numbers from text, the same everywhere (FNV-1a). */
-function hash(text: string) {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (value ^ (value >>> 15)) >>> 0;
-}
-
 /** A picture for what has none: the waters of its category, at a time of day and from a place that its id decides. */
 export function CategoryArt({ category, seed }: { category: Category; seed: string }) {
-  const number = hash(seed);
+  const number = hashText(seed);
   return (
     <svg
       className={`art art-${number % 4}${number & 8 ? ' art-back' : ''}`}

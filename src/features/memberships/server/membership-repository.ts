@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Tier } from '../vocabulary.ts';
 import { memberships } from './membership-table.ts';
 
 export type MembershipRepository = ReturnType<typeof createMembershipRepository>;
@@ -14,9 +15,21 @@ export function createMembershipRepository(db: Database) {
           .where(eq(memberships.userId, userId))
       ).at(0),
 
+    /** The same, locked until the transaction ends. */
+    lock: async (userId: string) =>
+      (await db.select().from(memberships).where(eq(memberships.userId, userId)).for('update')).at(0),
+
     /** The membership every profile begins with. There must be a profile, and no membership. */
     async addFree(userId: string) {
       await db.insert(memberships).values({ userId, tier: 'free', status: 'active' });
+    },
+
+    /** The tier follows the subscription, in the same transaction. */
+    async setTier(userId: string, tier: Tier) {
+      await db
+        .update(memberships)
+        .set({ tier, updatedAt: sql`now()` })
+        .where(sql`${memberships.userId} = ${userId} and ${memberships.tier} <> ${tier}`);
     },
   };
 }

@@ -1,7 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson, request } from '#platform/web/http.ts';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sessionQuery } from '#features/profiles/web/session-api.ts';
+import { getJson, patience, request } from '#platform/web/http.ts';
+import { onOtherTabs, tellOtherTabs } from '#platform/web/other-tabs.ts';
+import { useSending } from '#platform/web/use-sending.ts';
+import type { ConfirmedSubscription, LeaveInput } from '../contract.ts';
 
-const loadMembership = async () => (await import('../contract.ts')).membership;
+const loadContract = () => import('../contract.ts');
+const loadMembership = async () => (await loadContract()).membership;
+const loadSubscription = async () => (await loadContract()).subscriptionAnswer;
 
 /** The membership of who is signed in. */
 export const membershipQuery = (uid: string) =>
@@ -13,6 +20,119 @@ export const membershipQuery = (uid: string) =>
 
 export const useMembership = (uid: string) => useQuery(membershipQuery(uid));
 
+/** How one's premium stands, and what was paid for it. */
+export const subscriptionQuery = () =>
+  queryOptions({
+    queryKey: ['/api/subscription'],
+    queryFn: async ({ client, signal }) =>
+      (await getJson('/api/subscription', loadSubscription, { client, signal })).body,
+  });
+
+/** What the page of plans reads of a member. */
+export const readSubscription = (client: QueryClient) => client.fetchQuery(subscriptionQuery());
+
+export const useSubscription = () => useQuery(subscriptionQuery());
+
 /** Asks for the free membership that a profile begins with (specification, section 7). */
 export const startMembership = (uid: string) =>
   request('/api/membership', { method: 'POST', json: { firebaseUid: uid, tier: 'free', status: 'active' } });
+
+const changed = 'membership';
+
+/** Whatever shows the tier is read anew: the session carries it to menu, badge and banners. */
+const readAnew = (client: QueryClient) =>
+  Promise.all(
+    [sessionQuery().queryKey, ['/api/membership'], subscriptionQuery().queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+async function afterChange(client: QueryClient) {
+  tellOtherTabs(changed);
+  await readAnew(client);
+}
+
+/** Keeps this page right when another tab changes the membership. */
+export function useFollowMembership(isFollowing: boolean) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isFollowing) return onOtherTabs(changed, () => void readAnew(client));
+  }, [client, isFollowing]);
+}
+
+const post = (path: string, json: object, signal: AbortSignal | null = null) =>
+  request(path, { method: 'POST', json, signal });
+
+/** Begins an upgrade, or goes on with one that was begun: what the payment form needs. */
+export async function startSubscription(uid: string) {
+  const response = await post('/api/create-subscription', { firebaseUid: uid });
+  const [body, { startedSubscription }] = await Promise.all([response.json(), loadContract()]);
+  return startedSubscription.parse(body);
+}
+
+/** What became of an upgrade. While that is not known it is asked again, every two seconds. */
+export function useConfirmedSubscription(paymentIntentId: string | undefined) {
+  return useQuery({
+    queryKey: ['/api/confirm-subscription', paymentIntentId],
+    queryFn: async ({ client }): Promise<ConfirmedSubscription> => {
+      const response = await post('/api/confirm-subscription', paymentIntentId ? { paymentIntentId } : {}, patience());
+      const [body, { confirmedSubscription }] = await Promise.all([response.json(), loadContract()]);
+      const confirmed = confirmedSubscription.parse(body);
+      if (confirmed.outcome === 'premium') await afterChange(client);
+      return confirmed;
+    },
+    enabled: typeof window !== 'undefined',
+    refetchInterval: ({ state }) => (state.data?.outcome === 'confirming' ? 2_000 : false),
+  });
+}
+
+/** Ends premium with the paid month. */
+export function useLeavePremium() {
+  const client = useQueryClient();
+  return useSending(async (input: LeaveInput) => {
+    await post('/api/cancel-subscription', input);
+    await afterChange(client);
+  });
+}
+
+/** Keeps premium after all. */
+export function useStayPremium() {
+  const client = useQueryClient();
+  return useSending(async () => {
+    await post('/api/resume-subscription', {});
+    await afterChange(client);
+  });
+}
+
+/** What the payment form of an upgrade needs; asked for when its page is shown. */
+export const useStartedSubscription = (uid: string, isEnabled: boolean) =>
+  useQuery({
+    queryKey: ['/api/create-subscription', uid],
+    queryFn: () => startSubscription(uid),
+    enabled: isEnabled && typeof window !== 'undefined',
+  });
+
+/** What the form for another card needs. */
+export const useStartedCard = () =>
+  useQuery({
+    queryKey: ['/api/change-card'],
+    queryFn: async () => {
+      const response = await post('/api/change-card', {});
+      const [body, { startedSubscription }] = await Promise.all([response.json(), loadContract()]);
+      return startedSubscription.parse(body);
+    },
+    enabled: typeof window !== 'undefined',
+  });
+
+/** Whether the card that the provider has confirmed is in use now, and what became of a payment that was due. */
+export const useConfirmedCard = (setupIntentId: string) =>
+  useQuery({
+    queryKey: ['/api/confirm-card', setupIntentId],
+    queryFn: async ({ client }) => {
+      const response = await post('/api/confirm-card', { setupIntentId });
+      const [body, { confirmedCard }] = await Promise.all([response.json(), loadContract()]);
+      await afterChange(client);
+      return confirmedCard.parse(body);
+    },
+    enabled: typeof window !== 'undefined',
+  });

@@ -1,12 +1,22 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { contactMessages, newsletterSubscriptions } from './message-table.ts';
+import { contactMessages, messageAnswers, newsletterSubscriptions } from './message-table.ts';
 
-/** Found by the address, which must be proven: what was written with it is nobody else's to read or to delete. */
+/**
+ * Found by the address, which must be proven: what was written with it is nobody else's to read or to delete. Answers
+ * are of both: who asked loses them with the message, who answered is taken out of them.
+ */
 export const messageData: PersonalData = {
   tables: {
     contact_messages: async (db, { provenEmail }) =>
-      provenEmail === null ? [] : db.select().from(contactMessages).where(isFrom(provenEmail)),
+      provenEmail === null ? [] : db.select(ofSender).from(contactMessages).where(isFrom(provenEmail)),
+
+    message_answers: (db, { id, provenEmail }) =>
+      db
+        .select({ messageId: messageAnswers.messageId, text: messageAnswers.text, createdAt: messageAnswers.createdAt })
+        .from(messageAnswers)
+        .innerJoin(contactMessages, eq(contactMessages.id, messageAnswers.messageId))
+        .where(or(eq(messageAnswers.authorId, id), provenEmail === null ? undefined : isFrom(provenEmail))),
 
     newsletter_subscriptions: async (db, { provenEmail }) => {
       if (provenEmail === null) return [];
@@ -17,7 +27,9 @@ export const messageData: PersonalData = {
         .where(isAt(provenEmail));
     },
   },
-  async forget(db, { provenEmail }) {
+  async forget(db, { id, provenEmail }) {
+    await db.update(messageAnswers).set({ authorId: null }).where(eq(messageAnswers.authorId, id));
+    await db.update(contactMessages).set({ assignedTo: null }).where(eq(contactMessages.assignedTo, id));
     if (provenEmail === null) return;
     await db.delete(contactMessages).where(isFrom(provenEmail));
     await db.delete(newsletterSubscriptions).where(isAt(provenEmail));
@@ -31,5 +43,6 @@ export const messageData: PersonalData = {
   },
 };
 
+const { assignedTo: _ofCurator, version: _ofDesk, searchText: _folded, ...ofSender } = getTableColumns(contactMessages);
 const isAt = (email: string) => eq(newsletterSubscriptions.foldedEmail, email);
 const isFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);

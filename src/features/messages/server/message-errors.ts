@@ -23,3 +23,29 @@ export class LinkIncomplete extends AppError {
     super('invalid', 'This link is not complete. Please copy the whole link from the letter.');
   }
 }
+
+export class MessageNotFound extends AppError {
+  constructor() {
+    super('notFound', 'This message is not here any more.');
+  }
+}
+
+export class ChangedMeanwhile extends AppError {
+  override code = 'changed-meanwhile';
+
+  constructor() {
+    super('conflict', 'Somebody else has changed this meanwhile. Look at what is new, then go on.');
+  }
+}
+
+export class IssueNotFound extends AppError {
+  constructor() {
+    super('notFound', 'This letter is not here.');
+  }
+}
+
+export class IssueNotComplete extends AppError {
+  constructor(sentence: string) {
+    super('invalid', sentence);
+  }
+}

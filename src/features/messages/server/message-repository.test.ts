@@ -101,7 +101,7 @@ function createOn(db: Database, operatorEmail: string) {
     mayReceiveNews: async () => true,
     publicUrl: 'https://sealeap.example',
     operatorEmail,
-    secret: 'secret',
+    secrets: ['secret'],
   });
 }
 const question = { name: 'Ada', email: 'ada@example.org', message: 'Which programmes are there?', website: '' };

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { foldText } from '#platform/shared/text.ts';
 import type { MailTopic } from '../vocabulary.ts';
 import { contactMessages, newsletterSubscriptions } from './message-table.ts';
 
@@ -10,7 +11,11 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 export function createMessageRepository(db: Database) {
   return {
     async addContactMessage(message: { name: string; email: string; message: string }) {
-      const [added] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id });
+      const searchText = [message.name, message.email, message.message].map(foldText).join('\n');
+      const [added] = await db
+        .insert(contactMessages)
+        .values({ ...message, searchText })
+        .returning({ id: contactMessages.id });
       return added!.id;
     },
 

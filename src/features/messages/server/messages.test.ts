@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { AppError } from '#platform/server/errors.ts';
 import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
 import { createMessages } from './messages.ts';
 
 const message = {
@@ -10,7 +11,13 @@ const message = {
   website: '',
 };
 
-function prepare({ isOver = false, isConfirmed = false, hasRandomToken = false, isUnderAge = false } = {}) {
+function prepare({
+  isOver = false,
+  isConfirmed = false,
+  hasRandomToken = false,
+  isUnderAge = false,
+  secrets = ['secret'] as Secrets,
+} = {}) {
   const repository = {
     addContactMessage: vi.fn(async () => 'message-1'),
     addSubscription: vi.fn(async (_subscription: { tokenHash: string }) =>
@@ -36,7 +43,7 @@ function prepare({ isOver = false, isConfirmed = false, hasRandomToken = false, 
     mayReceiveNews: async () => !isUnderAge,
     publicUrl: 'https://sealeap.example',
     operatorEmail: 'operator@sealeap.example',
-    secret: 'secret',
+    secrets,
     ...(!hasRandomToken && { makeToken: () => 'secret-token' }),
   });
   return { messages, repository, letters, limiter };
@@ -125,6 +132,15 @@ it('does not hide that the limits could not be read', async () => {
   await expect(messages.signUp({ email: 'ada@example.org' })).rejects.toThrow('connection lost');
   await expect(messages.contact(message)).rejects.toThrow('connection lost');
   expect(repository.addContactMessage).not.toHaveBeenCalled();
+});
+
+it('takes a link that an older secret has signed, while that is known', async () => {
+  const { messages, letters } = prepare();
+  await messages.signUp({ email: 'ada@example.org' });
+  const token = tokenIn(letters[0]!.unsubscribe);
+
+  expect(await prepare({ secrets: ['newer', 'secret'] }).messages.leave(token)).toBe('done');
+  expect(await prepare({ secrets: ['newer'] }).messages.leave(token)).toBe('incomplete');
 });
 
 it('forgets an address through the link in its letter, and through no other', async () => {

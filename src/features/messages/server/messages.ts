@@ -1,9 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#platform/server/errors.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
 import type { ContactInput, NewsletterInput } from '../contract.ts';
 import { daysToConfirm } from '../vocabulary.ts';
+import { leaveLink, readLeaving } from './leave-link.ts';
 import type { MessageRepository } from './message-repository.ts';
 
 /** What is saved together or not at all. */
@@ -18,8 +20,8 @@ type Dependencies = {
   publicUrl: string;
   /** Who reads what people write. */
   operatorEmail: string;
-  /** Signs the links that end the newsletter. */
-  secret: string;
+  /** Sign the links that end the newsletter. */
+  secrets: Secrets;
   makeToken?: () => string;
 };
 export type Messages = ReturnType<typeof createMessages>;
@@ -35,7 +37,7 @@ const receiptLimit = { name: 'contact-receipt', most: 1, seconds: 24 * 3600 };
 const confirmationLimit = { name: 'newsletter-address', most: 3, seconds: 24 * 3600 };
 
 export function createMessages(dependencies: Dependencies) {
-  const { repository, transact, limiter, mayReceiveNews, publicUrl, operatorEmail, secret } = dependencies;
+  const { repository, transact, limiter, mayReceiveNews, publicUrl, operatorEmail, secrets } = dependencies;
   const { makeToken = randomToken } = dependencies;
   /** Limits that nobody may notice: past them, less is done, and the answer is the same. */
   const allows = (limit: Parameters<RateLimiter['count']>[0], who: string) =>
@@ -46,7 +48,6 @@ export function createMessages(dependencies: Dependencies) {
         throw error;
       },
     );
-  const signatureOf = (id: string) => createHmac('sha256', secret).update(`newsletter:${id}`).digest('base64url');
 
   return {
     /**
@@ -75,11 +76,10 @@ export function createMessages(dependencies: Dependencies) {
       await transact(async (unit) => {
         const id = await unit.repository.addSubscription({ email, foldedEmail, tokenHash });
         if (!id) return;
-        const link = (page: string, value: string) => `${publicUrl}/${page}?token=${value}`;
         await unit.queue({
-          ...confirmation(email, link('newsletter/confirm', token)),
+          ...confirmation(email, `${publicUrl}/newsletter/confirm?token=${token}`),
           key: `newsletter:${tokenHash}`,
-          unsubscribe: link('api/newsletter/leave', `${id}.${signatureOf(id)}`),
+          unsubscribe: leaveLink({ publicUrl, secrets }, id),
         });
       });
     },
@@ -94,17 +94,15 @@ export function createMessages(dependencies: Dependencies) {
 
     /** Forgets an address. Once more, or after it was forgotten, is the same. */
     async leave(token: string): Promise<'done' | 'incomplete'> {
-      const [id = '', signature = ''] = token.split('.');
-      const expected = Buffer.from(signatureOf(id));
-      const given = Buffer.from(signature);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'incomplete';
+      const id = readLeaving(token, secrets);
+      if (id === undefined) return 'incomplete';
       await repository.removeSubscription(id);
       return 'done';
     },
   };
 }
 
-const forOperator = (id: string, to: string, { name, email, message }: ContactInput): OutgoingLetter => ({
+export const forOperator = (id: string, to: string, { name, email, message }: ContactInput): OutgoingLetter => ({
   key: `contact:${id}`,
   to,
   replyTo: email,
@@ -115,7 +113,7 @@ const forOperator = (id: string, to: string, { name, email, message }: ContactIn
   ],
 });
 
-const receipt = (id: string, to: string): OutgoingLetter => ({
+export const receipt = (id: string, to: string): OutgoingLetter => ({
   key: `contact-receipt:${id}`,
   to,
   subject: 'We have your message',
@@ -123,7 +121,7 @@ const receipt = (id: string, to: string): OutgoingLetter => ({
   notes: ['Did you not write to us? Then somebody typed your address by mistake. You need not do anything.'],
 });
 
-const confirmation = (to: string, href: string) => ({
+export const confirmation = (to: string, href: string) => ({
   to,
   subject: 'Do you want news from SeaLeap?',
   paragraphs: [

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, count } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -80,6 +80,29 @@ it('archives a record that is gone, and publishes it again when it returns', asy
   expect(await list(db)).toMatchObject([{ state: 'published' }, { slug: 'ocean-grant', state: 'archived' }]);
   await seed(db, [award, grant]);
   expect(await list(db)).toMatchObject([{ state: 'published' }, { slug: 'ocean-grant', state: 'published' }]);
+});
+
+it('leaves alone what a curator has edited by hand, whatever the files say then', async ({ db }) => {
+  await seed(db, [award, grant]);
+  const own = {
+    title: 'The award, as the curator says it',
+    descriptionMarkdown: '**Hand-made**',
+    editedAt: new Date(),
+  };
+  await db.update(opportunities).set(own).where(eq(opportunities.slug, award.slug));
+
+  await seed(db, [
+    { ...award, title: 'Another title', deadline: 'Whenever' },
+    { ...grant, title: 'A new title' },
+  ]);
+  const [kept, changed] = await list(db);
+  expect(kept).toMatchObject({ ...own, deadline: award.deadline, state: 'published' });
+  expect(changed).toMatchObject({ title: 'A new title', editedAt: null });
+  const runs = await db.select().from(importRuns).orderBy(asc(importRuns.startedAt));
+  expect(runs.at(-1)).toMatchObject({ conflict: 1, updated: 1 });
+
+  await seed(db, [grant]);
+  expect((await list(db))[0]).toMatchObject({ ...own, state: 'published' });
 });
 
 it('stores nothing at all when a record is wrong', async ({ db }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { type ContentRecord, contentFile } from './content-schema.ts';
 import { canonicalLink, parseLink } from './import/canonical-link.ts';
@@ -9,12 +9,12 @@ import { decideBatch, type IdentifiedRow, wantedSlugs } from './import/decide-ba
 import { knownCountries } from './import/given-words.ts';
 import { acknowledge, finishRun, startRun } from './import/import-runs.ts';
 import { parseDeadline } from './import/parse-deadline.ts';
-import { derived, type PreparedValues } from './import/prepare-row.ts';
+import { derived, ownSource, type PreparedValues } from './import/prepare-row.ts';
 import { findStored, storeRows, waitForTurn } from './import/stored-rows.ts';
 import { importRuns } from './import-table.ts';
 import { opportunities } from './opportunity-table.ts';
 
-const source = 'content';
+const source = ownSource;
 /** Stands where the hash of a row was whose record is gone, so that it is published again when the record returns. */
 const goneHash = '';
 
@@ -79,23 +79,33 @@ const findLastHash = async (db: Database) =>
       .limit(1)
   ).at(0)?.fileHash;
 
-/** Records that are gone are archived; those that came back are published again. */
+/**
+ * Records that are gone are archived, unless a curator has made them their own; those that came back are published
+ * again.
+ */
 async function matchPresence(db: Database, ids: string[]) {
   const isContent = eq(opportunities.source, source);
   await db
     .update(opportunities)
-    .set({ state: 'published' })
+    .set({ state: 'published', earlyAccessAt: null, publishedAt: sql`least(published_at, now())` })
     .where(and(isContent, eq(opportunities.contentHash, goneHash), inArray(opportunities.sourceId, ids)));
   const gone = await db
     .update(opportunities)
     .set({ state: 'archived', contentHash: goneHash, updatedAt: sql`now()` })
-    .where(and(isContent, ne(opportunities.contentHash, goneHash), notInArray(opportunities.sourceId, ids)))
+    .where(
+      and(
+        isContent,
+        isNull(opportunities.editedAt),
+        ne(opportunities.contentHash, goneHash),
+        notInArray(opportunities.sourceId, ids),
+      ),
+    )
     .returning({ id: opportunities.id });
   return gone.length;
 }
 
 /**
- * Stores the opportunities that ship with the product. Costs one comparison when nothing changed since the last
+ * Stores the opportunities that ship with the product. What a curator has edited by hand stays theirs. Costs one comparison when nothing changed since the last
  * start; processes that start together take turns, and the later ones find the work done.
  */
 export async function seedContent(db: Database, directory: string) {
@@ -111,7 +121,9 @@ export async function seedContent(db: Database, directory: string) {
     const ids = rows.map(({ sourceId }) => ({ source, source_id: sourceId }));
     const stored = await findStored(within, { ids, links: [], prints: [], slugs: wantedSlugs(rows) });
     const decisions = decideBatch(rows, stored, new Date());
-    const changed = decisions.flatMap((decision) => ('row' in decision ? [decision.row] : []));
+    const changed = decisions.flatMap((decision) =>
+      decision.outcome === 'added' || decision.outcome === 'updated' ? [decision.row] : [],
+    );
     await matchPresence(
       within,
       rows.map(({ sourceId }) => sourceId),
@@ -128,6 +140,7 @@ export async function seedContent(db: Database, directory: string) {
       unchanged: count('unchanged'),
       duplicate: count('duplicate'),
       rejected: 0,
+      conflict: count('conflict'),
     });
     await finishRun(within, run.id);
   });

@@ -3,20 +3,22 @@ import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import { writeFeed } from './feed.ts';
 import type { OpportunityRepository } from './opportunity-repository.ts';
-import { createSitemap } from './sitemap.ts';
+import { createSitemap, type SitemapPart } from './sitemap.ts';
 
 type Dependencies = {
   repository: Pick<OpportunityRepository, 'count' | 'list' | 'listSlugs'>;
   /** Where people reach the site, without a slash at the end. */
   publicUrl: string;
   now?: () => Date;
+  /** What else is in the sitemap. */
+  others?: Record<string, SitemapPart>;
 };
 
 const feedLength = 30;
 
 /** What programs read to find their way: sitemap, feed and rules for robots. */
-export function feedRoutes({ repository, publicUrl, now = () => new Date() }: Dependencies) {
-  const sitemap = createSitemap({ repository, publicUrl, now });
+export function feedRoutes({ repository, publicUrl, now = () => new Date(), others = {} }: Dependencies) {
+  const sitemap = createSitemap({ repository, publicUrl, now, others });
   const xml = (c: Context, text: string, type = 'application/xml') =>
     c.body(text, 200, { 'Content-Type': `${type}; charset=utf-8` });
 

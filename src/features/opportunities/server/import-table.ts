@@ -22,6 +22,8 @@ export const importRuns = pgTable(
     unchanged: integer('unchanged').notNull().default(0),
     duplicate: integer('duplicate').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
+    /** Changed by the source, and by a curator's hand before: left as they were. */
+    conflict: integer('conflict').notNull().default(0),
     startedAt: instant('started_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Null while the import runs, and after it was killed. */

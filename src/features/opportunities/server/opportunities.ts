@@ -1,4 +1,5 @@
 import type { Interest } from '#features/interests/vocabulary.ts';
+import { renderMarkdown } from '#platform/server/markdown.ts';
 import { shorten } from '#platform/shared/text.ts';
 import type { Opportunity, OpportunityDetail, OpportunityQuery } from '../contract.ts';
 import { countLimit, largestPage, pageSize } from '../vocabulary.ts';
@@ -12,13 +13,16 @@ type Dependencies = { repository: OpportunityRepository; now?: () => Date };
 export type Opportunities = ReturnType<typeof createOpportunities>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** A key is the id of an opportunity, or its slug. */
+export const isId = (key: string) => uuid.test(key);
 const withoutAny = <T extends string>(values: readonly T[]) =>
   values.filter((value) => value !== '*') as Exclude<T, '*'>[];
 
 /** Characters of a description that a card shows. */
 const cardLength = 200;
 
-const toOpportunity = (row: ListedRow): Opportunity => ({
+/** What a card shows. */
+export const toOpportunity = (row: ListedRow): Opportunity => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
@@ -31,14 +35,17 @@ const toOpportunity = (row: ListedRow): Opportunity => ({
   deadlineKind: row.deadlineKind,
   closesAt: row.closesAt?.toISOString() ?? null,
   link: row.link,
-  image: row.image,
+  image: row.pictureId ? `/pictures/${row.pictureId}/640.webp` : row.image,
   location: row.location,
   verifiedAt: row.verifiedAt?.toISOString() ?? null,
 });
 
-const toDetail = (row: OpportunityRow, similar: ListedRow[]): OpportunityDetail => ({
+/** What the page of one shows. */
+export const toDetail = (row: OpportunityRow, similar: ListedRow[]): OpportunityDetail => ({
   ...toOpportunity(row),
   description: row.description,
+  html: row.descriptionMarkdown && renderMarkdown(row.descriptionMarkdown, { deeper: 1 }),
+  imageAlt: row.pictureAlt,
   benefits: row.benefits,
   eligibility: row.eligibility,
   eligibleCountries: withoutAny(row.eligibleCountries),
@@ -80,17 +87,24 @@ export function createOpportunities({ repository, now = () => new Date() }: Depe
       };
     },
 
-    /** By id or slug, open or closed, with up to three open ones that are like it. */
-    async get(key: string) {
-      const row = uuid.test(key) ? await repository.findById(key) : await repository.findBySlug(key);
-      if (!row) throw new OpportunityNotFound();
-      return toDetail(row, chooseSimilar(row, await repository.listNeighbours(row, 60, now())));
+    /**
+     * By id or slug, open or closed, with up to three open ones that are like it. One that was a duplicate says where
+     * the one is that stayed. What is not there for everybody may be there for who asks: `findEarly`.
+     */
+    async get(key: string, findEarly?: (key: string) => Promise<OpportunityDetail | undefined>) {
+      const row = isId(key) ? await repository.findById(key) : await repository.findBySlug(key);
+      if (row) return toDetail(row, chooseSimilar(row, await repository.listNeighbours(row, 60, now())));
+      const movedTo = await repository.findKept(isId(key) ? { id: key } : { slug: key });
+      if (movedTo) return { movedTo };
+      const early = await findEarly?.(key);
+      if (!early) throw new OpportunityNotFound();
+      return early;
     },
   };
 }
 
 /** The three that share most: the type counts double, each shared interest once; the soonest wins a tie. */
-function chooseSimilar(row: OpportunityRow, candidates: ListedRow[]) {
+export function chooseSimilar(row: OpportunityRow, candidates: ListedRow[]) {
   const score = (other: ListedRow) =>
     (other.type === row.type ? 2 : 0) + other.interests.filter((interest) => row.interests.includes(interest)).length;
   return candidates

@@ -10,18 +10,21 @@ const sampledPages = 1_000;
 /** So many standard deviations the sample must lie above the limit: by chance that happens once in a thousand million. */
 const certainty = 6;
 
-/** Of the rows that meet the other conditions, so many tell how common a searched text is. */
+/** Of the rows that meet the conditions that indexes answer, so many tell how common the others are. */
 const lookedRows = 500;
-/** Of a text that fewer rows hold, a sample cannot tell that there are surely more than the limit. */
-const rareShare = 0.05;
+/** So many times the limit there should be, going by the look: a sample of less seldom proves that there are more. */
+const worthASample = 4;
 /** So many pages at most are read to count the rows that the index of words finds. */
 const mostPages = 10_000;
 /** How many pages the table takes. */
 const tablePages = sql`(pg_relation_size('opportunities') / current_setting('block_size')::int)::int`;
+/** How many rows it holds, by the last count of the database's own; -1 before the first. */
+const tableRows = sql`(select reltuples from pg_class where oid = 'opportunities'::regclass)::float`;
 
 /** Conditions that no index answers in the order of the list: counting them reads row after row. */
 const readsRows = ({ interest, country, education }: Filter) =>
   [interest, country, education].some((value) => value !== undefined);
+const answeredByIndex = ({ category, type, open }: Filter): Filter => ({ category, type, open });
 
 /**
  * Counts what a filter meets: exactly up to `most`, and `most + 1` when there are more. Whether there are more is
@@ -57,19 +60,34 @@ export function createCount(db: Database, most = countLimit) {
     return counted!.n;
   }
 
-  async function countSearched(conditions: SQL, search: SearchText) {
-    const [looked] = await selectRows<{ rows: number; held: number; pages: number }>(
+  /** How common the tested condition is among the rows that meet the others: a look at a few hundred of them. */
+  async function look(conditions: SQL, tested: SQL) {
+    const [looked] = await selectRows<{ among: number; held: number; pages: number; rows: number }>(
       db,
-      sql`select count(*)::int as rows, (count(*) filter (where ${matches(search)}))::int as held, ${tablePages} as pages
-        from (select search_text from opportunities where ${conditions} limit ${lookedRows}) looked`,
+      sql`select count(*)::int as among, (count(*) filter (where tested))::int as held, ${tablePages} as pages,
+        ${tableRows} as rows from (select ${tested} as tested from opportunities where ${conditions} limit ${lookedRows}) looked`,
     );
-    const { rows: among, held, pages } = looked!;
-    if (among < lookedRows) return Math.min(held, most + 1);
+    const { among, held, pages, rows } = looked!;
+    const share = held / among;
+    const isWorthASample = rows < 0 || share * rows > worthASample * most;
+    return { exact: among < lookedRows ? Math.min(held, most + 1) : undefined, share, pages, isWorthASample };
+  }
+
+  async function countFiltered(filter: Filter, now: Date) {
+    const where = conditionsOf(filter, now);
+    const { exact, isWorthASample } = await look(conditionsOf(answeredByIndex(filter), now), where);
+    if (exact !== undefined) return exact;
+    if (isWorthASample && (await isSurelyMore(where))) return most + 1;
+    return countRows(sql`opportunities`, where);
+  }
+
+  async function countSearched(conditions: SQL, search: SearchText) {
+    const { exact, share, pages, isWorthASample } = await look(conditions, matches(search));
+    if (exact !== undefined) return exact;
 
     const where = sql`${conditions} and ${matches(search)}`;
-    const holding = (held / among) * pages <= mostPages ? await findByWords(search) : undefined;
-    const isRare = holding && held / among < rareShare;
-    if (!isRare && (await isSurelyMore(where))) return most + 1;
+    if (isWorthASample && (await isSurelyMore(where))) return most + 1;
+    const holding = share * pages <= mostPages ? await findByWords(search) : undefined;
     return holding ? countRows(holding(), conditions) : countRows(sql`opportunities`, where);
   }
 
@@ -77,7 +95,7 @@ export function createCount(db: Database, most = countLimit) {
     const conditions = conditionsOf(filter, now);
     const search = searchOf(filter.q);
     if (search) return countSearched(conditions, search);
-    if (readsRows(filter) && (await isSurelyMore(conditions))) return most + 1;
+    if (readsRows(filter)) return countFiltered(filter, now);
     return countRows(sql`opportunities`, conditions);
   };
 }

@@ -28,9 +28,9 @@ function openCondition(open: Filter['open'], now: Date): SQL | undefined {
 }
 
 /** All conditions but the search. The state stands there as a literal, because the partial indexes need to see it. */
-export function conditionsOf(filter: Filter, now: Date): SQL {
+export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'early_access' = 'published'): SQL {
   const conditions = [
-    sql`state = 'published'`,
+    sql`state = ${sql.raw(`'${state}'`)}`,
     openCondition(filter.open, now),
     filter.category && sql`${t.category} = ${filter.category}`,
     filter.type && sql`${t.type} = ${filter.type}`,

@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Interest } from '#features/interests/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SortChoice } from '../vocabulary.ts';
@@ -22,7 +23,7 @@ export type Listing = {
 const summaryLength = 500;
 
 /** What a list says of a row: nothing that is only searched, compared or read on the row's own page. */
-const listed = {
+export const listed = {
   id: t.id,
   slug: t.slug,
   title: t.title,
@@ -36,6 +37,7 @@ const listed = {
   closesAt: t.closesAt,
   link: t.link,
   image: t.image,
+  pictureId: t.pictureId,
   location: t.location,
   verifiedAt: t.verifiedAt,
   publishedAt: t.publishedAt,
@@ -112,6 +114,23 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
           .from(t)
           .where(and(eq(t.id, id), eq(t.state, 'published')))
       ).at(0),
+
+    /** The slug of the published one that a duplicate was merged into. */
+    async findKept(key: { id: string } | { slug: string }) {
+      const kept = alias(t, 'kept');
+      const [found] = await db
+        .select({ slug: kept.slug })
+        .from(t)
+        .innerJoin(kept, eq(t.mergedInto, kept.id))
+        .where(
+          and(
+            'id' in key ? eq(t.id, key.id) : eq(t.slug, key.slug),
+            eq(t.state, 'archived'),
+            eq(kept.state, 'published'),
+          ),
+        );
+      return found?.slug;
+    },
 
     /** Open ones of the same category, in the order of the list: candidates to choose similar ones from. */
     listNeighbours: (row: OpportunityRow, limit: number, now: Date) =>

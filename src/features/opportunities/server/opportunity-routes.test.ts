@@ -6,6 +6,8 @@ import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
+import { createEarlyAccess } from './early-access.ts';
+import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { createOpportunities } from './opportunities.ts';
 import { createOpportunityRepository } from './opportunity-repository.ts';
 import { opportunityEndpoints } from './opportunity-routes.ts';
@@ -30,8 +32,15 @@ async function serve(db: Database, own: readonly Interest[]) {
     return opportunityRow({ slug, title, searchText: foldText(title), interests, closesAt: closing(index + 1) });
   });
   await db.insert(opportunities).values(rows);
-  const rules = createOpportunities({ repository: createOpportunityRepository(db), now: () => now });
-  const endpoints = opportunityEndpoints({ opportunities: rules, interestsOf: async () => own });
+  const repository = createOpportunityRepository(db);
+  const rules = createOpportunities({ repository, now: () => now });
+  const early = createEarlyAccess({ early: createEarlyAccessRepository(db), repository, now: () => now });
+  const endpoints = opportunityEndpoints({
+    opportunities: rules,
+    early,
+    interestsOf: async () => own,
+    isPremium: async () => false,
+  });
   const app = new Hono().onError(answerError(() => {})).route('/api', mountEndpoints(endpoints));
   const read = async (path: string) => {
     const answer = await app.request(path);

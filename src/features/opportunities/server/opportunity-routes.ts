@@ -2,17 +2,24 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Interest } from '#features/interests/vocabulary.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
-import { publicRoute } from '#platform/server/http/guards.ts';
+import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
+import { linkNext } from '#platform/server/http/next-page.ts';
 import { opportunityDetail, opportunityList, opportunityQuery } from '../contract.ts';
+import { earlyQuery } from '../early-contract.ts';
+import type { EarlyAccess } from './early-access.ts';
 import type { Opportunities } from './opportunities.ts';
 
 type Dependencies = {
   opportunities: Opportunities;
+  early: EarlyAccess;
   /** The interests that come first for who is signed in. */
   interestsOf: (c: Context) => Promise<readonly Interest[]>;
+  isPremium: (c: Context) => Promise<boolean>;
+  /** Told how much each search finds. */
+  onSearch?: (q: string, total: number) => void;
 };
 
-export const opportunityEndpoints = ({ opportunities, interestsOf }: Dependencies) => [
+export const opportunityEndpoints = ({ opportunities, early, interestsOf, isPremium, onSearch }: Dependencies) => [
   endpoint({
     method: 'get',
     path: '/opportunities',
@@ -23,6 +30,7 @@ export const opportunityEndpoints = ({ opportunities, interestsOf }: Dependencie
     answer: opportunityList,
     handle: async (c, { query }) => {
       const { items, next, total, isExact } = await opportunities.list(query, query.first ? [] : await interestsOf(c));
+      if (query.q) onSearch?.(query.q, total);
       c.header('X-Total-Count', String(total));
       if (!isExact) c.header('X-Total-Count-Relation', 'gte');
       if (next) {
@@ -34,11 +42,29 @@ export const opportunityEndpoints = ({ opportunities, interestsOf }: Dependencie
   }),
   endpoint({
     method: 'get',
+    path: '/early-opportunities',
+    guard: requireUser,
+    summary:
+      'What is published early, for premium members, with `opensAt`: when it opens for everybody. What opens soonest comes first; Link with rel="next" leads to the next page.',
+    query: earlyQuery,
+    answer: opportunityList,
+    handle: async (c, { query }) => {
+      const { items, next } = await early.list(query, await isPremium(c));
+      linkNext(c, next);
+      return c.json(items);
+    },
+  }),
+  endpoint({
+    method: 'get',
     path: '/opportunities/:key',
     guard: publicRoute,
-    summary: 'One opportunity by its id or slug, open or closed.',
+    summary:
+      'One opportunity by its id or slug, open or closed. What turned out to be a duplicate leads to the one that stayed (301). What is published early is there for premium members alone.',
     params: z.object({ key: z.string() }),
     answer: opportunityDetail,
-    handle: async (c, { params }) => c.json(await opportunities.get(params.key)),
+    handle: async (c, { params }) => {
+      const found = await opportunities.get(params.key, async (key) => early.find(key, await isPremium(c)));
+      return 'movedTo' in found ? c.redirect(`/api/opportunities/${found.movedTo}`, 301) : c.json(found);
+    },
   }),
 ];

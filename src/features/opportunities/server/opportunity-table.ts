@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
+  boolean,
   check,
   index,
+  integer,
   pgEnum,
   pgTable,
   smallint,
@@ -14,15 +17,43 @@ import {
 import { categories, type EducationLevel, type Interest } from '#features/interests/vocabulary.ts';
 import { deadlineKinds, opportunityTypes } from '../vocabulary.ts';
 
-export const opportunityState = pgEnum('opportunity_state', ['draft', 'needs_review', 'published', 'archived']);
+export const opportunityState = pgEnum('opportunity_state', [
+  'draft',
+  'needs_review',
+  'published',
+  'archived',
+  'early_access',
+]);
 export const opportunityTypeEnum = pgEnum('opportunity_type', opportunityTypes);
 export const opportunityCategory = pgEnum('opportunity_category', categories);
 export const deadlineKindEnum = pgEnum('deadline_kind', deadlineKinds);
 
+/** The title as lists of the desk are sorted by it: folded, the same in every database. */
+export const titleKey = sql.raw(`(left(split_part(search_text, chr(10), 1), 100) collate "C")`);
+/** When it was verified, for sorting; what never was comes first. */
+export const verifiedKey = sql.raw(`(coalesce(verified_at, timestamptz '1970-01-01 00:00:00+00'))`);
+/** What the desk searches: title, organisation, address, link and source, each behind a space. */
+export const deskText = sql.raw(
+  `(' ' || split_part(search_text, chr(10), 1) || ' ' || fingerprint || ' ' || slug || ' ' || lower(link) || ' ' || source)`,
+);
+
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * Lists read only published rows, in one of two orders, so every index below is partial and ends in the sort key.
+ * A picture that a curator sent, kept as several files (`/pictures/{id}/{width}.avif` and `.webp`). Its row is made
+ * after its files, so whatever refers to one finds them.
+ */
+export const opportunityPictures = pgTable('opportunity_pictures', {
+  id: uuid('id').primaryKey(),
+  /** Of the largest file, in pixels. */
+  width: smallint('width').notNull(),
+  height: smallint('height').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/**
+ * Lists of the site read only published rows, in one of two orders, so their indexes are partial and end in the sort
+ * key; those of the desk (`opportunities_desk_…`) read one state at a time.
  * `closesSort` is `closesAt`, or the year 9999 where there is none; `newestSort` falls as `publishedAt` rises,
  * so that both orders ascend and a page continues with one row comparison.
  */
@@ -32,7 +63,10 @@ export const opportunities = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     slug: text('slug').notNull(),
     title: text('title').notNull(),
+    /** Plain text: of what was written in Markdown, its words alone. */
     description: text('description').notNull(),
+    /** What a curator wrote; null where the description came as plain text. */
+    descriptionMarkdown: text('description_markdown'),
     organization: text('organization'),
     category: opportunityCategory('category'),
     type: opportunityTypeEnum('type'),
@@ -42,7 +76,11 @@ export const opportunities = pgTable(
     deadlineMonths: smallint('deadline_months').array().notNull().default([]),
     closesAt: instant('closes_at'),
     link: text('link').notNull(),
+    /** The address of a picture elsewhere, as an import told it; never shown. */
     image: text('image'),
+    pictureId: uuid('picture_id').references(() => opportunityPictures.id, { onDelete: 'set null' }),
+    /** What the picture shows, for those who cannot see it. */
+    pictureAlt: text('picture_alt'),
     benefits: text('benefits').array().notNull().default([]),
     eligibility: text('eligibility'),
     /** ISO 3166 codes, or `{*}` for people of any country: one overlap test answers 'may I apply?'. */
@@ -53,6 +91,16 @@ export const opportunities = pgTable(
     maxAge: smallint('max_age'),
     location: text('location'),
     state: opportunityState('state').notNull(),
+    /** In the state 'early_access': when it opens for everybody. Else: when it shall, once it is published. */
+    earlyAccessAt: instant('early_access_at'),
+    /** It was once published, early or for everybody, so its address may be known elsewhere. Set by a trigger. */
+    wasPublished: boolean('was_published').notNull().default(false),
+    /** The one that it was a duplicate of; its address leads there. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => opportunities.id, { onDelete: 'set null' }),
+    /** Rises by one with every update (by a trigger, unless the update sets it): who writes names the one that was read. */
+    version: integer('version').notNull().default(1),
+    /** When a curator last changed it by hand; an import does not overwrite that without asking. */
+    editedAt: instant('edited_at'),
     /** Who told us: 'content' for what ships with the product, else the name of an import's source. */
     source: text('source').notNull(),
     /** The source's own id, or one derived from what identifies the row there. */
@@ -79,11 +127,15 @@ export const opportunities = pgTable(
   },
   (t) => {
     const published = sql`state = 'published'`;
+    const others = sql`state <> 'published'`;
     return [
       uniqueIndex('opportunities_slug').on(t.slug),
       uniqueIndex('opportunities_source_id').on(t.source, t.sourceId),
       index('opportunities_canonical_link').on(t.canonicalLink),
       index('opportunities_fingerprint').on(t.fingerprint),
+      index('opportunities_near').using('gin', sql`${t.fingerprint} gin_trgm_ops`),
+      index('opportunities_merged').on(t.mergedInto).where(sql`merged_into is not null`),
+      index('opportunities_picture').on(t.pictureId).where(sql`picture_id is not null`),
       index('opportunities_closing').on(t.closesSort, t.newestSort, t.id).where(published),
       index('opportunities_newest').on(t.newestSort, t.id).where(published),
       index('opportunities_category').on(t.category, t.closesSort, t.newestSort, t.id).where(published),
@@ -96,7 +148,17 @@ export const opportunities = pgTable(
       index('opportunities_words')
         .using('gin', sql`words_of(search_text)`, sql`weeks_of(closes_sort, newest_sort)`)
         .where(published),
+      index('opportunities_desk_newest').on(t.state, t.newestSort, t.id).where(others),
+      index('opportunities_desk_closing').on(t.state, t.closesSort, t.newestSort, t.id).where(others),
+      index('opportunities_desk_title').on(t.state, titleKey, t.id),
+      index('opportunities_desk_verified').on(t.state, verifiedKey, t.id),
+      index('opportunities_desk_text').using('gin', sql`${deskText} gin_trgm_ops`),
       check('published_is_complete', sql`state <> 'published' or (category is not null and type is not null)`),
+      check(
+        'early_access_is_complete',
+        // As a text: a value of an enum cannot be named by the transaction that adds it.
+        sql`state::text <> 'early_access' or (category is not null and type is not null and early_access_at is not null)`,
+      ),
     ];
   },
 );

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import type { Context } from 'hono';
 import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
+import { createPictureAnswers } from '#platform/server/pictures/answer-pictures.ts';
 import { OpportunityNotFound } from './opportunity-errors.ts';
 import type { OpportunityRepository } from './opportunity-repository.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
-import { createPictureStore } from './picture-store.ts';
-import { drawGeneralCard, drawShareCard, type ShareCard } from './share-card.tsx';
+import { drawGeneralCard, drawShareCard, type ShareCard } from './share-card.ts';
 
 type Dependencies = {
   repository: Pick<OpportunityRepository, 'findBySlug'>;
@@ -14,9 +12,6 @@ type Dependencies = {
   drawGeneral?: () => Promise<Buffer>;
   now?: () => Date;
 };
-
-/** A new number when cards are drawn in a new way. */
-const version = '1';
 
 function deadlineWords({ deadline, deadlineKind, closesAt }: OpportunityRow, now: Date) {
   if (closesAt && closesAt <= now) return 'Closed';
@@ -40,20 +35,7 @@ export function shareCardRoutes({
   drawGeneral = drawGeneralCard,
   now = () => new Date(),
 }: Dependencies) {
-  const pictures = createPictureStore();
-
-  /** The tag depends on what is drawn, not on the drawing, so that who has it need not wait for it. */
-  async function answer(c: Context, content: unknown, draw: () => Promise<Buffer>) {
-    const key = createHash('sha256')
-      .update(JSON.stringify([version, content]))
-      .digest('base64url')
-      .slice(0, 22);
-    const headers = { 'Cache-Control': 'public, max-age=86400', ETag: `"${key}"` };
-    if (c.req.header('if-none-match')?.includes(key)) return c.body(null, 304, headers);
-    const picture = await pictures.get(key, draw);
-    return c.body(new Uint8Array(picture), 200, { ...headers, 'Content-Type': 'image/png' });
-  }
-
+  const answer = createPictureAnswers();
   return guardedRoutes()
     .get('/opportunities/:slug/card.png', publicRoute, async (c) => {
       const row = await repository.findBySlug(c.req.param('slug') ?? '');

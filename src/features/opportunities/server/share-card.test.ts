@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawGeneralCard, drawShareCard } from './share-card.tsx';
-import { toDrawable } from './share-card-fonts.tsx';
+import { toDrawable } from '#platform/server/pictures/card-fonts.tsx';
+import { drawGeneralCard, drawShareCard } from './share-card.ts';
 
 const card = {
   id: '6f0e4c39-9d52-4d5e-8b9f-1a110b8f6a3e',

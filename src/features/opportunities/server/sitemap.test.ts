@@ -40,7 +40,19 @@ test('covers every id once with its pages', async () => {
 
 test('tells the fixed pages', async () => {
   const pages = await createSitemap({ repository: createStandIn(0), publicUrl, now }).writePage('pages');
-  expect(locations(pages)).toEqual(['/', '/discover', '/opportunities', '/about'].map((path) => publicUrl + path));
+  expect(locations(pages)).toEqual(
+    ['/', '/discover', '/opportunities', '/classes', '/about'].map((path) => publicUrl + path),
+  );
+});
+
+test('tells the pages of other parts in files of their own', async () => {
+  const classes = async () => [{ path: '/classes/first-steps', updatedAt: now() }];
+  const sitemap = createSitemap({ repository: createStandIn(0), publicUrl, now, others: { classes } });
+  expect(locations(await sitemap.writeIndex())).toContain(`${publicUrl}/sitemap/classes.xml`);
+  expect(new XMLParser().parse((await sitemap.writePage('classes'))!).urlset.url).toEqual({
+    loc: `${publicUrl}/classes/first-steps`,
+    lastmod: '2026-07-01T00:00:00.000Z',
+  });
 });
 
 test('has no page of another name', async () => {

@@ -7,10 +7,15 @@ type Dependencies = {
   };
   publicUrl: string;
   now: () => Date;
+  /** Pages of other parts of the product, by the name of the file that tells them. */
+  others?: Record<string, SitemapPart>;
 };
 
+/** At most so many pages of a part, with when each was changed last. */
+export type SitemapPart = (limit: number) => PromiseLike<{ path: string; updatedAt: Date }[]>;
+
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
-const staticPages = ['/', '/discover', '/opportunities', '/about'];
+const staticPages = ['/', '/discover', '/opportunities', '/classes', '/about'];
 /** More than this many opportunities are told on 16 pages, and more than the other on 256. */
 const mostOnOnePage = 5_000;
 const mostOnSixteen = 10_000;
@@ -32,14 +37,26 @@ const idsBeginning = (digits: string) => ({
  * The sitemap (sitemaps.org): an index, the fixed pages, and the published opportunities by the beginning of their
  * id, so that a page is one range of the primary key however many there are.
  */
-export function createSitemap({ repository, publicUrl, now }: Dependencies) {
+export function createSitemap({ repository, publicUrl, now, others = {} }: Dependencies) {
   const location = (path: string) => element('loc', {}, publicUrl + path);
+  const writeUrls = (pages: { path: string; updatedAt: Date }[]) =>
+    xmlDocument(
+      element(
+        'urlset',
+        namespace,
+        pages.map(({ path, updatedAt }) =>
+          element('url', {}, [location(path), element('lastmod', {}, updatedAt.toISOString())]),
+        ),
+      ),
+    );
 
   return {
     async writeIndex() {
       const count = await repository.count({ open: 'any' }, now());
       const parts = count <= mostOnOnePage ? ['all'] : hexNumbers(count <= mostOnSixteen ? 1 : 2);
-      const pages = ['pages', ...parts].map((name) => element('sitemap', {}, [location(`/sitemap/${name}.xml`)]));
+      const pages = ['pages', ...Object.keys(others), ...parts].map((name) =>
+        element('sitemap', {}, [location(`/sitemap/${name}.xml`)]),
+      );
       return xmlDocument(element('sitemapindex', namespace, pages));
     },
 
@@ -49,15 +66,12 @@ export function createSitemap({ repository, publicUrl, now }: Dependencies) {
         const pages = staticPages.map((path) => element('url', {}, [location(path)]));
         return xmlDocument(element('urlset', namespace, pages));
       }
+      if (Object.hasOwn(others, name)) return writeUrls(await others[name]!(protocolLimit));
       if (name !== 'all' && !/^[0-9a-f]{1,2}$/.test(name)) return undefined;
       const rows = await repository.listSlugs(idsBeginning(name === 'all' ? '' : name), protocolLimit);
-      const urls = rows.map(({ slug, updatedAt }) =>
-        element('url', {}, [
-          location(`/opportunities/${encodeURIComponent(slug)}`),
-          element('lastmod', {}, updatedAt.toISOString()),
-        ]),
+      return writeUrls(
+        rows.map(({ slug, updatedAt }) => ({ path: `/opportunities/${encodeURIComponent(slug)}`, updatedAt })),
       );
-      return xmlDocument(element('urlset', namespace, urls));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { inWords, timeLeft } from './deadline-words.ts';
+import { timeLeft } from './deadline-words.ts';
+import { inWords } from './instant-words.ts';
 
 /** When it closes, on the visitor's own clock once the browser can say which that is. */
 export function ClosingTime({ closesAt }: { closesAt: string }) {

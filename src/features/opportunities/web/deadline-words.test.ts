@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { inWords, isClosed, timeLeft } from './deadline-words.ts';
+import { isClosed, timeLeft } from './deadline-words.ts';
+import { inWords } from './instant-words.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const closing = (closesAt: string | null) => ({ closesAt });

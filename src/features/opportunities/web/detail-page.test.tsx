@@ -125,7 +125,11 @@ it('leaves out what is not known', async () => {
   expect(screen.queryByRole('heading', { name: 'What it gives' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Similar opportunities' })).toBeNull();
   expect(facts()).toMatchObject({ Education: 'Any level' });
-  expect(side().queryAllByRole('link')).toEqual([]);
+  expect(
+    side()
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Report this listing']);
 });
 
 it('shows what is like it', async () => {
@@ -148,3 +152,21 @@ function facts() {
   const terms = [...document.querySelectorAll('.facts dt')];
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling!.textContent]));
 }
+
+it('says until when it is for premium members, and offers neither sharing nor reporting before', async () => {
+  const shown = await show({ opensAt: '2026-03-09T09:00:00.000Z' });
+  expect(side().getByText('Early access')).toBeTruthy();
+  expect(
+    side()
+      .getByText(/Monday, March 9, 2026/)
+      .getAttribute('datetime'),
+  ).toBe('2026-03-09T09:00:00.000Z');
+  expect(side().queryByRole('button', { name: /Share/ })).toBeNull();
+  expect(side().queryByRole('link', { name: 'Report this listing' })).toBeNull();
+  shown.unmount();
+
+  await show({});
+  expect(side().queryByText('Early access')).toBeNull();
+  expect(side().getByRole('button', { name: /Share/ })).toBeTruthy();
+  expect(side().getByRole('link', { name: 'Report this listing' })).toBeTruthy();
+});

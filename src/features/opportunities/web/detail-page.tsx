@@ -1,5 +1,4 @@
 import { categoryLabels, educationLabels, interestLabels } from '#features/interests/vocabulary.ts';
-import { CategoryArt } from '#features/interests/web/waters.tsx';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
@@ -14,9 +13,13 @@ import { typeLabels } from '../vocabulary.ts';
 import { CardGrid } from './card-grid.tsx';
 import { ClosingTime } from './closing-time.tsx';
 import { isClosed } from './deadline-words.ts';
+import { OpeningTime } from './opening-time.tsx';
 import { useOpportunity } from './opportunity-api.ts';
+import { OpportunityPicture } from './opportunity-picture.tsx';
 import { ShareButton } from './share-button.tsx';
 import '#platform/web/ui/cards.css';
+import '#platform/web/ui/lists.css';
+import '#platform/web/ui/details.css';
 import './opportunities.css';
 
 /** Everything known of one opportunity, and where it is official. */
@@ -44,8 +47,9 @@ export function DetailPage() {
   );
 }
 
-function Detail({ opportunity }: { opportunity: OpportunityDetail }) {
-  const { id, title, description, organization, category, type, similar } = opportunity;
+/** All but the way back to the list. */
+export function Detail({ opportunity }: { opportunity: OpportunityDetail }) {
+  const { title, description, html, imageAlt, organization, category, type, similar } = opportunity;
   return (
     <>
       <article className="detail">
@@ -64,13 +68,18 @@ function Detail({ opportunity }: { opportunity: OpportunityDetail }) {
         <Aside opportunity={opportunity} />
         <div className="detail-text">
           <div className="detail-picture">
-            <CategoryArt category={category} seed={id} />
+            <OpportunityPicture opportunity={opportunity} alt={imageAlt} width={640} />
           </div>
-          {(description ? description.split(/\n{2,}/) : []).map((paragraph) => (
-            <p key={paragraph} dir="auto">
-              {paragraph}
-            </p>
-          ))}
+          {html ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
+            <div className="detail-words" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+          ) : (
+            (description ? description.split(/\n{2,}/) : []).map((paragraph) => (
+              <p key={paragraph} dir="auto">
+                {paragraph}
+              </p>
+            ))
+          )}
           <Facts opportunity={opportunity} />
         </div>
       </article>
@@ -85,10 +94,11 @@ function Detail({ opportunity }: { opportunity: OpportunityDetail }) {
 }
 
 function Aside({ opportunity }: { opportunity: OpportunityDetail }) {
-  const { title, link, deadline, closesAt, verifiedAt } = opportunity;
+  const { slug, title, link, deadline, closesAt, verifiedAt, opensAt } = opportunity;
   const closed = isClosed(opportunity, useNow());
   return (
     <aside className="detail-side" aria-label="Deadline and application">
+      {opensAt && <OpeningTime opensAt={opensAt} />}
       {closed && (
         <Banner kind="warning">Closed. Many programmes open again each year: look at the official site.</Banner>
       )}
@@ -102,17 +112,30 @@ function Aside({ opportunity }: { opportunity: OpportunityDetail }) {
           ? `Last checked on ${formatLongDate(verifiedAt)}.`
           : 'Not checked by our team yet. Look at the official site for the exact dates.'}
       </p>
-      {link && <OfficialSite title={title} link={link} closed={closed} />}
-      <ShareButton />
+      {link && <OfficialSite title={title} link={link} closed={closed} slug={slug} />}
+      {/* What others cannot open is not for sharing, and not on the site yet to be reported. */}
+      {!opensAt && (
+        <>
+          <ShareButton />
+          <p className="side-source">
+            <a href={`/opportunities/${slug}/report`} rel="nofollow">
+              Report this listing
+            </a>
+          </p>
+        </>
+      )}
     </aside>
   );
 }
 
-function OfficialSite({ title, link, closed }: { title: string; link: string; closed: boolean }) {
+type OfficialProperties = { title: string; link: string; closed: boolean; slug: string };
+
+function OfficialSite({ title, link, closed, slug }: OfficialProperties) {
   return (
     <>
       <ButtonLink
         href={link}
+        ping={`/api/counted/applies/${slug}`}
         variant={closed ? 'second' : 'main'}
         target="_blank"
         rel="noopener noreferrer"

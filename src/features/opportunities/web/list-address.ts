@@ -42,7 +42,12 @@ const clean = <T extends object>(address: T) =>
   };
 
 /** The parameters of a state, always in the same order and without defaults, so that equal states have one address. */
-export function toParameters({ first, open, sort, ...address }: ListAddress & { limit?: number; cursor?: string }) {
+export function toParameters({
+  first,
+  open,
+  sort,
+  ...address
+}: ListAddress & { limit?: number; cursor?: string | undefined }) {
   const parameters = new URLSearchParams();
   const all = {
     ...address,

@@ -5,13 +5,15 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { pageSize } from '../vocabulary.ts';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 import { type ListAddress, listPath, readListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
-import { MoreOpportunities } from './more-opportunities.tsx';
+
 import { useOpportunityList } from './opportunity-api.ts';
 import '#platform/web/ui/cards.css';
+import '#platform/web/ui/lists.css';
 import './opportunities.css';
 
 /** Everything that is open, narrowed by what the address says. `banner`: what is said above it to whoever is here. */
@@ -49,7 +51,7 @@ function List({ address }: { address: ListAddress }) {
       )}
       <CardGrid items={items} />
       {next && (
-        <MoreOpportunities
+        <LoadMore
           href={listPath({ ...withoutPlace(address), after: next })}
           nextAddress={listPath({ ...address, shown: shown + pageSize })}
           state={more}

@@ -25,7 +25,7 @@ export function MemberBanner({ person }: { person: SignedIn }) {
     <Banner title="Your matches">
       <Order person={person} />
       <p>
-        Premium adds alumni notes, a CV helper and mentors. <a href="/membership">Upgrade to Premium</a>
+        See what Premium gives today, and what is still being built. <a href="/membership">Upgrade to Premium</a>
       </p>
     </Banner>
   );

@@ -1,17 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type Interest, interestLabels } from '#features/interests/vocabulary.ts';
-import { useSession } from '#features/profiles/web/session-api.ts';
+import { signedIn, useSession } from '#features/profiles/web/session-api.ts';
 import type { Opportunity } from '../contract.ts';
+import { readEarly } from './early-api.ts';
+import { EarlyStrip } from './early-strip.tsx';
 import { ListPage } from './list-page.tsx';
 import { MemberBanner } from './member-banner.tsx';
 import { CardNote } from './opportunity-card.tsx';
 
-/** The list for somebody who is signed in: the same, with a banner, and on each card why it is there for them. */
+/** What the list reads for somebody who is signed in, beside what it reads for everybody. */
+export const readForMember = async (client: QueryClient, search: string) =>
+  signedIn(client)?.tier === 'premium' && readEarly(client, search);
+
+/**
+ * The list for somebody who is signed in: the same, with a banner, on each card why it is there for them, and above it
+ * what premium members see first.
+ */
 export function MemberListPage() {
   const person = useSession().data?.person;
   if (!person) return <ListPage />;
   return (
     <CardNote value={({ interests }) => <Match own={person.interests} of={interests} />}>
-      <ListPage banner={<MemberBanner person={person} />} />
+      <ListPage
+        banner={
+          <>
+            <MemberBanner person={person} />
+            {person.tier === 'premium' && <EarlyStrip />}
+          </>
+        }
+      />
     </CardNote>
   );
 }

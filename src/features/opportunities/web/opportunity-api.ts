@@ -1,58 +1,31 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson } from '#platform/web/http.ts';
+import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
 import { pageSize } from '../vocabulary.ts';
 import { type ListAddress, toParameters } from './list-address.ts';
 
-const loadDetail = async () => (await import('../contract.ts')).opportunityDetail;
-const loadList = async () => (await import('../contract.ts')).opportunityList;
+const loadDetail = () => import('../contract.ts').then((contract) => contract.opportunityDetail);
+const loadList = () => import('../contract.ts').then((contract) => contract.opportunityList);
 
 type Cut = { limit: number; cursor: string | undefined };
 
-async function readPage(filter: ListAddress, { limit, cursor }: Cut, client: QueryClient, signal?: AbortSignal) {
-  const parameters = toParameters({ ...filter, limit, ...(cursor && { cursor }) });
-  const { body, headers } = await getJson(`/api/opportunities?${parameters}`, loadList, {
-    client,
-    ...(signal && { signal }),
-  });
-  const next = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
-  return {
-    items: body,
-    total: Number(headers.get('x-total-count')),
-    isExact: headers.get('x-total-count-relation') !== 'gte',
-    next: next ?? null,
-  };
-}
+const readPage = (filter: ListAddress, cut: Cut, reading: Reading) =>
+  readListPart(`/api/opportunities?${toParameters({ ...filter, ...cut })}`, loadList, reading);
 
 /** The list in a state. How many of it are on screen is not part of what is asked: more are added to the same read. */
 export const opportunityListQuery = ({ shown = pageSize, after, ...filter }: ListAddress) =>
   queryOptions({
     queryKey: ['api/opportunities', toParameters(filter), after ?? ''],
-    queryFn: ({ client, signal }) => readPage(filter, { limit: shown, cursor: after }, client, signal),
+    queryFn: (reading) => readPage(filter, { limit: shown, cursor: after }, reading),
   });
 
 /** The list on screen, and how the next ones are put below it. */
 export function useOpportunityList(address: ListAddress) {
   const client = useQueryClient();
   const query = opportunityListQuery(address);
-  const [more, setMore] = useState<'idle' | 'busy' | 'failed'>('idle');
-
-  const readMore = async () => {
-    const shown = client.getQueryData(query.queryKey);
-    if (!shown?.next || more === 'busy') return false;
-    setMore('busy');
-    try {
-      const { shown: _shown, after: _after, ...filter } = address;
-      const page = await readPage(filter, { limit: pageSize, cursor: shown.next }, client);
-      client.setQueryData(query.queryKey, { ...page, items: [...shown.items, ...page.items] });
-      setMore('idle');
-      return true;
-    } catch {
-      setMore('failed');
-      return false;
-    }
-  };
-  return { ...useQuery(query), more, readMore };
+  const { shown: _shown, after: _after, ...filter } = address;
+  const more = useMore(query.queryKey, (cursor) => readPage(filter, { limit: pageSize, cursor }, { client }));
+  return { ...useQuery(query), ...more };
 }
 
 export const opportunityQuery = (slug: string) =>

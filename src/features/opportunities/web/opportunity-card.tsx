@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { categoryLabels } from '#features/interests/vocabulary.ts';
-import { CategoryArt } from '#features/interests/web/waters.tsx';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -8,21 +7,18 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Opportunity } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { isClosed, timeLeft } from './deadline-words.ts';
+import { OpportunityPicture } from './opportunity-picture.tsx';
 
 /** What a list has to say of each of its opportunities. */
 export const CardNote = createContext<((opportunity: Opportunity) => ReactNode) | undefined>(undefined);
 
 /** The title leads to everything we know, the button to the official site. */
 export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
-  const { id, slug, title, description, organization, category, type, link, image, verifiedAt } = opportunity;
+  const { slug, title, description, organization, category, type, link, verifiedAt } = opportunity;
   return (
     <article className="picture-card opportunity-card">
       <div className="card-picture">
-        {image?.startsWith('/') ? (
-          <img src={image} alt="" loading="lazy" />
-        ) : (
-          <CategoryArt category={category} seed={id} />
-        )}
+        <OpportunityPicture opportunity={opportunity} width={400} />
       </div>
       <div className="card-body">
         <p className="card-badges">
@@ -49,6 +45,7 @@ export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
           {link && (
             <ButtonLink
               href={link}
+              ping={`/api/counted/applies/${slug}`}
               variant="second"
               target="_blank"
               rel="noopener noreferrer"

@@ -19,7 +19,8 @@ export function listHead({ category, type, ...rest }: ListAddress): Head {
 
 export function detailHead(opportunity: OpportunityDetail | undefined): Head {
   if (!opportunity) return { title: titled('Opportunity'), description: '', isHidden: true };
-  const { title, description, slug, organization, type, closesAt, link, publishedAt, updatedAt } = opportunity;
+  const { title, description, slug, organization, type, closesAt, link, publishedAt, updatedAt, opensAt } = opportunity;
+  if (opensAt) return { title: titled(title), description: '', isHidden: true };
   return {
     title: titled(title),
     description: shorten(description.replace(/\s+/g, ' '), 160),

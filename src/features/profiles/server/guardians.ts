@@ -1,3 +1,4 @@
+import type { Secrets } from '#platform/server/secrets.ts';
 import type { ConsentAges, GuardianAnswer, GuardianConsent, GuardianRequest, ProfileFields } from '../contract.ts';
 import { needsGuardian } from './consent-ages.ts';
 import { consentLetter, daysToAnswer, outcomeLetters, requestLetter } from './guardian-letters.ts';
@@ -13,8 +14,8 @@ type Dependencies = {
   store: ProfileStore;
   consentAges: ConsentAges;
   publicUrl: string;
-  /** The server's own; with the token of a letter it seals what waits for an answer. */
-  secret: string;
+  /** The server's own; with the token of a letter they seal what waits for an answer. */
+  secrets: Secrets;
   now?: () => Date;
 };
 export type Guardians = ReturnType<typeof createGuardians>;
@@ -22,7 +23,7 @@ export type Guardians = ReturnType<typeof createGuardians>;
 const day = 24 * 60 * 60 * 1000;
 
 /** A guardian's yes or no for those who are too young to decide alone (decisions.md; docs/decisions/0007-minors.md). */
-export function createGuardians({ store, consentAges, publicUrl, secret, now = () => new Date() }: Dependencies) {
+export function createGuardians({ store, consentAges, publicUrl, secrets, now = () => new Date() }: Dependencies) {
   const isAskedFor = (profile: Pick<ProfileFields, 'dateOfBirth' | 'country'>) =>
     needsGuardian(profile, consentAges, now());
 
@@ -49,7 +50,7 @@ export function createGuardians({ store, consentAges, publicUrl, secret, now = (
         userId: young.id,
         guardianEmail,
         tokenHash: hashToken(token),
-        sealed: seal(profile, token, secret),
+        sealed: seal(profile, token, secrets),
         expiresAt,
       });
       await parts.send(requestLetter({ requestId, guardianEmail, young, href: linkOf(token) }));
@@ -85,7 +86,7 @@ export function createGuardians({ store, consentAges, publicUrl, secret, now = (
   };
 
   async function confirm(parts: ProfileParts, row: GuardianConsentRow, token: string, young: Young) {
-    const profile = unseal(row.sealed!, token, secret) as ProfileFields | undefined;
+    const profile = unseal(row.sealed!, token, secrets) as ProfileFields | undefined;
     if (!profile) throw new GuardianLinkOver();
     if (!(await parts.profiles.add(young.id, profile))) throw new ProfileExists();
     await parts.addFreeMembership(young.id);

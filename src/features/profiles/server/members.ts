@@ -55,6 +55,9 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
       return person && person.listOrder === 'interests' ? person.interests : [];
     },
 
+    /** Whether whoever asks has what premium gives: the tier follows the payment provider (docs/access-policy.md). */
+    isPremium: async (c: Context) => (await signedIn(c))?.tier === 'premium',
+
     /** Whether marketing mail may go to a mailbox: never to somebody who is known to be under 18. */
     mayReceiveMarketing: async (email: string) => !isMinor(await repository.findBirthdayByMail(email), now()),
   };

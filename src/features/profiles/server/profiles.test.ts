@@ -35,7 +35,7 @@ function start(db: Database, change: Change = {}) {
     store,
     consentAges: defaultConsentAges,
     publicUrl: 'https://sea.example',
-    secret,
+    secrets: [secret],
     now,
   });
   const tokenIn = (letter: OutgoingLetter) => new URL(letter.action!.href).searchParams.get('token')!;

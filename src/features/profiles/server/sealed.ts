@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Secrets } from '#platform/server/secrets.ts';
 
 const cipher = 'aes-256-gcm';
 const ivLength = 12;
@@ -14,18 +15,26 @@ const keyOf = (token: string, secret: string) =>
   Buffer.from(hkdfSync('sha256', token, secret, 'sealeap guardian request', 32));
 
 /**
- * Seals a value with a key made of a token, which leaves in a letter, and the server's own secret (HKDF, AES-256-GCM).
+ * Seals a value with a key made of a token, which leaves in a letter, and the server's own first secret (HKDF, AES-256-GCM).
  * Whoever reads the database alone, the letters that wait in it included, cannot open it.
  */
-export function seal(value: unknown, token: string, secret: string) {
+export function seal(value: unknown, token: string, [current]: Secrets) {
   const iv = randomBytes(ivLength);
-  const sealing = createCipheriv(cipher, keyOf(token, secret), iv);
+  const sealing = createCipheriv(cipher, keyOf(token, current), iv);
   const text = Buffer.concat([sealing.update(JSON.stringify(value), 'utf8'), sealing.final()]);
   return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64url');
 }
 
-/** Opens what `seal` made with the same token and secret; undefined when anything of it was changed. */
-export function unseal(sealed: string, token: string, secret: string): unknown {
+/** Opens what `seal` made with the same token and one of the secrets; undefined when anything of it was changed. */
+export function unseal(sealed: string, token: string, secrets: Secrets): unknown {
+  for (const secret of secrets) {
+    const value = unsealWith(sealed, token, secret);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function unsealWith(sealed: string, token: string, secret: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url');
   const iv = bytes.subarray(0, ivLength);
   try {

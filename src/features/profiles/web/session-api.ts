@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { getJson } from '#platform/web/http.ts';
 import type { SessionAnswer, SignedIn } from '../contract.ts';
 
-const loadAnswer = async () => (await import('../contract.ts')).sessionAnswer;
+const loadAnswer = () => import('../contract.ts').then((contract) => contract.sessionAnswer);
 
 /** Who is signed in. */
 export const sessionQuery = () =>

@@ -22,10 +22,12 @@ export type DatabaseSettings = {
   /** Without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Where the SQL migrations are. */
-  migrationsDir: string;
+  /** Where the SQL migrations are; without it the schema stays as it is. */
+  migrationsDir?: string | undefined;
   /** The directory of an empty, migrated embedded database: starting from a copy of it saves seconds. */
   snapshotDir?: string | undefined;
+  /** Milliseconds after which a query of the embedded database counts as one that will not come back. */
+  longestQuery?: number;
   /** Called with one sentence when the database can no longer be trusted to answer; must end the process. */
   onFatal: (sentence: string) => void;
 };

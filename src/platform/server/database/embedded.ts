@@ -47,10 +47,10 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<OpenData
   if (isFirstStart && settings.snapshotDir && existsSync(settings.snapshotDir))
     await copyWhole(settings.snapshotDir, directory);
   const client = new PGlite(directory, embeddedSettings);
-  const stopWatching = watchQueries(client, settings.onFatal);
+  const stopWatching = watchQueries(client, settings.onFatal, settings.longestQuery);
   await client.waitReady;
   const db = drizzle(client);
-  await migrate(db, { migrationsFolder: settings.migrationsDir });
+  if (settings.migrationsDir) await migrate(db, { migrationsFolder: settings.migrationsDir });
 
   return {
     db,

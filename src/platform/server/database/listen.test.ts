@@ -23,7 +23,7 @@ it.skipIf(!url)('hears every channel it was asked to', async () => {
   await notify('ebb', 'one');
   await notify('flood', 'two');
 
-  await vi.waitFor(() => expect(heard).toEqual(['ebb: one', 'flood: two']));
+  await vi.waitFor(() => expect(heard).toEqual(['ebb: one', 'flood: two']), { timeout: 15_000 });
 });
 
 it.skipIf(!url)(
@@ -39,6 +39,6 @@ it.skipIf(!url)(
     await notify('ebb', 'one');
     await notify('flood', 'two');
 
-    await vi.waitFor(() => expect(heard).toEqual(['ebb: one', 'flood: two']));
+    await vi.waitFor(() => expect(heard).toEqual(['ebb: one', 'flood: two']), { timeout: 15_000 });
   },
 );

@@ -85,7 +85,7 @@ export async function openPostgres(
   url: string,
   { migrationsDir }: Pick<DatabaseSettings, 'migrationsDir'>,
 ): Promise<OpenDatabase> {
-  await underLock(url, (client) => migrate(drizzle(client), { migrationsFolder: migrationsDir }));
+  if (migrationsDir) await underLock(url, (client) => migrate(drizzle(client), { migrationsFolder: migrationsDir }));
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,

@@ -1,20 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { Secrets } from '../secrets.ts';
 
 const signatureOf = (value: string, secret: string) => createHmac('sha256', secret).update(value).digest();
 
 /** `value.signature`, in the form that better-auth writes and reads too. */
-export const signValue = (value: string, secret: string) => `${value}.${signatureOf(value, secret).toString('base64')}`;
+export const signValue = (value: string, [current]: Secrets) =>
+  `${value}.${signatureOf(value, current).toString('base64')}`;
 
 /** The value, when the signature is ours; else undefined. */
-export function unsignValue(signed: string | undefined, secret: string) {
+export function unsignValue(signed: string | undefined, secrets: Secrets) {
   const end = signed?.lastIndexOf('.') ?? -1;
   if (end < 1) return undefined;
   const value = signed!.slice(0, end);
   const given = Buffer.from(signed!.slice(end + 1), 'base64');
-  const ours = signatureOf(value, secret);
-  return given.length === ours.length && timingSafeEqual(given, ours) ? value : undefined;
+  const isOurs = secrets.some((secret) => {
+    const ours = signatureOf(value, secret);
+    return given.length === ours.length && timingSafeEqual(given, ours);
+  });
+  return isOurs ? value : undefined;
 }
 
 /** Browsers keep a cookie with this prefix only when it came over https and is Secure. */
@@ -27,7 +32,8 @@ export const writeCookie = ({ name, value, maxAge, isHttps }: Cookie) =>
   `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
 /** The value of a cookie of ours, when we signed it; else undefined. */
-export const readSignedCookie = (c: Context, name: string, secret: string) => unsignValue(getCookie(c, name), secret);
+export const readSignedCookie = (c: Context, name: string, secrets: Secrets) =>
+  unsignValue(getCookie(c, name), secrets);
 
 /** Adds cookies to the answer, beside those that are there. */
 export function sendCookies(c: Context, cookies: readonly string[]) {

@@ -5,14 +5,24 @@ export const hashSource = (text: string) => `'sha256-${createHash('sha256').upda
 
 type Inline = { scripts: readonly string[]; styles: readonly string[]; hasFrame?: boolean | undefined };
 /** Other sites that pages may use, and for what. */
-export type Elsewhere = { connect?: readonly string[]; scripts?: readonly string[]; frames?: readonly string[] };
+export type Elsewhere = {
+  connect?: readonly string[];
+  scripts?: readonly string[];
+  frames?: readonly string[];
+  /** Their script writes style elements of its own, whose content nobody can know before. */
+  writesStyles?: boolean;
+};
 
 /** What a page may load and run. `inline` holds the hashes of the few inline texts that it carries; a frame shows another page of ours. */
-export const contentPolicy = (inline: Inline, { connect = [], scripts = [], frames = [] }: Elsewhere = {}) =>
+export const contentPolicy = (
+  inline: Inline,
+  { connect = [], scripts = [], frames = [], writesStyles = false }: Elsewhere = {},
+) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts, ...scripts].join(' '),
-    ["style-src 'self'", ...inline.styles].join(' '),
+    // Beside a hash, browsers do not heed 'unsafe-inline'.
+    ["style-src 'self'", ...(writesStyles ? ["'unsafe-inline'"] : inline.styles)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),

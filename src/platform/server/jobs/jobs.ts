@@ -83,6 +83,11 @@ export function createJobs({ database, jobs, logger, pause }: Dependencies) {
       state = 'running';
     },
 
+    /** Has a job take a turn now, by whichever process looks first; a turn that waits already is enough. */
+    async runNow(name: string) {
+      await boss.send(name, {});
+    },
+
     /** Lets running jobs end, for ten seconds at most; afterwards nothing touches the database any more. */
     async stop() {
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });

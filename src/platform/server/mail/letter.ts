@@ -5,6 +5,8 @@ export type Letter = {
   subject: string;
   /** Plain text; a line break inside a paragraph is kept. */
   paragraphs: readonly string[];
+  /** What a person wrote at length, below the paragraphs: headings, lists and links, and nothing that is loaded. */
+  markdown?: string;
   /** The one thing to do. `href` is a whole address, http or https. */
   action?: { label: string; href: string };
   /** Small print below: why this came, what to do when it was not asked for. */

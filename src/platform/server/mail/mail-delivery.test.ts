@@ -261,7 +261,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await queueMail(transaction as unknown as Database, letter);
       expect(heard).not.toHaveBeenCalled();
     });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: 15_000 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createDueWork, handleBatches } from '../jobs/due-work.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type MailTransport, Undeliverable } from './mail-transport.ts';
 import type { ClaimedLetter, Outbox } from './outbox.ts';
@@ -30,10 +31,6 @@ const messageIdOf = (key: string, publicUrl: string) =>
  * over, with the same Message-ID.
  */
 export function createMailDelivery({ outbox, transport, publicUrl, logger, observe = () => {} }: Dependencies) {
-  let running: Promise<void> | undefined;
-  let isWanted = false;
-  let isStopped = false;
-
   async function giveUpOrWait(claimed: ClaimedLetter, error: Error) {
     const { key, attempts } = claimed;
     const pause = error instanceof Undeliverable ? undefined : pauses[attempts - 1];
@@ -57,36 +54,15 @@ export function createMailDelivery({ outbox, transport, publicUrl, logger, obser
     observe('sent');
   }
 
-  async function deliverAll() {
-    do {
-      isWanted = false;
-      for (;;) {
-        const claimed = isStopped ? [] : await outbox.claim(atOnce, lease);
-        if (claimed.length === 0) break;
-        const outcomes = await Promise.allSettled(claimed.map(deliver));
-        const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-        if (failure) throw failure.reason;
-      }
-    } while (isWanted && !isStopped);
-  }
-
+  const due = createDueWork({
+    work: (mayBegin) => handleBatches({ take: () => outbox.claim(atOnce, lease), handle: deliver, mayBegin }),
+    onFailure: (error) => logger.error({ err: error }, 'the outbox could not be read'),
+  });
   return {
-    /** Delivers what is due, until nothing is. Called while that goes on, it makes sure that the newest is seen too. */
-    deliverDue() {
-      isWanted = true;
-      running ??= deliverAll()
-        // The database is away: what is due is found again by the next call.
-        .catch((error: Error) => logger.error({ err: error }, 'the outbox could not be read'))
-        .finally(() => {
-          running = undefined;
-        });
-      return running;
-    },
+    deliverDue: due.run,
 
-    /** Begins nothing more, and resolves when what has begun is over. */
     async stop() {
-      isStopped = true;
-      await running;
+      await due.stop();
       transport.close();
     },
   };

@@ -23,6 +23,7 @@ export const outboxData: PersonalData = {
           to: outbox.recipient,
           subject: sql<string | null>`${outbox.letter} ->> 'subject'`,
           paragraphs: sql<string[] | null>`${outbox.letter} -> 'paragraphs'`,
+          text: sql<string | null>`${outbox.letter} ->> 'markdown'`,
           state: outbox.state,
           createdAt: outbox.createdAt,
           sentAt: outbox.sentAt,

@@ -31,6 +31,8 @@ export const outbox = pgTable(
   },
   (t) => [
     uniqueIndex('outbox_key').on(t.key),
+    // Letters of one cause, by what their keys begin with.
+    index('outbox_key_beginning').on(t.key.op('text_pattern_ops')),
     index('outbox_due').on(t.dueAt).where(sql`${t.state} in ('queued', 'sending')`),
     index('outbox_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
     index('outbox_kept').on(t.sentAt).where(sql`${t.state} = 'sent' and ${t.letter} is not null`),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Letter, OutgoingLetter, QueueMail } from './letter.ts';
 import { outbox } from './outbox-table.ts';
@@ -36,6 +36,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
 type State = (typeof outbox.$inferSelect)['state'];
 const unfinished: State[] = ['queued', 'sending', 'failed'];
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+const patternOf = (beginning: string) => `${beginning.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** What the delivering job, the operator and the demo's mailbox do with the outbox. */
 /** Who got what, taken out of a row whose key stays. */
@@ -127,6 +129,25 @@ export function createOutbox(db: Database) {
       return Object.fromEntries(
         unfinished.map((state) => [state, rows.find((row) => row.state === state)?.letters ?? 0]),
       );
+    },
+
+    /** How many letters there are in each state whose keys begin like this. */
+    async countWith(beginning: string): Promise<Partial<Record<State, number>>> {
+      const rows = await db
+        .select({ state: outbox.state, letters: count() })
+        .from(outbox)
+        .where(like(outbox.key, patternOf(beginning)))
+        .groupBy(outbox.state);
+      return Object.fromEntries(rows.map(({ state, letters }) => [state, letters]));
+    },
+
+    /** Takes back the letters whose keys begin like this and that nobody has begun to send; says how many. */
+    async withdraw(beginning: string) {
+      const rows = await db
+        .delete(outbox)
+        .where(and(eq(outbox.state, 'queued'), like(outbox.key, patternOf(beginning))))
+        .returning({ id: outbox.id });
+      return rows.length;
     },
 
     /** What was delivered and still holds its content, newest first. */

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { renderMarkdown } from '../markdown.ts';
 import type { Letter } from './letter.ts';
 
 type Drawn = { subject: string; text: string; html: string };
@@ -21,9 +22,10 @@ export function renderLetter(letter: Letter): Drawn {
   };
 }
 
-function textOf({ paragraphs, action, notes = [], unsubscribe }: Letter) {
+function textOf({ paragraphs, markdown, action, notes = [], unsubscribe }: Letter) {
   const parts = [
     ...paragraphs,
+    ...(markdown ? [markdown] : []),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     '-- \nSeaLeap',
     ...notes,
@@ -33,11 +35,14 @@ function textOf({ paragraphs, action, notes = [], unsubscribe }: Letter) {
 }
 
 /** Inline for the many programs that know nothing else; the sheet turns the same colours for a dark screen. */
-const dark = `
+const sheet = `
+.text p,.text ul,.text ol,.text blockquote,.text pre,.text table{margin:0 0 16px}
+.text h2,.text h3,.text h4{margin:24px 0 8px;line-height:1.25}
+.text a{color:#0a6c74}
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#071a26!important;color:#e9f1f2!important}
-.logo,.link{color:#4fd1c5!important}
+.logo,.link,.text a{color:#4fd1c5!important}
 .edge{border-color:#1b3a4b!important}
 .small{color:#9fb6c1!important}
 .button{background:#ff8a5c!important;color:#071a26!important}
@@ -87,7 +92,7 @@ const Small = ({ children }: { children: ReactNode }) => (
 );
 
 function LetterDocument({ letter, subject }: { letter: Letter; subject: string }) {
-  const { paragraphs, action, notes = [], unsubscribe } = letter;
+  const { paragraphs, markdown, action, notes = [], unsubscribe } = letter;
   return (
     <html lang="en">
       <head>
@@ -96,7 +101,7 @@ function LetterDocument({ letter, subject }: { letter: Letter; subject: string }
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style>{dark}</style>
+        <style>{sheet}</style>
       </head>
       <body className="page" style={styles.page}>
         <main style={styles.sheet}>
@@ -112,6 +117,7 @@ function LetterDocument({ letter, subject }: { letter: Letter; subject: string }
               {plain(paragraph)}
             </p>
           ))}
+          {markdown && <LongText markdown={markdown} />}
           {action && <Action {...action} />}
           {(notes.length > 0 || unsubscribe) && <hr className="edge" style={styles.edge} />}
           {notes.map((note) => (
@@ -127,6 +133,12 @@ function LetterDocument({ letter, subject }: { letter: Letter; subject: string }
     </html>
   );
 }
+
+const LongText = ({ markdown }: { markdown: string }) => {
+  const html = renderMarkdown(plain(markdown), { deeper: 1 });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of Markdown, without anything that runs or is loaded.
+  return <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
+};
 
 /** The address stands below as well, for programs and people that trust no buttons. */
 const Action = ({ label, href }: { label: string; href: string }) => (

@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { embeddedSettings } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { maxWorkers, nameForWorker } from './workers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,7 +39,17 @@ async function findPostgres() {
   }
 }
 
-/** Once for all test files: a dump of the empty embedded database, and a database of this run's own on PostgreSQL. */
+/**
+ * Tests roll back what they write. When that is cleared away meanwhile, later rows take its place here and there, and a
+ * table that is read without an order comes in another one from test to test.
+ */
+const leaveAlone = `do $$ declare name regclass; begin
+  for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+    execute format('alter table %s set (autovacuum_enabled = false)', name);
+  end loop;
+end $$`;
+
+/** Once for all test files: a dump of the empty embedded database, and databases of this run's own on PostgreSQL. */
 export default async function setup(project: TestProject) {
   project.provide('snapshotFile', await dumpEmptyDatabase());
 
@@ -54,11 +65,15 @@ export default async function setup(project: TestProject) {
   await server.query(`create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  await (await openPostgres(url.href, { migrationsDir })).close();
+  const empty = await openPostgres(url.href, { migrationsDir });
+  await empty.executeSql(leaveAlone, []);
+  await empty.close();
   project.provide('postgresUrl', url.href);
+  const workers = Array.from({ length: maxWorkers }, (_, index) => nameForWorker(name, index + 1));
+  for (const worker of workers) await server.query(`create database ${worker} template ${name}`);
 
   return async () => {
-    await server.query(`drop database ${name} with (force)`);
+    for (const each of [name, ...workers]) await server.query(`drop database ${each} with (force)`);
     await server.end();
   };
 }

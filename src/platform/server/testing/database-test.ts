@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, it as baseIt, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { embeddedSettings } from '../database/embedded.ts';
+import { nameForWorker } from './workers.ts';
 
 type Kind = 'embedded' | 'postgres';
 type TestDatabase = { db: Database; close: () => Promise<unknown> };
@@ -25,7 +26,8 @@ async function openEmbedded(): Promise<TestDatabase> {
 }
 
 async function openPostgres(): Promise<TestDatabase> {
-  const pool = new pg.Pool({ connectionString: inject('postgresUrl')!, max: 4 });
+  const url = nameForWorker(inject('postgresUrl')!, Number(process.env.VITEST_POOL_ID));
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
   return { db: drizzlePostgres(pool), close: () => pool.end() };
 }
 
@@ -49,10 +51,12 @@ async function inRolledBackTransaction(kind: Kind, run: (db: Database) => Promis
   }
 }
 
-/** A test of something that touches data: runs once on each database there is, in a transaction that is rolled back. */
-export function it(name: string, run: (fixtures: { db: Database; kind: Kind }) => Promise<unknown>) {
-  baseIt(`${name} [embedded]`, () => inRolledBackTransaction('embedded', (db) => run({ db, kind: 'embedded' })));
-  if (inject('postgresUrl')) {
-    baseIt(`${name} [postgres]`, () => inRolledBackTransaction('postgres', (db) => run({ db, kind: 'postgres' })));
-  }
+/**
+ * A test of something that touches data: runs once on each database there is, in a transaction that is rolled back.
+ * `timeout`, in milliseconds, is for those that take longer than others may.
+ */
+export function it(name: string, run: (fixtures: { db: Database; kind: Kind }) => Promise<unknown>, timeout?: number) {
+  const kinds: Kind[] = inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded'];
+  for (const kind of kinds)
+    baseIt(`${name} [${kind}]`, () => inRolledBackTransaction(kind, (db) => run({ db, kind })), timeout);
 }

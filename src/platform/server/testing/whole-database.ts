@@ -51,6 +51,11 @@ export async function openWholeDatabase(kind: OpenDatabase['kind']) {
   return {
     ...database,
     again,
+    /** For another process; the embedded one must be closed here first. */
+    place: { databaseUrl: server?.url, dataDir },
+    closeHere: database.close,
+    /** For when it was closed here already. */
+    drop: async () => server?.drop(),
     close: async () => {
       await database.close();
       await server?.drop();

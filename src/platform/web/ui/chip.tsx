@@ -1,15 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-
-type LinkProperties = { href: string; isCurrent?: boolean; children: ReactNode };
-
-/** A filter that is an address of its own. */
-export function ChipLink({ href, isCurrent, children }: LinkProperties) {
-  return (
-    <a href={href} className="chip" aria-current={isCurrent ? 'true' : undefined}>
-      {children}
-    </a>
-  );
-}
+import type { ComponentProps } from 'react';
 
 /** A choice that is switched on and off in place. */
 export function ChipButton({

@@ -5,6 +5,7 @@ import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import type { Gate } from '#platform/server/http/gate.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
 import { readSessions, sessionOf } from '#platform/server/sessions/session.ts';
 import { accountData } from '../account-data.ts';
 import { createPasswords } from '../passwords.ts';
@@ -34,12 +35,15 @@ const openGate: Gate = { pass: async () => true, tryPass: () => true };
 /** Accounts on a database, with a mailbox, browsers that keep cookies, and networks of their choice. */
 export function serveAccounts(
   db: Database,
-  { gate = openGate, ...settings }: Partial<AccountSettings & { publicUrl: string; gate: Gate }> = {},
+  {
+    gate = openGate,
+    secrets = ['a secret of the tests, long enough to be one'],
+    ...settings
+  }: Partial<AccountSettings & { publicUrl: string; gate: Gate; secrets: Secrets }> = {},
 ) {
   const mailbox: OutgoingLetter[] = [];
   const { counts, passwords } = countedHashes();
   const errors: Error[] = [];
-  const secret = 'a secret of the tests, long enough to be one';
   const parts = {
     google: undefined,
     isGoogleSandbox: false,
@@ -51,8 +55,8 @@ export function serveAccounts(
   const { endpoints, findSession } = wireAccounts({
     ...parts,
     db,
-    secret,
-    limiter: createRateLimiter(db, secret),
+    secrets,
+    limiter: createRateLimiter(db, secrets[0]),
     clientAddress: (c) => c.req.header('x-test-address') ?? '10.0.0.1',
     queueMail: async (_db, letter) => {
       if (!mailbox.some(({ key }) => key === letter.key)) mailbox.push(letter);
@@ -67,8 +71,7 @@ export function serveAccounts(
     .get('/whoami', async (c) => c.json(await sessionOf(c)))
     .route('/api', mountEndpoints(endpoints));
 
-  function openBrowser(address = '10.0.0.1') {
-    const jar = new Map<string, string>();
+  function openBrowser(address = '10.0.0.1', jar = new Map<string, string>()) {
     async function send(path: string, init: RequestInit = {}) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       const headers = { 'x-test-address': address, 'user-agent': 'A browser', ...(cookie && { cookie }) };

@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
+import { subscriptionQuery } from '#features/memberships/web/membership-api.ts';
 import type { MailTopicsAnswer } from '#features/messages/contract.ts';
 import { newsQuery } from '#features/messages/web/message-api.ts';
 import { sessionQuery } from '#features/profiles/web/session-api.ts';
@@ -10,9 +12,10 @@ import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { ToastHost } from '#platform/web/ui/toast.tsx';
 import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
-import { signedInPlacesQuery, waysToSignInQuery } from '../account-api.ts';
+import { signedInPlacesQuery } from '../account-api.ts';
 import type { User } from '../auth-context.ts';
 import { AuthProvider } from '../auth-provider.tsx';
+import { waysToSignInQuery } from '../ways-api.ts';
 
 export const ada: User = {
   uid: 'ada',
@@ -60,6 +63,8 @@ export function renderPage(
   client.setQueryData(sessionQuery().queryKey, { person });
   client.setQueryData(waysToSignInQuery().queryKey, { google, firebase });
   client.setQueryData(newsQuery().queryKey, news);
+  client.setQueryData(subscriptionQuery().queryKey, { subscription: null, invoices: [] });
+  client.setQueryData(receiptsQuery().queryKey, []);
   client.setQueryData(signedInPlacesQuery().queryKey, places);
   return render(
     <QueryClientProvider client={client}>

@@ -7,8 +7,9 @@ import type { RowToStore, StoredRow } from './stored-rows.ts';
 
 export type Decision =
   | { outcome: 'added' | 'updated'; row: RowToStore }
+  | { outcome: 'conflict'; row: RowToStore; isEdited: boolean }
   | { outcome: 'unchanged' }
-  | { outcome: 'duplicate'; of: string };
+  | { outcome: 'duplicate'; of: string; slug: string };
 
 /** A prepared row with the id it goes by, and the address it wants where that is not made of the title. */
 export type IdentifiedRow = PreparedRow & { sourceId: string; slug?: string };
@@ -71,8 +72,19 @@ function keepCorrections(row: IdentifiedRow, stored: StoredRow): IdentifiedRow {
   return { ...row, values: { ...row.values, type, category, interests } };
 }
 
-/** What becomes of each row of a batch, given everything stored that it may meet. Decides; stores nothing. */
-export function decideBatch(rows: readonly IdentifiedRow[], stored: readonly StoredRow[], now: Date): Decision[] {
+/** What a curator changed by hand is not overwritten without being asked about. */
+const isUntouched = ({ isEdited }: StoredRow) => !isEdited;
+
+/**
+ * What becomes of each row of a batch, given everything stored that it may meet. Decides; stores nothing. A stored row
+ * that may not be changed stays as it is, and the change is a conflict.
+ */
+export function decideBatch(
+  rows: readonly IdentifiedRow[],
+  stored: readonly StoredRow[],
+  now: Date,
+  mayChange: (stored: StoredRow) => boolean = isUntouched,
+): Decision[] {
   const storedById = new Map(stored.map((row) => [idOf(row), row]));
   const takenSlugs = new Set(stored.map(({ slug }) => slug));
   const candidates = createCandidates(stored);
@@ -83,10 +95,15 @@ export function decideBatch(rows: readonly IdentifiedRow[], stored: readonly Sto
       const row = keepCorrections(given, before);
       candidates.add(toCandidate(row, before.slug));
       if (row.contentHash === before.contentHash) return { outcome: 'unchanged' };
-      return { outcome: 'updated', row: { ...row, slug: before.slug } };
+      const toStore = { ...row, slug: before.slug };
+      if (mayChange(before)) return { outcome: 'updated', row: toStore };
+      return { outcome: 'conflict', row: toStore, isEdited: before.isEdited };
     }
     const same = candidates.find(toCandidate(given, ''), now.getTime());
-    if (same) return { outcome: 'duplicate', of: `'${same.title}' from ${same.source} (/opportunities/${same.slug})` };
+    if (same) {
+      const { title, source, slug } = same;
+      return { outcome: 'duplicate', of: `'${title}' from ${source} (/opportunities/${slug})`, slug };
+    }
     const slug = chooseSlug(given, takenSlugs);
     candidates.add(toCandidate(given, slug));
     return { outcome: 'added', row: { ...given, slug } };

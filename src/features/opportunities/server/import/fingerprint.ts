@@ -1,6 +1,7 @@
 import { foldText } from '#platform/shared/text.ts';
 
-const stopWords = new Set(
+/** Words that say little of what something is called. */
+export const stopWords: ReadonlySet<string> = new Set(
   'a an and at by de del der des di die du e el et for from in la las le les los of on or the to und with y'.split(' '),
 );
 const mark = '|';

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { decideBatch, type IdentifiedRow, wantedSlugs } from './decide-batch.ts';
+import { type Decision, decideBatch, type IdentifiedRow, wantedSlugs } from './decide-batch.ts';
 import type { ReportedRow } from './import-report.ts';
 import type { ImportCounts } from './import-runs.ts';
 import { prepareRow, RowRejected } from './prepare-row.ts';
@@ -8,7 +8,7 @@ import type { SeenIds } from './seen-ids.ts';
 import { findStored, storeRows, waitForTurn } from './stored-rows.ts';
 
 /** A row that can be stored, with where it stands in the file. */
-type NumberedRow = IdentifiedRow & { row: number; line: number };
+export type NumberedRow = IdentifiedRow & { row: number; line: number };
 export type PreparedBatch = { rows: NumberedRow[]; refused: ReportedRow[] };
 export type BatchOutcome = { counts: ImportCounts; reported: ReportedRow[] };
 
@@ -21,8 +21,8 @@ export function prepareBatch(
   const prepared: PreparedBatch = { rows: [], refused: [] };
   for (const given of batch) {
     const { row, line } = given;
-    const refuse = (outcome: ReportedRow['outcome'], reason: string, title = '') =>
-      prepared.refused.push({ row, line, outcome, reason, title });
+    const refuse = (outcome: ReportedRow['outcome'], reason: string, title = '', field?: string) =>
+      prepared.refused.push({ row, line, outcome, reason, title, ...(field && { field }) });
     if ('problem' in given) {
       refuse('rejected', `the record ${given.problem}.`);
       continue;
@@ -35,7 +35,7 @@ export function prepareBatch(
       else refuse('duplicate', `repeats an earlier row of this file (${ready.sourceIds.at(-1)}).`, ready.values.title);
     } catch (error) {
       if (!(error instanceof RowRejected)) throw error;
-      refuse('rejected', `${error.message}.`, given.draft.title);
+      refuse('rejected', `${error.message}.`, given.draft.title, error.field);
     }
   }
   return prepared;
@@ -43,28 +43,43 @@ export function prepareBatch(
 
 const unique = (texts: (string | null)[]) => [...new Set(texts.filter((text) => text !== null))];
 
+/** By what a batch may meet rows again. */
+export const wantedBy = (rows: readonly IdentifiedRow[]) => ({
+  ids: rows.map(({ source, sourceId }) => ({ source, source_id: sourceId })),
+  links: unique(rows.map(({ values }) => values.canonicalLink)),
+  prints: unique(rows.map(({ fingerprint }) => fingerprint)),
+  slugs: wantedSlugs(rows),
+});
+
+/** Why a row is not stored, where a decision says so. */
+export function reportOf(decision: Decision): Pick<ReportedRow, 'outcome' | 'reason'> | undefined {
+  if (decision.outcome === 'duplicate') return { outcome: 'duplicate', reason: `is the same as ${decision.of}.` };
+  if (decision.outcome !== 'conflict') return undefined;
+  const { row, isEdited } = decision;
+  const why = isEdited
+    ? 'was changed by hand'
+    : 'waits for nobody’s review any more: a person has to look at the change';
+  return { outcome: 'conflict', reason: `has changed, but /opportunities/${row.slug} ${why}.` };
+}
+
+/** The rows that a decision stores. */
+export const rowsToStore = (decisions: readonly Decision[]) =>
+  decisions.flatMap((decision) =>
+    decision.outcome === 'added' || decision.outcome === 'updated' ? [decision.row] : [],
+  );
+
 /** Stores a prepared batch: one look at what is there, one statement that writes. Runs in the caller's transaction. */
 export async function importBatch(db: Database, { rows, refused }: PreparedBatch, now: Date): Promise<BatchOutcome> {
   await waitForTurn(db);
-  const stored = await findStored(db, {
-    ids: rows.map(({ source, sourceId }) => ({ source, source_id: sourceId })),
-    links: unique(rows.map(({ values }) => values.canonicalLink)),
-    prints: unique(rows.map(({ fingerprint }) => fingerprint)),
-    slugs: wantedSlugs(rows),
-  });
-  const decisions = decideBatch(rows, stored, now);
-  await storeRows(
-    db,
-    decisions.flatMap((decision) => ('row' in decision ? [decision.row] : [])),
-  );
+  const decisions = decideBatch(rows, await findStored(db, wantedBy(rows)), now);
+  await storeRows(db, rowsToStore(decisions));
 
-  const duplicates = rows.flatMap(({ row, line, values }, index): ReportedRow[] => {
-    const decision = decisions[index]!;
-    if (decision.outcome !== 'duplicate') return [];
-    return [{ row, line, outcome: 'duplicate', reason: `is the same as ${decision.of}.`, title: values.title }];
+  const notStored = rows.flatMap(({ row, line, values }, index): ReportedRow[] => {
+    const report = reportOf(decisions[index]!);
+    return report ? [{ row, line, ...report, title: values.title }] : [];
   });
   const count = (outcome: string) => decisions.filter((decision) => decision.outcome === outcome).length;
-  const reported = [...refused, ...duplicates].sort((one, other) => one.row - other.row);
+  const reported = [...refused, ...notStored].sort((one, other) => one.row - other.row);
   return {
     reported,
     counts: {
@@ -73,6 +88,7 @@ export async function importBatch(db: Database, { rows, refused }: PreparedBatch
       unchanged: count('unchanged'),
       duplicate: reported.filter(({ outcome }) => outcome === 'duplicate').length,
       rejected: reported.filter(({ outcome }) => outcome === 'rejected').length,
+      conflict: count('conflict'),
     },
   };
 }

@@ -86,6 +86,16 @@ it('updates what changed, and leaves address, state and the check of a curator a
   ]);
 });
 
+it('changes what is published early, which stays early', async ({ db }) => {
+  await run(db, write([prize], 'a.jsonl'));
+  const opensAt = new Date('2027-01-01T09:00:00Z');
+  await db.update(opportunities).set({ state: 'early_access', earlyAccessAt: opensAt, publishedAt: opensAt });
+  expect(await run(db, write([{ ...prize, title: 'Great Echo Prize' }], 'a.jsonl'))).toMatchObject({ updated: 1 });
+  expect(await db.select().from(opportunities)).toMatchObject([
+    { title: 'Great Echo Prize', state: 'early_access', earlyAccessAt: opensAt, publishedAt: opensAt },
+  ]);
+});
+
 it('keeps the type and the category that a curator chose over a proposal', async ({ db }) => {
   const vague = { id: '1', title: 'Something for coders', link: 'acme.org' };
   await run(db, write([vague], 'a.jsonl'));

@@ -7,6 +7,7 @@ import { importBatch, type PreparedBatch, prepareBatch } from './import-batch.ts
 import { openReport } from './import-report.ts';
 import { acknowledge, findUnfinishedRun, finishRun, hashFile, type ImportCounts, startRun } from './import-runs.ts';
 import { inBatches, readDrafts } from './read-drafts.ts';
+import { localFile } from './read-text.ts';
 import { createSeenIds } from './seen-ids.ts';
 
 export type ImportProgress = ImportCounts & { rows: number; bytes: number; totalBytes: number };
@@ -66,7 +67,7 @@ async function runImport(options: ImportOptions): Promise<ImportSummary> {
   let bytes = 0;
   let progress: ImportProgress = { ...countsOf(run), rows: run.acknowledgedRows, bytes, totalBytes };
   try {
-    const drafts = readDrafts(file, (count) => {
+    const drafts = readDrafts(localFile(file), (count) => {
       bytes += count;
     });
     for await (const batch of inBatches(drafts, batchSize)) {
@@ -98,12 +99,13 @@ const withoutRowsUpTo = (last: number, { rows, refused }: PreparedBatch): Prepar
   refused: refused.filter(({ row }) => row > last),
 });
 
-const countsOf = ({ added, updated, unchanged, duplicate, rejected }: ImportRun): ImportCounts => ({
+const countsOf = ({ added, updated, unchanged, duplicate, rejected, conflict }: ImportRun): ImportCounts => ({
   added,
   updated,
   unchanged,
   duplicate,
   rejected,
+  conflict,
 });
 
 const add = (one: ImportCounts, other: ImportCounts): ImportCounts => ({
@@ -112,4 +114,5 @@ const add = (one: ImportCounts, other: ImportCounts): ImportCounts => ({
   unchanged: one.unchanged + other.unchanged,
   duplicate: one.duplicate + other.duplicate,
   rejected: one.rejected + other.rejected,
+  conflict: one.conflict + other.conflict,
 });

@@ -4,7 +4,9 @@ import { open } from 'node:fs/promises';
 export type ReportedRow = {
   row: number;
   line: number;
-  outcome: 'rejected' | 'duplicate';
+  outcome: 'rejected' | 'duplicate' | 'conflict';
+  /** The field that is wrong, where it is one. */
+  field?: string;
   reason: string;
   title: string;
 };

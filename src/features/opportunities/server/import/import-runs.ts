@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { type ImportRun, importRuns } from '../import-table.ts';
 
-export type ImportCounts = Pick<ImportRun, 'added' | 'updated' | 'unchanged' | 'duplicate' | 'rejected'>;
+export type ImportCounts = Pick<ImportRun, 'added' | 'updated' | 'unchanged' | 'duplicate' | 'rejected' | 'conflict'>;
 
 /** The same for the same bytes under the same named source. */
 export async function hashFile(file: string, source: string | undefined) {

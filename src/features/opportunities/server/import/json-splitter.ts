@@ -8,6 +8,7 @@ const closeBrace = 125;
 const openBracket = 91;
 const closeBracket = 93;
 const comma = 44;
+const deepest = 1000;
 
 /**
  * Cuts JSON text, given piece by piece, into the objects of its lists: `[{…}, …]`, `{"key": [{…}, …]}` or lists
@@ -62,7 +63,8 @@ export function createJsonSplitter() {
         elementLine = line;
         start = at;
       } else if (code === openBrace || code === openBracket) {
-        containers.push(code);
+        // Deeper than any honest file: what follows is passed over, and not counted without end.
+        if (containers.length < deepest) containers.push(code);
         isInScalar = false;
       } else if (code === closeBrace || code === closeBracket) {
         containers.pop();

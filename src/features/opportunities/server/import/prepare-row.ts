@@ -49,8 +49,18 @@ export type PreparedRow = {
   isProposed: boolean;
 };
 
+/** What ships with the product comes from its own files alone. */
+export const ownSource = 'content';
+
 /** Why a row is not taken, as the end of a sentence that begins with the row. */
-export class RowRejected extends Error {}
+export class RowRejected extends Error {
+  constructor(
+    reason: string,
+    readonly field: string,
+  ) {
+    super(reason);
+  }
+}
 
 const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 const line = (text: string | undefined, most: number) => (text && cleanLine(text, most)) || null;
@@ -59,14 +69,14 @@ const line = (text: string | undefined, most: number) => (text && cleanLine(text
 function readTitle(text: string) {
   const titles = [text, text.trim().replace(/^<([^<>]+)>$/, '$1')].map((each) => cleanLine(each, 300));
   const title = titles.find((each) => /[\p{L}\p{N}]/u.test(each));
-  if (!title) throw new RowRejected('the title is missing');
+  if (!title) throw new RowRejected('the title is missing', 'title');
   return title;
 }
 
 function readLink(text: string | undefined, name: string) {
   if (!text) return undefined;
   const url = parseLink(text);
-  if (!url) throw new RowRejected(`the ${name} is not a web address`);
+  if (!url) throw new RowRejected(`the ${name} is not a web address`, name);
   return url;
 }
 
@@ -138,6 +148,7 @@ export function prepareRow(draft: Draft, defaults: { source: string; now: Date }
     canonicalLink: url ? canonicalLink(url) : null,
   };
   const source = line(draft.source, 100) ?? defaults.source;
+  if (source === ownSource) throw new RowRejected(`'${ownSource}' is what ships with SeaLeap, and no source`, 'source');
   const ownId = line(draft.sourceId, 200);
   // Nobody can apply without a link: while it is open, a person has to find one.
   const isUsable = url !== undefined || (closesAt !== null && closesAt <= defaults.now.toISOString());

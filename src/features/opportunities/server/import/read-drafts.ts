@@ -1,12 +1,17 @@
-import type { Draft } from './draft.ts';
+import type { Draft, Mapping } from './draft.ts';
 import { findMapping } from './mappings/find-mapping.ts';
 import { readRecords } from './read-records.ts';
+import type { ImportFile } from './read-text.ts';
 
 /** A row of a file as the import counts it: a record, or one of those that a record lists. */
 export type DraftRow = { row: number; line: number } & ({ draft: Draft } | { problem: string });
 
-/** The drafts of a file in its order, numbered from 1. */
-export async function* readDrafts(file: string, onBytes: (count: number) => void): AsyncGenerator<DraftRow> {
+/** The drafts of a file in its order, numbered from 1. What a record means is said by `mapping`, or else by its fields. */
+export async function* readDrafts(
+  file: ImportFile,
+  onBytes: (count: number) => void,
+  mapping?: Mapping,
+): AsyncGenerator<DraftRow> {
   let row = 0;
   for await (const found of readRecords(file, onBytes)) {
     if ('problem' in found) {
@@ -14,10 +19,10 @@ export async function* readDrafts(file: string, onBytes: (count: number) => void
       yield { row, ...found };
       continue;
     }
-    const mapping = findMapping(found.record);
-    for (const draft of mapping.toDrafts(found.record)) {
+    const { name, toDrafts } = mapping ?? findMapping(found.record);
+    for (const draft of toDrafts(found.record)) {
       row += 1;
-      yield { row, line: found.line, draft: { ...draft, source: draft.source ?? mapping.name } };
+      yield { row, line: found.line, draft: { ...draft, source: draft.source ?? name } };
     }
   }
 }

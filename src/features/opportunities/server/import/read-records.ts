@@ -3,7 +3,7 @@ import { findSeparator, readCsv } from './read-csv.ts';
 import { readFeed } from './read-feed.ts';
 import { readJson } from './read-json.ts';
 import { readJsonLines } from './read-json-lines.ts';
-import { readBeginning, readText } from './read-text.ts';
+import { type ImportFile, readBeginning, readText } from './read-text.ts';
 import { readYaml } from './read-yaml.ts';
 
 export type FileFormat = 'csv' | 'feed' | 'json' | 'json-lines' | 'yaml';
@@ -43,10 +43,10 @@ function isObjectALine(text: string) {
 }
 
 /** The records of a file, in its order, read piece by piece. */
-export async function* readRecords(file: string, onBytes?: (count: number) => void) {
+export async function* readRecords(file: ImportFile, onBytes?: (count: number) => void) {
   const beginning = await readBeginning(file);
   const text = readText(file, onBytes);
-  const format = findFormat(file, beginning);
+  const format = findFormat(file.name, beginning);
   if (format === 'csv') yield* readCsv(text, findSeparator(beginning));
   else if (format === 'feed') yield* readFeed(text);
   else if (format === 'json') yield* readJson(text);

@@ -1,5 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+/** A file of rows, wherever its bytes are. They may be read more than once. */
+export type ImportFile = { name: string; bytes: () => AsyncIterable<Uint8Array> };
+
+export const localFile = (path: string): ImportFile => ({
+  name: basename(path),
+  bytes: () => createReadStream(path, { highWaterMark: 256 * 1024 }),
+});
 
 /** The encoding that the first bytes name; without a mark it is UTF-8. */
 function encodingOf([first, second]: Uint8Array) {
@@ -9,9 +17,9 @@ function encodingOf([first, second]: Uint8Array) {
 }
 
 /** A file's text in pieces, without a byte order mark; `onBytes` is told how many bytes each piece took. */
-export async function* readText(file: string, onBytes: (count: number) => void = () => {}) {
+export async function* readText(file: ImportFile, onBytes: (count: number) => void = () => {}) {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
-  for await (const bytes of createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+  for await (const bytes of file.bytes()) {
     decoder ??= new TextDecoder(encodingOf(bytes));
     onBytes(bytes.length);
     const text = decoder.decode(bytes, { stream: true });
@@ -21,14 +29,22 @@ export async function* readText(file: string, onBytes: (count: number) => void =
   if (rest) yield rest;
 }
 
-/** The first characters of a file, to see what it is. */
-export async function readBeginning(file: string) {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0);
-    const bytes = buffer.subarray(0, bytesRead);
-    return new TextDecoder(encodingOf(bytes)).decode(bytes);
-  } finally {
-    await handle.close();
+const beginning = 64 * 1024;
+
+/** The first bytes of a file, to see what it is. */
+export async function readFirstBytes(file: ImportFile) {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const bytes of file.bytes()) {
+    pieces.push(bytes);
+    length += bytes.length;
+    if (length >= beginning) break;
   }
+  return Buffer.concat(pieces).subarray(0, beginning);
+}
+
+/** The same as text. */
+export async function readBeginning(file: ImportFile) {
+  const bytes = await readFirstBytes(file);
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }

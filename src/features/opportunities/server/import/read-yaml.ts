@@ -1,7 +1,7 @@
 import { isMap, isSeq, LineCounter, type Node, parseDocument, type YAMLSeq } from 'yaml';
-import { isObject, notAnObject, type SourceRecord } from './source-record.ts';
+import { isObject, notAnObject, type SourceRecord, UnreadableFile } from './source-record.ts';
 
-const longestFile = 32 * 1024 * 1024;
+const longestFile = 4 * 1024 * 1024;
 
 /** The entries of the first list in a YAML file. YAML cannot be read in parts, so the file is held whole. */
 export async function* readYaml(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
@@ -9,7 +9,7 @@ export async function* readYaml(text: AsyncIterable<string>): AsyncGenerator<Sou
   for await (const piece of text) {
     whole += piece;
     if (whole.length > longestFile)
-      throw new Error('A YAML file may be at most 32 MB long. JSON Lines may be any size.');
+      throw new UnreadableFile('A YAML file may be at most 4 MB long. JSON Lines may be any size.');
   }
   const lines = new LineCounter();
   const document = parseDocument(whole, { lineCounter: lines, uniqueKeys: false });

@@ -18,4 +18,7 @@ export function parseRecord(line: number, text: string): SourceRecord {
   }
 }
 
+/** Nothing of a file can be read; the message is a sentence for a person. */
+export class UnreadableFile extends Error {}
+
 export const notAnObject = 'has no named fields';

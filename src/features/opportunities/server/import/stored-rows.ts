@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Interest } from '#features/interests/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { OpportunityRow } from '../opportunity-table.ts';
 import { selectRows } from '../select-rows.ts';
 import type { PreparedRow, PreparedValues } from './prepare-row.ts';
 import type { Comparable } from './same-opportunity.ts';
@@ -14,6 +15,9 @@ export type StoredRow = Comparable & {
   type: PreparedValues['type'] | null;
   category: PreparedValues['category'] | null;
   interests: Interest[];
+  state: OpportunityRow['state'];
+  /** By a curator's hand, since it came. */
+  isEdited: boolean;
 };
 
 export type RowToStore = PreparedRow & { sourceId: string; slug: string };
@@ -35,7 +39,7 @@ export const findStored = (db: Database, { ids, links, prints, slugs }: Wanted) 
     sql`
     select source, source_id as "sourceId", slug, title, content_hash as "contentHash", type, category,
       to_jsonb(interests) as interests, fingerprint, canonical_link as "canonicalLink", location,
-      (extract(epoch from closes_at) * 1000)::float8 as "closesAt"
+      (extract(epoch from closes_at) * 1000)::float8 as "closesAt", state, edited_at is not null as "isEdited"
     from opportunities where id in (
       select o.id from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as w(source text, source_id text)
         join opportunities o on o.source = w.source and o.source_id = w.source_id
@@ -104,11 +108,14 @@ const toColumns = ({ values, source, sourceId, slug, state, fingerprint, content
     ),
   );
 
-/** Adds rows and changes those that are there already (same source and source id), in one statement. */
+/**
+ * Adds rows and changes those that are there already (same source and source id), in one statement. What an import
+ * brings is plain text, also in place of Markdown.
+ */
 export async function storeRows(db: Database, rows: readonly RowToStore[]) {
   if (rows.length === 0) return;
   await db.execute(sql`
     insert into opportunities (${names})
     select ${names} from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb) as r(${definitions})
-    on conflict (source, source_id) do update set ${changes}, updated_at = now()`);
+    on conflict (source, source_id) do update set ${changes}, description_markdown = null, updated_at = now()`);
 }

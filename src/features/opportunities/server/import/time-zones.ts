@@ -77,3 +77,11 @@ export function instantIn(zone: string, wallClock: number) {
   const guess = wallClock - minutesAt(format, wallClock) * minute;
   return wallClock - minutesAt(format, guess) * minute;
 }
+
+/** The wall clock time in a zone (as if it were UTC) at an instant; undefined for a zone that nobody knows. */
+export function wallClockIn(zone: string, instant: number) {
+  const apart = instantIn(zone, instant);
+  if (apart === undefined) return undefined;
+  const guess = 2 * instant - apart;
+  return guess + (instant - instantIn(zone, guess)!);
+}

@@ -24,6 +24,8 @@ export function madeOpportunity(given: Partial<Opportunity> = {}): Opportunity {
 
 export const madeDetail = (given: Partial<OpportunityDetail> = {}): OpportunityDetail => ({
   ...madeOpportunity(),
+  html: null,
+  imageAlt: null,
   benefits: [],
   eligibility: null,
   eligibleCountries: [],

@@ -1,11 +1,2 @@
-const lines =
-  'M174 0q22 60 39 83 17 23 37 34 20 11 40 8 20-2 114-125M246 360q24-46 39-52 15-6 39 3 24 9 40 49M117 0q18 90 26 105 8 15 46 50 38 35 47 55 9 20-11 60-21 40-31 90M476 0q-95 90-106 120-10 30 0 57 10 26 55 35 45 9 80 35 35 26 105 50 70 23 124 63M713 0q87 34 142 31 55-2 80 4 25 6 53 26 29 19 41 49 13 30 12 60 0 30 12 50 13 20 147 32M1078 0q18 40 50 64 32 23 72 30M38 0q52 188 83 204 31 16 32 26 1 10-65 130M1200 285q-130-8-168-27-38-18-39-58-1-40-10-60-9-20-41-36-32-16-137-21-105-4-185-14-80-9-125-1-45 9-65 31-21 21-15 40 5 18 65 37 60 18 105 38 45 20 115 59 70 40 92 87M40 219q-20-1-20 21 0 22 20 36 20 14 20-22 0-35-20-35ZM1200 324q-228-34-280-54-52-20-31-37 21-16 30-40 9-23-5-38-14-16-74-15-60 1-74 10-14 10-16 30-1 20 10 38 10 18 40 35 31 17 35 107M965 360q29-20 67-24 38-3 103 24';
-
-/** Quiet contours behind a section. The caller's class says how strong: never over 12 % behind text. */
-export function DepthLines({ className = 'depth-lines' }: { className?: string }) {
-  return (
-    <svg className={className} viewBox="0 0 1200 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <path d={lines} />
-    </svg>
-  );
-}
+/** Quiet contours behind a section, in its own colour: never over 12 % behind text. */
+export const DepthLines = () => <div className="depth-lines" aria-hidden="true" />;

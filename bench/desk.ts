@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { seedPeople } from '#app/server/testing/people.ts';
+import { createProduct, policiesOf, publicUrl } from '#app/server/testing/product.ts';
+import { deskViews } from '#features/opportunities/desk-list-vocabulary.ts';
+import { createEditor } from '#features/opportunities/server/editor/editor.ts';
+import { editorFields } from '#features/opportunities/server/testing/editor-fields.ts';
+import { openDatabase } from '#platform/server/database/open-database.ts';
+import { createAnswerStore } from '#platform/server/http/answer-store.ts';
+import { withNewDatabase } from './bench-databases.ts';
+import { fillDatabase } from './fill-database.ts';
+import { keepResults, printTable, type Row } from './report.ts';
+import { median, quantile, rounded, timeRuns } from './timing.ts';
+
+const opportunities = 100_000;
+const people = 100_000;
+const acts = 100_000;
+/** Milliseconds, of the median. */
+const target = 100;
+
+/** What a desk that has been busy for years holds. Made in the database, for speed. */
+async function fillDesk(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const db = drizzle(pool);
+  await fillDatabase(db, opportunities);
+  await db.execute(sql`
+    update opportunities set
+      state = (case when n % 20 = 0 then 'draft' when n % 10 = 1 then 'needs_review' when n % 25 = 2 then 'archived'
+        else 'published' end)::opportunity_state,
+      verified_at = case when n % 3 = 0 then now() - n % 200 * interval '1 day' end
+    from (select id as own, row_number() over () as n from opportunities) numbered where own = id`);
+  await db.execute(sql`
+    insert into users (id, name, email, created_at)
+    select 'made-' || n, 'Member ' || md5(n::text), md5(n::text) || '@example.org', now() - n * interval '1 minute'
+    from generate_series(1, ${sql.raw(String(people))}) n`);
+  await db.execute(sql`
+    insert into audit_entries (at, actor_id, action, subject_id, search_text)
+    select now() - n * interval '1 minute', 'made-' || n % 5, 'opportunity.edit', md5((n % 9999)::text), 'opportunity edit ' || md5(n::text)
+    from generate_series(1, ${sql.raw(String(acts))}) n`);
+  await db.execute(sql`
+    insert into opportunity_reports (opportunity_id, reason, note, done_at)
+    select id, 'wrong', 'A note', case when n % 4 > 0 then now() - n * interval '1 minute' end
+    from (select id, row_number() over () as n from opportunities limit 4000) numbered`);
+  await db.execute(sql`
+    insert into link_checks (opportunity_id, link, due_at, finding, found_at)
+    select id, link, now(), case n % 50 when 0 then 'dead' when 1 then 'changed' end::link_finding,
+      case when n % 50 < 2 then now() - n * interval '1 minute' end
+    from (select id, link, row_number() over () as n from opportunities where state = 'published') numbered`);
+  await db.execute(sql`vacuum analyze`);
+  await pool.end();
+}
+
+const sorts = ['', '&sort=closing&direction=descending', '&sort=title', '&sort=verified'];
+/** What many, some, few and no opportunities hold; of a word of two letters there are no trigrams. */
+const searches = ['the', 'fellowship', 'young europe', 'lighthouse', 'zzz', 'qx', 'opportunities.example/apply/77777'];
+
+/** Lists in other states than the one they open in. */
+const variants = [
+  '/api/desk/audit?q=edit%20a1b',
+  '/api/desk/audit?action=opportunity',
+  ...deskViews.flatMap((view) => sorts.map((sort) => `/api/desk/opportunities?view=${view}${sort}`)),
+  ...searches.map((q) => `/api/desk/opportunities?${new URLSearchParams({ q })}`),
+  '/api/desk/opportunities?q=fellowship&view=closed&sort=title',
+  '/api/desk/opportunities?q=young&view=needs-review',
+  '/api/desk/reports?state=done',
+  '/api/desk/links?finding=changed',
+];
+
+/** From the answer to the curator until another process has emptied its store of visitor pages. */
+async function timePublishing(databaseUrl: string) {
+  const settings = {
+    databaseUrl,
+    dataDir: '',
+    migrationsDir: 'migrations',
+    onFatal: (sentence: string) => {
+      throw new Error(sentence);
+    },
+  };
+  const here = await openDatabase(settings);
+  const there = await openDatabase(settings);
+  const store = createAnswerStore({ isPersonal: () => false });
+  let emptied: (() => void) | undefined;
+  const clear = () => {
+    store.clear();
+    emptied?.();
+  };
+  await there.listen('content', clear, clear);
+  const editor = createEditor(here.db);
+  const id = randomUUID();
+  const times: number[] = [];
+  for (let version = 0; version < 30; version += 1) {
+    const heard = new Promise<void>((resolve) => {
+      emptied = resolve;
+    });
+    await editor.save('made-1', id, {
+      version,
+      state: 'published',
+      fields: editorFields({ location: `Place ${version}` }),
+    });
+    const saved = performance.now();
+    await heard;
+    times.push(performance.now() - saved);
+  }
+  await there.close();
+  await here.close();
+  return { median: rounded(median(times)), p99: rounded(quantile(times, 0.99)) };
+}
+
+/** How long each view of the desk takes with a hundred thousand opportunities, people and acts, on PostgreSQL. */
+export async function benchDesk() {
+  const rows: Row[] = [];
+  await withNewDatabase('sealeap_bench_desk', async (databaseUrl) => {
+    const database = await openDatabase({
+      databaseUrl,
+      dataDir: '',
+      migrationsDir: 'migrations',
+      onFatal: (sentence) => {
+        throw new Error(sentence);
+      },
+    });
+    await fillDesk(databaseUrl);
+    const app = createProduct(database.db);
+    const { cookie } = (await seedPeople(database.db, app)).admin;
+    const reads = [...policiesOf(app).keys()].filter((route) => /^GET \/api\/desk\/[^:*]*$/.test(route));
+    for (const path of [...reads.map((route) => route.slice(4)), ...variants]) {
+      let status = 0;
+      const times = await timeRuns(async () => {
+        const answer = await app.request(publicUrl + path, { headers: { cookie } });
+        await answer.arrayBuffer();
+        status = answer.status;
+      });
+      const middle = median(times);
+      const row = { path, status, median: rounded(middle), p99: rounded(quantile(times, 0.99)) };
+      rows.push({ ...row, 'over the target': middle > target ? `of ${target}` : '' });
+    }
+    await database.close();
+    const path = 'from a published change until the store of another process is empty';
+    rows.push({ path, status: null, ...(await timePublishing(databaseUrl)), 'over the target': '' });
+  });
+  printTable(`The desk with ${opportunities} opportunities on PostgreSQL, ms`, rows);
+  keepResults('desk', { rows });
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPayments, premium, settings } from '#app/server/testing/money.ts';
+import type { OpenDatabase } from '#platform/server/database/database.ts';
+import { openDatabase } from '#platform/server/database/open-database.ts';
+import { createStripeClient } from '#platform/server/payments/stripe-client.ts';
+import { withNewDatabase } from './bench-databases.ts';
+
+export type Place = { databaseUrl?: string; dataDir: string };
+
+export const openAt = (place: Place): Promise<OpenDatabase> =>
+  openDatabase({
+    ...place,
+    migrationsDir: 'migrations',
+    onFatal: (sentence) => {
+      throw new Error(sentence);
+    },
+  });
+
+async function inNewDirectory(run: (place: Place) => Promise<void>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-bench-money-'));
+  await run({ dataDir });
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Runs something with an empty database of each kind. */
+export async function onBothDatabases(run: (kind: OpenDatabase['kind'], place: Place) => Promise<void>) {
+  await withNewDatabase('sealeap_bench_money', (databaseUrl) => run('postgres', { databaseUrl, dataDir: '' }));
+  await inNewDirectory((place) => run('embedded', place));
+}
+
+/** The stand-in for the provider, in this process, with a database and a port of its own. */
+export async function withProvider(
+  run: (provider: { port: number; stripe: ReturnType<typeof createStripeClient> }) => Promise<void>,
+) {
+  await inNewDirectory(async (place) => {
+    const database = await openAt(place);
+    const payments = createPayments(database.db);
+    await payments.seedPrice(premium);
+    const port = await payments.open();
+    const server = { protocol: 'http' as const, host: '127.0.0.1', port };
+    await run({ port, stripe: createStripeClient({ secretKey: settings.secretKey, server }) });
+    await payments.stop();
+    await database.close();
+  });
+}

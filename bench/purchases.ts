@@ -1,0 +1,49 @@
+import { checkAfterwards, createWitness, runProcess, seedBuyers } from '#app/server/testing/purchases-under-fire.ts';
+import { onBothDatabases, openAt, withProvider } from './money-databases.ts';
+import { keepResults, printTable, type Row } from './report.ts';
+
+const program = 'dist/bench/purchase-process.js';
+const purchases = Number(process.env.BENCH_PURCHASES ?? 10_000);
+const kills = Number(process.env.BENCH_KILLS ?? 1_000);
+
+/**
+ * Kills the buying process so many times at any moment over so many purchases, and tells what does not hold afterwards.
+ * BENCH_PURCHASES and BENCH_KILLS choose smaller numbers.
+ */
+export async function benchPurchases() {
+  const rows: Row[] = [];
+  await onBothDatabases((kind, place) =>
+    withProvider(async ({ port, stripe }) => {
+      const database = await openAt(place);
+      await seedBuyers(database.db, purchases);
+      await database.close();
+      const witness = createWitness();
+      const began = performance.now();
+      let killed = 0;
+      for (let from = 0; from < purchases; from = witness.firstOpen(from, purchases)) {
+        const orders = { ...place, port, from, until: purchases, atOnce: 4 };
+        const killAfter = killed < kills ? 20 + Math.random() * 500 : undefined;
+        if ((await runProcess(program, orders, witness, killAfter)) === 'SIGKILL') killed += 1;
+      }
+      const again = await openAt(place);
+      const { enrollments = [], events = [] } = witness.acknowledged();
+      const broken = await checkAfterwards(again.db, stripe, { enrollments, events });
+      await again.close();
+      for (const sentence of broken.slice(0, 20)) console.error(sentence);
+      const row = {
+        database: kind,
+        purchases,
+        kills: killed,
+        'acknowledged enrollments': enrollments.length,
+        'acknowledged events': events.length,
+        'invariants broken': broken.length,
+        minutes: Math.round((performance.now() - began) / 6_000) / 10,
+      };
+      rows.push(row);
+      // The next database takes as long again: what is known is said at once.
+      console.log(JSON.stringify(row));
+    }),
+  );
+  printTable('Purchases under SIGKILL at random moments', rows);
+  keepResults('purchases', { rows });
+}

@@ -1,0 +1,254 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  buy,
+  cards,
+  control,
+  isEnrolled,
+  openCheckout,
+  pay,
+  payButton,
+  signUpBuyer,
+  typeCard,
+  watchPolicy,
+} from './buyer.ts';
+import { inDatabase } from './database-state.ts';
+import { test } from './server.ts';
+
+const course = 'first-cv';
+/** What is said in passing; a copy for screen readers stands beside it. */
+const toast = (page: Page) => page.locator('.toast');
+
+test('a class is bought, and every open tab knows it', async ({ page, context }) => {
+  const { email } = await signUpBuyer(page);
+  const broken = await watchPolicy(page);
+  const classes = await context.newPage();
+  await classes.goto('/my-classes');
+  await expect(classes.getByText("You haven't enrolled in any classes yet")).toBeVisible();
+  await classes.mouse.move(5, 5);
+  await classes.mouse.move(6, 6);
+  const detail = await context.newPage();
+  await detail.goto(`/classes/${course}`);
+  await detail.mouse.move(5, 5);
+  await detail.mouse.move(6, 6);
+  await expect(detail.getByRole('link', { name: 'Enroll Now' })).toBeVisible();
+
+  await detail.getByRole('link', { name: 'Enroll Now' }).click();
+  await expect(detail.getByRole('heading', { level: 1 })).toHaveText('Complete Your Purchase');
+  await detail.goBack();
+
+  await openCheckout(page, course);
+  await expect(page.getByText("You're enrolling in: Your First CV and Portfolio")).toBeVisible();
+  await expect(page.getByText('$19 USD')).toBeVisible();
+  await pay(page, cards.good);
+  await page.waitForURL(/\/payment-success/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
+  await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
+  expect(page.url()).not.toContain('client_secret');
+
+  // No reload: the other tabs are told.
+  await expect(classes.getByText('Your First CV and Portfolio')).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Already Enrolled' })).toBeDisabled();
+
+  await page.reload();
+  await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
+  await page.getByRole('link', { name: 'View My Classes' }).click();
+  await expect(page.getByText(/Enrolled on \w+ \d+, \d{4}/)).toBeVisible();
+  await page.getByRole('link', { name: 'Access Course' }).click();
+  await expect(page).toHaveURL(new RegExp(`/classes/${course}/learn`));
+
+  await page.goto('/dev/mail');
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
+  await page.goto(`/checkout/${course}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You already have this class');
+  expect(broken).toEqual([]);
+});
+
+test('a card is declined, what was typed stays, and another card works', async ({ page }) => {
+  await signUpBuyer(page);
+  await openCheckout(page, course);
+  for (const [number, words] of [
+    [cards.declined, 'Your card was declined.'],
+    [cards.withoutFunds, 'Your card has insufficient funds.'],
+    [cards.expired, 'Your card has expired.'],
+  ] as const) {
+    await pay(page, number);
+    await expect(toast(page)).toContainText('Payment Failed');
+    await expect(toast(page)).toContainText(words);
+    await expect(page.getByLabel('Card number')).toHaveValue(number.replace(/(\d{4})(?=\d)/g, '$1 '));
+    await expect(page.getByLabel('Card number')).toBeFocused();
+    await expect(payButton(page)).toBeEnabled();
+    expect(await isEnrolled(page, course)).toBe(false);
+  }
+  await pay(page, cards.good);
+  await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
+});
+
+test('mistakes are said beside their fields, and nothing is sent', async ({ page }) => {
+  await signUpBuyer(page);
+  await openCheckout(page, course);
+  await payButton(page).click();
+  await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  await typeCard(page, '4242424242424241');
+  await payButton(page).click();
+  await expect(page.getByText('Your card number is invalid.')).toBeVisible();
+  // A number that is no test card is refused by the stand-in, as by Stripe with test keys.
+  await pay(page, '4111111111111111');
+  await expect(toast(page)).toContainText('Payment Failed');
+  expect(await isEnrolled(page, course)).toBe(false);
+});
+
+test('the bank asks, and both of its answers count', async ({ page }) => {
+  const broken = await watchPolicy(page);
+  await signUpBuyer(page);
+  await openCheckout(page, course);
+  await pay(page, cards.asksTheBank);
+  const dialog = page.getByRole('dialog', { name: /3-D Secure/ });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(toast(page)).toContainText('unable to authenticate your payment method');
+  expect(await isEnrolled(page, course)).toBe(false);
+
+  await payButton(page).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+
+  await payButton(page).click();
+  await dialog.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
+  expect(broken).toEqual([]);
+});
+
+test('a tab that is closed right after paying loses nothing', async ({ page, context }) => {
+  await signUpBuyer(page);
+  const tab = await context.newPage();
+  await openCheckout(tab, course);
+  // The page that would report the payment never comes.
+  await context.route('**/payment-success**', (route) => route.abort());
+  const confirmed = tab.waitForResponse((response) => response.url().endsWith('/confirm') && response.ok());
+  await pay(tab, cards.good);
+  await confirmed;
+  await tab.close();
+  await expect.poll(() => isEnrolled(page, course)).toBe(true);
+});
+
+test('a class that was paid back is gone, and only that one', async ({ page }) => {
+  await signUpBuyer(page);
+  await buy(page, course);
+  await buy(page, 'calm-interview');
+  const payment = new URL(page.url()).searchParams.get('payment_intent');
+  await control(page, 'refund', { payment_intent: payment });
+  await expect.poll(() => isEnrolled(page, 'calm-interview')).toBe(false);
+  await page.goto('/my-classes');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Your First CV and Portfolio']);
+  await page.goto('/classes/calm-interview');
+  await expect(page.getByRole('link', { name: 'Enroll Now' })).toBeVisible();
+});
+
+test('a price that changes during the checkout is shown and asked again', async ({ page, start }) => {
+  const server = await start();
+  const at = (path: string) => server.url + path;
+  await page.request.post(at('/api/auth/sign-up/email'), {
+    data: { name: 'Zoë', email: 'zoe@example.org', password: 'a leap into the sea' },
+  });
+  const profile = {
+    fullName: 'Zoë',
+    dateOfBirth: null,
+    country: 'KE',
+    education: 'other',
+    interests: ['arts'],
+    goals: null,
+  };
+  await page.request.post(at('/api/profile'), { data: { ...profile, profileCompleted: true } });
+  await page.goto(at(`/checkout/${course}`));
+  await expect(payButton(page)).toBeEnabled();
+  await server.kill();
+  await inDatabase(server.dataDir, (database) =>
+    database.query('update courses set price_cents = 2900 where id = $1', [course]),
+  );
+  await start({ DATA_DIR: server.dataDir, PORT: new URL(server.url).port });
+
+  await pay(page, cards.good);
+  await expect(page.getByText('The price has changed')).toBeVisible();
+  await expect(page.getByText('It was $19 and is now $29.')).toBeVisible();
+  await expect(page.getByText('$29 USD')).toBeVisible();
+  const status = await (await page.request.get(at(`/api/enrollment-status?courseId=${course}`))).json();
+  expect(status.enrolled).toBe(false);
+
+  await expect(page.getByRole('button', { name: 'Pay $29' })).toBeEnabled();
+  await pay(page, cards.good);
+  await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
+});
+
+test('two tabs share one payment, and the class is paid once', async ({ page, context }) => {
+  await signUpBuyer(page);
+  const begun: { clientSecret: string }[] = [];
+  context.on('response', (response) => {
+    // Of a page that is left there is no more to read.
+    if (response.url().endsWith('/create-payment-intent'))
+      response.json().then(
+        (answer) => begun.push(answer),
+        () => {},
+      );
+  });
+  const other = await context.newPage();
+  await Promise.all([openCheckout(page, course), openCheckout(other, course)]);
+  await page.reload();
+  await expect(payButton(page)).toBeEnabled();
+  expect(begun.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(begun.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+
+  await typeCard(other, cards.good);
+  await pay(page, cards.good);
+  await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('You already have this class');
+  expect(await (await page.request.get('/api/receipts')).json()).toHaveLength(1);
+  await page.goto('/account');
+  await expect(page.locator('#receipts').getByRole('row', { name: /SL-\d{4}-\d{6} \(PDF\)/ })).toHaveCount(1);
+});
+
+test('a class can be bought by keyboard alone', async ({ page }) => {
+  await signUpBuyer(page);
+  await page.goto(`/classes/${course}`);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  for (let presses = 0; presses < 40 && (await focused()) !== 'Enroll Now'; presses += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(payButton(page)).toBeEnabled();
+  const inField = (label: string) =>
+    page.getByLabel(label).evaluate((field) => {
+      const root = field.getRootNode() as ShadowRoot;
+      return root.activeElement === field;
+    });
+  for (let presses = 0; presses < 40 && !(await inField('Card number')); presses += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type(cards.good);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
+});
+
+test('whoever begins too many payments is led back to the class and told why', async ({ page }) => {
+  await signUpBuyer(page);
+  const courses = (await (await page.request.get('/api/courses')).json()) as { id: string }[];
+  for (const { id } of courses.slice(0, 5))
+    expect((await page.request.post('/api/create-payment-intent', { data: { courseId: id } })).ok()).toBe(true);
+  await page.goto(`/checkout/${courses[5]!.id}`);
+  await expect(page).toHaveURL(new RegExp(`/classes/${courses[5]!.id}$`));
+  await expect(toast(page)).toContainText('The checkout could not start');
+  await expect(toast(page)).toContainText('You began many payments');
+});
+
+test('visitors log in first, and a missing class is said to be missing', async ({ page }) => {
+  await page.goto(`/checkout/${course}`);
+  expect(new URL(page.url()).searchParams.get('next')).toBe(`/checkout/${course}`);
+  await signUpBuyer(page);
+  const response = await page.goto('/checkout/no-such-class');
+  expect(response!.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found');
+  await expect(page.getByRole('link', { name: 'Back to Classes' })).toHaveAttribute('href', '/classes');
+});

@@ -1,0 +1,169 @@
+import { expect, type Page } from '@playwright/test';
+import { enroll } from './enroll.ts';
+import { findFaintEdges } from './faint-edges.ts';
+import { signUp, someProfile, violationsOf } from './member.ts';
+import { test, whenHydrated } from './server.ts';
+
+const classId = 'first-scholarship';
+const room = `/classes/${classId}/learn`;
+const firstLesson = `${room}/know-what-you-look-for`;
+
+/** What the API says of a search, so that the screen can be compared with it. */
+async function countOf(page: Page, query: string) {
+  const total = Number((await page.request.get(`/api/courses?${query}`)).headers()['x-total-count']);
+  return `Showing ${total} ${total === 1 ? 'course' : 'courses'}`;
+}
+
+async function becomeMember(page: Page) {
+  await signUp(page);
+  await page.request.post('/api/profile', { data: someProfile });
+}
+
+test('a visitor searches while typing, narrows, opens a class, and comes back to the same place', async ({ page }) => {
+  await page.goto('/classes');
+  await expect(page.getByText(await countOf(page, 'limit=1'))).toBeVisible();
+  await whenHydrated(page);
+  await page.getByRole('searchbox').pressSequentially('essay', { delay: 20 });
+  await expect(page).toHaveURL(/q=essay/);
+  await expect(page.locator('.list-count')).toHaveText(await countOf(page, 'q=essay'));
+
+  await page.getByLabel('Category').selectOption('Scholarship');
+  await expect(page).toHaveURL(/category=scholarship/);
+  await expect(page.locator('.list-count')).toHaveText(await countOf(page, 'q=essay&category=scholarship'));
+  await expect(page.getByRole('searchbox')).toHaveValue('essay');
+  const url = page.url();
+
+  const title = page.getByRole('article').first().getByRole('heading');
+  const words = (await title.textContent())!;
+  await title.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+  await page.goBack();
+  await expect(page).toHaveURL(url);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('essay');
+
+  await page.getByRole('searchbox').fill('nothing-has-this');
+  await expect(page.getByText('No courses found matching your criteria.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all classes' }).click();
+  await expect(page.locator('.list-count')).toHaveText(await countOf(page, 'limit=1'));
+});
+
+test('the page of a class is the same for every visitor, with what search engines ask for', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [await request.get(`/classes/${classId}`), await request.get(`/classes/${classId}`)];
+  expect(first.headers()['cache-control']).toContain('s-maxage');
+  expect(await second.text()).toBe(await first.text());
+
+  await page.goto(`/classes/${classId}`);
+  const described = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
+  expect(described).toMatchObject({
+    '@type': 'Course',
+    offers: { '@type': 'Offer', category: 'Paid', priceCurrency: 'USD', price: expect.stringMatching(/^\d+\.\d\d$/) },
+    hasCourseInstance: { courseMode: 'Online', courseWorkload: expect.stringMatching(/^PT\d+M$/) },
+  });
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const picture = await request.get(new URL(image!).pathname);
+  expect(picture.headers()['content-type']).toBe('image/png');
+  expect(await (await request.get('/sitemap/classes.xml')).text()).toContain(`/classes/${classId}<`);
+
+  await page.goto('/classes');
+  const list = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
+  expect(list).toMatchObject({ '@type': 'ItemList' });
+  expect(list.itemListElement).toHaveLength(await page.getByRole('article').count());
+});
+
+test('a class that is not there says so, with the status of it', async ({ page }) => {
+  const response = await page.goto('/classes/no-such-class');
+  expect(response!.status()).toBe(404);
+  await whenHydrated(page);
+  await expect(page.getByRole('heading', { name: 'Course not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Classes' }).click();
+  await expect(page.getByRole('heading', { name: 'Classes', level: 1 })).toBeVisible();
+});
+
+test('to enroll, a visitor logs in first and comes to the checkout after', async ({ page }) => {
+  await page.goto(`/classes/${classId}`);
+  await page.getByRole('link', { name: 'Enroll Now' }).click();
+  await expect(page).toHaveURL(`/login?next=%2Fcheckout%2F${classId}`);
+});
+
+test('who has not enrolled is told how a class opens, and led to it', async ({ page }) => {
+  await page.goto(room);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await becomeMember(page);
+  for (const address of [room, firstLesson, `/classes/${classId}/print`]) {
+    expect((await page.goto(address))!.status()).toBe(403);
+    await expect(page.getByRole('heading', { name: 'This class is not open to you yet' })).toBeVisible();
+  }
+  await whenHydrated(page);
+  await expect(page.getByRole('heading', { name: 'This class is not open to you yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the class and enroll' }).click();
+  await expect(page.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute('href', `/checkout/${classId}`);
+});
+
+test('who has enrolled reads lesson after lesson by keyboard, and goes on where they left', async ({ page }) => {
+  await becomeMember(page);
+  await enroll(page, classId);
+  await page.goto(`/classes/${classId}`);
+  await expect(page.getByRole('button', { name: 'Already Enrolled' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Go to the class' }).click();
+  await page.getByRole('link', { name: 'Begin with lesson 1' }).click();
+  await expect(page).toHaveURL(firstLesson);
+  await whenHydrated(page);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByText('1 of 4 lessons done')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
+
+  const opened = page.waitForResponse((answer) => answer.url().endsWith('/progress'));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^Lesson 2 of 4/)).toBeVisible();
+  await whenHydrated(page);
+  expect((await opened).status()).toBe(204);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(/^Lesson 1 of 4/)).toBeVisible();
+  await page.getByRole('link', { name: /Next lesson/ }).click();
+  await whenHydrated(page);
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/progress'));
+  await page.reload();
+  await whenHydrated(page);
+  await again;
+
+  await page.goto(room);
+  await expect(page.getByRole('link', { name: 'Go on with lesson 2' })).toBeVisible();
+});
+
+test('the whole class is printed at once, without what is only for the screen', async ({ page }) => {
+  await becomeMember(page);
+  await enroll(page, classId);
+  await page.goto(`/classes/${classId}/print`);
+  await expect(page.locator('.printed-lesson')).toHaveCount(4);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.locator('.site-header')).toBeHidden();
+  await expect(page.locator('.printed-lesson').last()).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the class room has no accessibility violations in the ${theme} theme, at any width`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await becomeMember(page);
+    const visit = async (address: string) => {
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(address);
+        await whenHydrated(page);
+        expect(await violationsOf(page), address).toEqual([]);
+        expect(await findFaintEdges(page), address).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width);
+      }
+    };
+    await visit(room);
+    await enroll(page, classId);
+    for (const address of [`/classes/${classId}`, room, firstLesson, `/classes/${classId}/print`]) await visit(address);
+    await page.getByRole('main').focus();
+  });
+}

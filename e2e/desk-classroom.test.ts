@@ -1,0 +1,325 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { openDesk, test } from './curator.ts';
+import { violationsOf } from './member.ts';
+import { payloads } from './script-payloads.ts';
+import { whenHydrated } from './server.ts';
+
+/** What axe finds in both themes, on the page as it stands. */
+async function violationsInBoth(page: Page) {
+  const found: string[] = [];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme);
+    found.push(...(await violationsOf(page)).map((violation) => `${theme} ${violation}`));
+  }
+  return found;
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await whenHydrated(page);
+}
+
+const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible();
+
+/** A draft with everything that a class needs, made through the API. */
+async function makeClass(page: Page, title: string) {
+  const kinds = { category: 'exchange', level: 'beginner' };
+  const { id } = await (
+    await page.request.post('/api/desk/classes', { data: { title, ...kinds, priceCents: 4900 } })
+  ).json();
+  const lessons = ['one', 'two'].map((lesson) => ({
+    id: lesson,
+    title: `Lesson ${lesson}`,
+    minutes: 30,
+    body: 'Look.',
+  }));
+  const content = {
+    ...{ title, ...kinds, description: 'See what others miss.', instructorName: 'Layla', instructorBio: 'She reads.' },
+    ...{ duration: '4 weeks', features: ['Lessons'], whatYouWillLearn: ['To read'], requirements: ['Eyes'] },
+    ...{ isSample: false, lessons },
+  };
+  const answer = await page.request.put(`/api/desk/classes/${id}`, { data: { version: 1, content, removing: [] } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return id as string;
+}
+
+test('a curator writes a class with two lessons, publishes it, and everybody sees it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openDesk(page);
+  await open(page, '/desk/classes');
+  await page.getByRole('link', { name: 'New class' }).click();
+  await page.getByRole('button', { name: 'Begin the draft' }).click();
+  await expect(page.getByText('Give it a title. You can change it later.')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByLabel('Title').fill('Reading the wáter');
+  await page.getByLabel('Category').selectOption('Exchange');
+  await page.getByLabel('Price in US dollars').fill('49.50');
+  await page.getByRole('button', { name: 'Begin the draft' }).click();
+  await expect(page).toHaveURL('/desk/classes/reading-the-water');
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Something is missing')).toBeVisible();
+  await page.getByLabel('Description', { exact: true }).fill('See what **others** miss.');
+  await page.getByLabel('Duration').fill('4 weeks');
+  await page.getByLabel('What people learn').fill('To read\nTo wait');
+  await page.getByLabel('Course features').fill('Lessons');
+  await page.getByLabel('Requirements').fill('Eyes');
+  await page.getByLabel('Instructor', { exact: true }).fill('ليلى حداد');
+  await page.getByLabel('About the instructor').fill('She reads.');
+  for (const title of ['Second look', 'First look']) {
+    await page.getByLabel('Title of a new lesson').fill(title);
+    await page.getByRole('button', { name: 'Add the lesson' }).click();
+  }
+  await page.getByRole('textbox', { name: 'Text of lesson 1' }).fill('Look *again*.');
+  await page.getByRole('textbox', { name: 'Text of lesson 2' }).fill('## Look\n\nOnce.');
+  await page.getByRole('button', { name: 'Move First look up' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('First look is now lesson 1 of 2.')).toBeAttached();
+  await page.getByRole('button', { name: 'Preview Text of lesson 1' }).click();
+  await expect(page.locator('.lesson-text h2')).toHaveText('Look');
+  expect(await violationsInBoth(page)).toEqual([]);
+
+  // It has saved itself.
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Duration')).toHaveValue('4 weeks');
+  await whenHydrated(page);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Preview of the public page' })).toContainText('See what others miss.');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go on writing' }).click();
+
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  expect((await visitor.goto('/classes/reading-the-water'))!.status()).toBe(404);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.locator('.badge', { hasText: 'Published' })).toBeVisible();
+  await expect.poll(async () => (await visitor.request.get('/classes/reading-the-water')).status()).toBe(200);
+  await visitor.goto('/classes/reading-the-water');
+  await expect(visitor.locator('.course-description strong')).toHaveText('others');
+  await expect(visitor.locator('.soundings-list li').first()).toContainText('First look');
+  await expect(visitor.locator('.price')).toHaveText('$49.50');
+
+  await page.getByLabel('New price in US dollars').fill('free');
+  await page.getByRole('button', { name: 'Change the price' }).click();
+  await expect(page.getByText('Type a price from $1 to $1,000')).toBeVisible();
+  await page.getByLabel('New price in US dollars').fill('59');
+  await page.getByRole('button', { name: 'Change the price' }).click();
+  await expect(page.locator('.class-prices li').first()).toContainText('$59');
+  await expect(page.locator('.class-prices li')).toHaveCount(2);
+  await expect
+    .poll(async () => (await (await visitor.request.get('/api/courses/reading-the-water')).json()).price)
+    .toBe(59);
+
+  await page.getByRole('button', { name: 'Take off sale' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nobody has bought it yet.');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take it off' }).click();
+  await expect(page.locator('.badge', { hasText: 'Off sale' })).toBeVisible();
+  await visitor.context().close();
+});
+
+test('two who edit the same class are told of each other, and lose nothing', async ({ page }) => {
+  await openDesk(page);
+  const id = await makeClass(page, 'Two at once');
+  await page.request.post(`/api/desk/classes/${id}/state`, { data: { state: 'published', version: 2 } });
+  const other = await page.context().newPage();
+  for (const one of [page, other]) await open(one, `/desk/classes/${id}`);
+  await other.getByLabel('Title', { exact: true }).fill('Theirs');
+  await other.getByLabel('Duration').fill('9 weeks');
+  await other.getByRole('button', { name: 'Publish the changes' }).click();
+  await saved(other);
+
+  await page.getByLabel('Title', { exact: true }).fill('Mine');
+  await page.getByLabel('About the instructor').fill('She waits.');
+  await page.getByRole('button', { name: 'Publish the changes' }).click();
+  await expect(page.getByText('Their changes are in: Duration.')).toBeVisible();
+  await expect(page.locator('.class-side')).toHaveText(['Mine', 'Theirs']);
+  await expect(page.getByRole('button', { name: 'Publish the changes' })).toBeDisabled();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take theirs: Title' }).click();
+  await page.getByRole('button', { name: 'Publish the changes' }).click();
+  await saved(page);
+  const { content } = await (await page.request.get(`/api/desk/classes/${id}`)).json();
+  expect(content).toMatchObject({ title: 'Theirs', duration: '9 weeks', instructorBio: 'She waits.' });
+
+  // Leaving what is public with changes asks first.
+  await page.getByLabel('Duration').fill('2 weeks');
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Keep it as it is' }).click();
+  await expect(page.getByLabel('Duration')).toHaveValue('2 weeks');
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
+});
+
+type Letter = { to: string; subject: string; text: string; html: string; links: string[] };
+const lettersTo = async (page: Page, email: string) =>
+  ((await (await page.request.get('/api/dev/mail')).json()) as Letter[]).filter(({ to }) => to === email);
+
+test('a message is found, taken on and answered, and the answer goes out by mail', async ({ page }) => {
+  await openDesk(page);
+  const email = `${crypto.randomUUID()}@example.org`;
+  const message = 'May I apply from Nepal?\n\nThank you.';
+  await page.request.post('/api/contact', { data: { name: 'Ñandú ليلى', email, message } });
+  await open(page, '/desk/messages');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByLabel('Search the messages').fill(email.slice(0, 12));
+  await page.getByRole('link', { name: 'Ñandú ليلى' }).click();
+  await page.getByRole('button', { name: 'Take it on' }).click();
+  await expect(page.getByRole('button', { name: 'Let it go' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Please write an answer first.')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+
+  const other = await page.context().newPage();
+  await open(other, page.url());
+  await page.getByLabel('Your answer').fill('Yes, you may.\n\nGood luck!');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.locator('.thread-answer')).toContainText('Yes, you may.');
+  await expect(page.getByLabel('Your answer')).toHaveValue('');
+  await expect
+    .poll(async () => (await lettersTo(page, email)).map(({ subject }) => subject))
+    .toContain('Our answer to your message');
+  const letter = (await lettersTo(page, email)).find(({ subject }) => subject === 'Our answer to your message')!;
+  expect(letter.text).toContain('Good luck!');
+  expect(letter.text).toContain('May I apply from Nepal?');
+
+  await other.getByLabel('Your answer').fill('Of course.');
+  await other.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(other.getByText('Somebody else was here meanwhile')).toBeVisible();
+  await expect(other.locator('.thread-answer')).toContainText('Yes, you may.');
+  await expect(other.getByLabel('Your answer')).toHaveValue('Of course.');
+  expect(await violationsInBoth(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(other.locator('.badge', { hasText: 'Closed' })).toBeVisible();
+});
+
+test('a letter is written, tried, sent to who confirmed, and left with one click', async ({ page }) => {
+  await openDesk(page);
+  const readers = [1, 2, 3].map((number) => `${number}-${crypto.randomUUID()}@example.org`);
+  for (const email of readers) {
+    await page.request.post('/api/newsletter', { data: { email } });
+    await expect.poll(async () => (await lettersTo(page, email)).length).toBe(1);
+  }
+  for (const email of readers.slice(0, 2)) {
+    const href = (await lettersTo(page, email))[0]!.links.find((link) => link.includes('/confirm'))!;
+    await page.request.post('/api/newsletter/confirm', { data: { token: new URL(href).searchParams.get('token') } });
+  }
+  await open(page, '/desk/newsletter');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Addresses' }).click();
+  await expect(page.getByRole('cell', { name: readers[0]! })).toBeVisible();
+  await expect(page.getByRole('cell', { name: readers[2]! })).toHaveCount(0);
+  expect(await violationsInBoth(page)).toEqual([]);
+  const file = await (await page.request.get('/api/desk/newsletter/addresses.csv')).text();
+  expect(readers.map((email) => file.includes(email))).toEqual([true, true, false]);
+
+  await page.getByRole('link', { name: 'Newsletter' }).first().click();
+  await page.getByRole('button', { name: 'New letter' }).click();
+  await page.getByRole('button', { name: 'Send to everybody…' }).click();
+  await expect(page.getByText('Give it a subject.')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByLabel('Subject').fill('Harbour news');
+  await page.getByLabel('Letter', { exact: true }).fill('## Ahoy\n\n- [Look](https://example.org)\n- **twice**');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.locator('.issue-text strong')).toHaveText('twice');
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await expect
+    .poll(async () => (await lettersTo(page, 'harbour@example.org')).map(({ subject }) => subject))
+    .toContain('Test: Harbour news');
+  expect(await violationsInBoth(page)).toEqual([]);
+  const mail = await page.context().newPage();
+  await mail.goto((await page.getByRole('link', { name: 'See the whole mail' }).getAttribute('href'))!);
+  await expect(mail.getByRole('heading', { name: 'Ahoy' })).toBeVisible();
+  await mail.close();
+
+  await page.getByRole('button', { name: 'Send to everybody…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Send to 2 addresses?');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send it', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
+  await expect(page.locator('.issue-figures dd').first()).toHaveText('2');
+  expect(await violationsInBoth(page)).toEqual([]);
+  const ofNews = async (email: string) =>
+    (await lettersTo(page, email)).filter(({ subject }) => subject === 'Harbour news');
+  expect(
+    [await ofNews(readers[0]!), await ofNews(readers[1]!), await ofNews(readers[2]!)].map(({ length }) => length),
+  ).toEqual([1, 1, 0]);
+
+  const way = (await ofNews(readers[0]!))[0]!.links.find((link) => link.includes('/leave'))!;
+  const { pathname, search } = new URL(way);
+  const left = await page.request.post(pathname + search, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(left.ok()).toBe(true);
+  await open(page, `/desk/newsletter/addresses?q=${readers[0]!.slice(0, 12)}`);
+  await expect(page.getByText('No confirmed address matches.')).toBeVisible();
+});
+
+/** Notes everything that runs, and everything that the content policy stops. */
+async function watch(context: BrowserContext) {
+  const noted: string[] = [];
+  await context.exposeFunction('ran', () => noted.push('ran'));
+  context.on('console', (message) => {
+    if (/Content Security Policy|Blocked script/i.test(message.text())) noted.push(message.text());
+  });
+  context.on('dialog', (dialog) => void dialog.dismiss().then(() => noted.push('dialog')));
+  return noted;
+}
+
+test('nothing that people type at the desk or to it runs anywhere', async ({ page, context }) => {
+  await openDesk(page);
+  const noted = await watch(context);
+  const id = await makeClass(page, 'Scripts');
+  const { content } = await (await page.request.get(`/api/desk/classes/${id}`)).json();
+  const lines = payloads.slice(0, 12).map((payload) => payload.replace(/\s+/g, ' '));
+  const all = payloads.join('\n\n');
+  const part = (from: number, most: number) => payloads.slice(from).join(' ').replace(/\s+/g, ' ').slice(0, most);
+  const hostile = {
+    ...content,
+    ...{ title: part(0, 120), description: all, instructorName: part(6, 100), instructorBio: part(0, 1000) },
+    ...{ duration: part(16, 100), features: lines, whatYouWillLearn: lines, requirements: lines, isSample: true },
+    lessons: [{ id: 'one', title: part(20, 120), minutes: 30, body: all }],
+  };
+  const put = await page.request.put(`/api/desk/classes/${id}`, {
+    data: { version: 2, content: hostile, removing: [] },
+  });
+  expect(put.ok(), await put.text()).toBe(true);
+  await page.request.post(`/api/desk/classes/${id}/state`, { data: { state: 'published', version: 3 } });
+  await page.request.post('/api/contact', {
+    data: { name: part(0, 100), email: 'eve@example.org', message: all.slice(0, 3900) },
+  });
+  const issue = await (await page.request.post('/api/desk/newsletter/issues')).json();
+  await page.request.put(`/api/desk/newsletter/issues/${issue.id}`, {
+    data: { subject: part(0, 150), text: all, topics: ['product'], version: 0 },
+  });
+  const [message] = await (await page.request.get('/api/desk/messages?q=eve%40')).json();
+
+  for (const path of ['/desk/classes', '/classes', `/classes/${id}`, '/desk/messages', '/desk/newsletter'])
+    await open(page, path);
+  await open(page, `/desk/classes/${id}`);
+  await page.getByRole('button', { name: 'Preview Description' }).click();
+  await page.locator('.class-lesson-title').click();
+  await page.getByRole('button', { name: 'Preview Text of lesson 1' }).click();
+  await expect(page.locator('.lesson-text')).toContainText('ran()');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Preview of the public page' })).toContainText('ran()');
+  await open(page, `/desk/messages/${message.id}`);
+  await page.getByLabel('Your answer').fill(all.slice(0, 9000));
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.locator('.thread-answer')).toContainText('ran()');
+  await open(page, `/desk/newsletter/issues/${issue.id}`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.locator('.issue-text')).toContainText('ran()');
+  await page.goto(`/api/desk/newsletter/issues/${issue.id}/letter`);
+  await page.goto('/desk/audit');
+  expect(noted).toEqual([]);
+  const foreign = await page.evaluate(
+    () => document.querySelectorAll('[onerror], [onload], [href^="javascript:"]').length,
+  );
+  expect(foreign).toBe(0);
+});

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openDesk, test } from './curator.ts';
+import { writeOpportunity } from './desk-steps.ts';
+import { violationsOf } from './member.ts';
+import { payloads } from './script-payloads.ts';
+import { whenHydrated } from './server.ts';
+
+/** The smallest that is taken: 320 by 200 pixels of one colour. */
+const picture = () =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background: '#0a6c74' } })
+    .png()
+    .toBuffer();
+
+const where = (page: Page) => page.getByLabel(/^Where \(/);
+const bar = (page: Page) => page.locator('.editor-bar');
+
+/** No violation in either theme. */
+async function hasNoFaults(page: Page) {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
+    expect(await violationsOf(page), theme).toEqual([]);
+  }
+}
+
+/** A new one with what is needed in it. */
+async function fill(page: Page, title: string) {
+  await page.goto('/desk/opportunities/new');
+  await writeOpportunity(page, title);
+}
+
+test('a curator writes an opportunity, sees its page before, and publishes it', async ({ page, browser, baseURL }) => {
+  await openDesk(page);
+  await fill(page, 'Young Ocean Researchers of the North');
+  await expect(bar(page)).toContainText('Saved');
+  await page.getByLabel('Add a country').fill('Ken');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Youngest age').fill('16');
+  await hasNoFaults(page);
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.locator('.editor-preview .detail');
+  await expect(preview.getByText('16 or older')).toBeVisible();
+  const shown = await preview.evaluate((article) => article.querySelector('.detail-text')!.innerHTML);
+  await hasNoFaults(page);
+  await page.getByRole('button', { name: 'Back to writing' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const href = await page.getByRole('link', { name: 'See its page' }).getAttribute('href');
+
+  // Whoever is somebody without a profile is led to it first.
+  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await visitor.goto(href!);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Young Ocean Researchers of the North');
+  const real = await visitor.locator('article.detail .detail-text').evaluate((text) => text.innerHTML);
+  expect(real).toBe(shown);
+  expect(real).toContain('&lt;script&gt;');
+});
+
+test('what is missing is said where it is missing', async ({ page }) => {
+  await openDesk(page);
+  await page.goto('/desk/opportunities/new');
+  await whenHydrated(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+
+  await expect(bar(page).getByRole('alert')).toContainText('missing');
+  await expect(page.getByText('Choose a category')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await hasNoFaults(page);
+});
+
+test('a picture is shown on the page and its card, and a file that lies is refused', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openDesk(page);
+  await fill(page, 'Harbour Painters with a Picture');
+  const input = page.getByLabel('A picture');
+  const lie = { name: 'ship.png', mimeType: 'image/png', buffer: Buffer.from('<script>ran()</script>') };
+  await input.setInputFiles(lie);
+  await expect(page.getByText('This is not a picture that we can read.')).toBeVisible();
+  await input.setInputFiles({ ...lie, buffer: await picture() });
+  await page.getByLabel('What the picture shows').waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByLabel('What the picture shows')).toBeFocused();
+  await page.getByLabel('What the picture shows').fill('A painted ship');
+  await hasNoFaults(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const href = await page.getByRole('link', { name: 'See its page' }).getAttribute('href');
+
+  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await visitor.goto(href!);
+  const shown = visitor.getByRole('img', { name: 'A painted ship' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+  await visitor.goto('/opportunities?q=Harbour+Painters+with');
+  await expect(visitor.locator('.opportunity-card img')).toHaveCount(1);
+});
+
+test('what was typed survives a reload, and a published one changes only when somebody says so', async ({ page }) => {
+  await openDesk(page);
+  await fill(page, 'Lighthouse Year for Readers');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible();
+  await where(page).fill('Aarhus');
+  await expect(bar(page)).toContainText('kept on this device');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('We kept what you had not saved.')).toBeVisible();
+  await expect(where(page)).toHaveValue('Aarhus');
+  await hasNoFaults(page);
+  await page.getByRole('button', { name: 'Go back to what is stored' }).click();
+
+  await expect(where(page)).toHaveValue('');
+});
+
+test('two who write the same one both keep what they wrote', async ({ page, context }) => {
+  await openDesk(page);
+  await fill(page, 'Tidal Power Summer for Two');
+  await expect(bar(page)).toContainText('Saved');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await whenHydrated(other);
+  await expect(other.getByLabel('Title')).toHaveValue('Tidal Power Summer for Two');
+  await where(other).fill('Porto');
+  await other.getByLabel('Organisation').fill('Porto Institute');
+  await expect(bar(other)).toContainText('Saved');
+
+  await where(page).fill('Aarhus');
+  await expect(page.getByRole('heading', { name: 'Somebody saved this meanwhile' })).toBeFocused();
+  await expect(page.getByText('Taken over: Organisation.')).toBeVisible();
+  await hasNoFaults(page);
+  await expect(page.getByRole('button', { name: 'Continue with these' })).toBeDisabled();
+  await page.getByRole('group', { name: 'Where' }).getByLabel('Saved meanwhile').check();
+  await page.getByRole('button', { name: 'Continue with these' }).click();
+
+  await expect(where(page)).toHaveValue('Porto');
+  await expect(page.getByLabel('Organisation')).toHaveValue('Porto Institute');
+});
+
+test('a second one of the same is noticed, and merged into the first', async ({ page, browser, baseURL }) => {
+  await openDesk(page);
+  await fill(page, 'Northern Kelp Fellowship Programme');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible();
+  await fill(page, 'Northern Kelp Fellowship Program');
+  await where(page).fill('Tromsø');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const href = await page.getByRole('link', { name: 'See its page' }).getAttribute('href');
+  await expect(page.getByText('This may be here already')).toBeVisible();
+  await hasNoFaults(page);
+  await page.getByRole('button', { name: 'Compare with Northern Kelp Fellowship Programme' }).click();
+  await page.getByLabel('The other one: /opportunities/northern-kelp-fellowship-programme').check();
+  await expect(page.getByRole('group', { name: 'Where', exact: true }).getByLabel('This one')).toBeChecked();
+  await hasNoFaults(page);
+  await page.getByRole('button', { name: 'Merge into one' }).click();
+  await expect(where(page)).toHaveValue('Tromsø');
+
+  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const moved = await visitor.request.get(href!, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([
+    301,
+    '/opportunities/northern-kelp-fellowship-programme',
+  ]);
+});
+
+test('scripts in every field run nowhere', async ({ page, browser, baseURL }) => {
+  await openDesk(page);
+  await page.goto('/desk/opportunities/new');
+  const id = randomUUID();
+  const given = (name: string, most: number) =>
+    payloads
+      .map((payload) => `${name} ${payload}`)
+      .join(' ')
+      .slice(0, most);
+  const fields = {
+    title: given('Title', 300),
+    organization: payloads[3]!,
+    description: payloads.join('\n\n'),
+    category: 'arts',
+    type: 'exchange',
+    interests: [],
+    deadline: { kind: 'unknown', closing: null, months: [], words: payloads[20]! },
+    link: 'https://example.org/"><script>ran()</script>',
+    benefits: payloads.slice(0, 20),
+    eligibility: payloads.slice(0, 30).join('\n'),
+    eligibleCountries: [],
+    educationLevels: [],
+    minAge: null,
+    maxAge: null,
+    location: payloads[30]!,
+    pictureId: null,
+    pictureAlt: payloads[31]!,
+    earlyAccessAt: null,
+  };
+  const saved = await page.request.put(`/api/desk/opportunities/${id}`, {
+    data: { version: 0, state: 'published', fields },
+  });
+  expect(await saved.text()).toContain(id);
+  const { slug } = await saved.json();
+  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const ran: string[] = [];
+  for (const [who, path] of [
+    [page, `/desk/opportunities/${id}`],
+    [visitor, `/opportunities/${slug}`],
+    [visitor, '/opportunities?q=Title'],
+  ] as const) {
+    await who.exposeFunction('ran', () => void ran.push(path)).catch(() => {});
+    await who.goto(path);
+    await whenHydrated(who);
+  }
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.locator('.editor-preview .detail')).toBeVisible();
+  expect(ran).toEqual([]);
+
+  const send = (data: object) => page.request.put(`/api/desk/opportunities/${randomUUID()}`, { data });
+  for (const wrong of [
+    { title: 'x'.repeat(301) },
+    { link: 'javascript:ran()' },
+    { title: '\ud800' },
+    { minAge: 1e9 },
+    { other: 1 },
+  ])
+    expect((await send({ version: 0, state: 'draft', fields: { ...fields, ...wrong } })).status()).toBe(400);
+});

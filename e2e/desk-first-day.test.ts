@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { openDesk, test } from './curator.ts';
+import { boughtClass, bringFile, hundredRows, mapColumns, openBuyer, refund, writeOpportunity } from './desk-steps.ts';
+import { whenHydrated } from './server.ts';
+
+const isAt = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+/** By the menu, as everybody finds their way. */
+async function goTo(page: Page, place: string) {
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place, exact: true }).click();
+  await isAt(page, place);
+}
+
+async function addOpportunity(page: Page) {
+  await goTo(page, 'Opportunities');
+  await page.getByRole('link', { name: 'New opportunity' }).click();
+  await isAt(page, 'New opportunity');
+  await writeOpportunity(page, 'First Watch for Young Sailors');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('link', { name: 'See its page' })).toBeVisible();
+}
+
+async function importHundredRows(page: Page) {
+  await goTo(page, 'Imports');
+  await page.getByRole('link', { name: 'Bring a file' }).click();
+  await isAt(page, 'Bring a file');
+  await bringFile(page, 'wayfinder.csv', hundredRows);
+  await mapColumns(page);
+  await page.getByRole('button', { name: 'Look through the rows' }).click();
+  await expect(page.getByRole('heading', { name: '93 new and 0 changed rows to import' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rejected 7' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
+}
+
+async function verifyTwenty(page: Page) {
+  await goTo(page, 'Opportunities');
+  const view = page.getByRole('link', { name: /^Unverified for 60 days/ });
+  await view.click();
+  await expect(view).toHaveAttribute('aria-current');
+  const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
+  for (let row = 0; row < 20; row += 1) await boxes.nth(row).check();
+  const chosen = page.getByRole('region', { name: 'Chosen rows' });
+  await expect(chosen).toContainText('20 chosen');
+  await chosen.getByRole('button', { name: 'Verified today' }).click();
+  await expect(page.getByText('20 opportunities verified today.')).toBeVisible();
+}
+
+async function refundClass(page: Page, { receiptNumber, amount }: { receiptNumber: string; amount: number }) {
+  await goTo(page, 'Money');
+  await page.getByRole('row').filter({ hasText: receiptNumber }).getByRole('link').click();
+  await expect(await refund(page, String(amount))).toBeHidden();
+  await expect(page.getByRole('row', { name: /Given back/ })).toBeVisible();
+}
+
+test('whoever has never seen the desk does a day of its work within ten minutes', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(600_000);
+  const buyer = await openBuyer(browser, baseURL);
+  await openDesk(page);
+
+  await page.goto('/desk');
+  await whenHydrated(page);
+  await addOpportunity(page);
+  await importHundredRows(page);
+  await verifyTwenty(page);
+  await refundClass(page, buyer.receipt);
+
+  const stored = async (query: string) =>
+    Number((await page.request.get(`/api/opportunities?open=any&limit=1&q=${query}`)).headers()['x-total-count']);
+  expect(await stored('First+Watch+for+Young+Sailors')).toBe(1);
+  const waiting = await page.request.get('/api/desk/opportunity-views');
+  expect((await waiting.json())['needs-review']).toBeGreaterThanOrEqual(93);
+  const verified = await page.request.get('/api/desk/audit?action=opportunity.verify');
+  expect(await verified.json()).toHaveLength(20);
+  const status = await buyer.page.request.get(`/api/enrollment-status?courseId=${boughtClass}`);
+  expect(await status.json()).toMatchObject({ enrolled: false });
+  await buyer.close();
+});

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { openDesk, test } from './curator.ts';
+import { bringFile, hundredRows, mapColumns } from './desk-steps.ts';
+import { violationsOf } from './member.ts';
+import { whenHydrated } from './server.ts';
+
+/** Both themes: what is readable in one may not be in the other. */
+async function expectNoViolations(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme);
+    expect(await violationsOf(page), theme).toEqual([]);
+  }
+}
+
+async function bring(page: Page, name: string, content: string | Buffer, source?: string) {
+  await page.goto('/desk/imports/new');
+  await bringFile(page, name, content, source);
+}
+
+const countOf = async (page: Page, q: string) => {
+  const answer = await page.request.get(`/api/opportunities?open=any&limit=1&q=${encodeURIComponent(q)}`);
+  return Number(answer.headers()['x-total-count']);
+};
+
+test('a hundred rows with seven bad ones are mapped, looked through, imported and taken back', async ({ page }) => {
+  await openDesk(page);
+  await page.goto('/desk/imports');
+  await expect(page.getByRole('link', { name: 'Imports' })).toBeVisible();
+  await expectNoViolations(page);
+  await whenHydrated(page);
+  await page.getByRole('link', { name: 'Bring a file' }).click();
+  await page.getByRole('button', { name: 'Look into it' }).click();
+  await expect(page.getByText('Please choose a file.')).toBeVisible();
+  await expectNoViolations(page);
+
+  await bring(page, 'wayfinder.csv', hundredRows);
+  await expect(page.getByText('Columns to be mapped')).toBeVisible();
+  await expect(page.getByText('Wayfinder Prize 1', { exact: true })).toBeVisible();
+  // What the names say is proposed; the rest is said by hand.
+  await expect(page.getByLabel('Holds the column Programme')).toHaveValue('title');
+  await expect(page.getByLabel('Holds the column Apply by')).toHaveValue('deadline');
+  await mapColumns(page);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Look through the rows' }).click();
+
+  await expect(page.getByRole('heading', { name: '93 new and 0 changed rows to import' })).toBeVisible();
+  await page.getByRole('link', { name: 'Rejected 7' }).click();
+  await expect(page.getByRole('row')).toHaveCount(8);
+  await expect(page.getByText('Title: The title is missing.')).toHaveCount(3);
+  await expect(page.getByText('Official link: The link is not a web address.')).toHaveCount(3);
+  await expect(page.getByText('The record has 2 cells where the header has 6')).toBeVisible();
+  await expectNoViolations(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the report (CSV)' }).click();
+  const report = await readFile(await (await download).path(), 'utf8');
+  expect(report.split('\r\n').filter((line) => line.includes(',rejected,'))).toHaveLength(7);
+  expect(await countOf(page, 'wayfinder')).toBe(0);
+
+  await page.getByLabel('Is published at once').check();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New 93' })).toBeVisible();
+  expect(await countOf(page, 'wayfinder')).toBe(93);
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByRole('dialog')).toContainText('93 added will be removed');
+  await expectNoViolations(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('Everything is as it was before the import.')).toBeVisible();
+  expect(await countOf(page, 'wayfinder')).toBe(0);
+  await expectNoViolations(page);
+
+  // The columns of this source are known now.
+  await bring(page, 'wayfinder-2.csv', hundredRows, 'wayfinder');
+  await expect(page.getByLabel('Holds the column Run by')).toHaveValue('organization');
+});
+
+test('all of it works by keyboard alone', async ({ page }) => {
+  await openDesk(page);
+  await page.goto('/desk/imports/new');
+  await whenHydrated(page);
+  // The browser's own window for choosing a file is not part of the page.
+  await page.getByLabel('File').setInputFiles({
+    name: 'keys.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('title,link\nKeys Prize,https://keys.example.org'),
+  });
+  await page.getByLabel('Source').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Look through the rows' })).toBeVisible();
+  const reach = async (name: string) => {
+    const wanted = page.getByRole('button', { name, exact: true }).last();
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await wanted.evaluate((node) => node === document.activeElement)) return page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`'${name}' cannot be reached.`);
+  };
+  await reach('Look through the rows');
+  await expect(page.getByRole('heading', { name: '1 new and 0 changed row to import' })).toBeVisible();
+  await reach('Import');
+  await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
+  await reach('Undo the import');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await reach('Undo the import');
+  await expect(page.getByText('Everything is as it was before the import.')).toBeVisible();
+});
+
+test('files that are not what they say are refused with a sentence', async ({ page }) => {
+  await openDesk(page);
+  const lies: [string, Buffer, string][] = [
+    ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]), 'This is not a file of text.'],
+    ['table.csv', Buffer.from('PK\u0003\u0004xl/workbook.xml'), 'This is a spreadsheet or an archive'],
+    ['broken.json', Buffer.from('{"rows": [{'), 'No row of this file can be read'],
+    ['deep.json', Buffer.from('['.repeat(2_000_000)), 'No row of this file can be read'],
+  ];
+  for (const [name, content, sentence] of lies) {
+    await bring(page, name, content);
+    await expect(page.getByText(sentence), name).toBeVisible();
+  }
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Discard the file' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/desk\/imports$/);
+
+  await page.goto('/desk/imports/new');
+  await whenHydrated(page);
+  await page.getByLabel('File').evaluate((input: HTMLInputElement) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(65 * 1024 * 1024)], 'large.csv'));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page.getByText('This file has 65.0 MB; at most 64.0 MB can be imported at once.')).toBeVisible();
+  await expectNoViolations(page);
+  const said = await page.request.post('/api/desk/imports', {
+    data: { fileName: 'large.csv', source: 'large', bytes: 65 * 1024 * 1024 },
+  });
+  expect(said.status()).toBe(400);
+});
+
+test('scripts, formulas and odd characters stay text', async ({ page }) => {
+  await openDesk(page);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const payload = '"=cmd|\'/c calc\'!A0 <img src=x onerror=alert(1)> \u202eevil \ud83c\udf0a عربي"';
+  await bring(
+    page,
+    '<img src=x onerror=alert(1)>.csv',
+    `title,link,<b>odd</b>\n${payload},https://odd.example.org,${payload}`,
+  );
+  await expect(page.getByLabel('Holds the column title')).toHaveValue('title');
+  await page.getByRole('button', { name: 'Look through the rows' }).click();
+  await expect(page.getByRole('heading', { name: '1 new and 0 changed row to import' })).toBeVisible();
+  expect(dialogs).toEqual([]);
+  const id = page.url().split('/').at(-1);
+  const report = await (await page.request.get(`/api/desk/imports/${id}/report`)).text();
+  expect(report).toContain("'=cmd");
+});

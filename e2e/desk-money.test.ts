@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { control } from './buyer.ts';
+import { openDesk, test } from './curator.ts';
+import { boughtClass, openBuyer, refund } from './desk-steps.ts';
+import { violationsOf } from './member.ts';
+import { whenHydrated } from './server.ts';
+
+async function openPayment(page: Page, id: string) {
+  await page.goto(`/desk/money/payments/${id}`);
+  await whenHydrated(page);
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+}
+
+test('an admin refunds a class in part and in full, and finds it in the ledger and the file of the month', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const buyer = await openBuyer(browser, baseURL);
+  await openDesk(page);
+  await page.goto('/desk/money');
+  await whenHydrated(page);
+  await page.getByLabel('Search payments').fill(buyer.receipt.receiptNumber);
+  await expect(page).toHaveURL(/q=SL-/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+
+  const price = Number(buyer.receipt.amount);
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible();
+  const refused = await refund(page, String(price + 1));
+  await expect(refused.getByRole('alert')).toContainText('Please give an amount between');
+  await expect(refused.getByLabel('Why?')).toHaveValue('They asked for it by mail.');
+  await page.keyboard.press('Escape');
+
+  await expect(await refund(page, '10.50')).toBeHidden();
+  await expect(page.getByText('Given back in part')).toBeVisible();
+  const isEnrolled = async () =>
+    (await (await buyer.page.request.get(`/api/enrollment-status?courseId=${boughtClass}`)).json()).enrolled;
+  expect(await isEnrolled()).toBe(true);
+
+  await expect(await refund(page, (price - 10.5).toFixed(2))).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
+  await expect(page.getByRole('row', { name: /Given back/ })).toHaveCount(2);
+  expect(await isEnrolled()).toBe(false);
+
+  await page.goto('/desk/money/ledger');
+  await whenHydrated(page);
+  await expect(page.getByRole('row', { name: /The month.*USD/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the month (CSV)' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const lines = file.split('\r\n').filter((line) => line.includes(buyer.receipt.receiptNumber));
+  expect(lines.map((line) => line.split(',').slice(2, 5).join(' '))).toEqual([
+    `payment USD ${price.toFixed(2)}`,
+    'refund USD -10.50',
+    `refund USD -${(price - 10.5).toFixed(2)}`,
+  ]);
+  await buyer.close();
+});
+
+test('a dispute says what to do until when', async ({ page, browser, baseURL }) => {
+  const buyer = await openBuyer(browser, baseURL);
+  const { payments } = await (await page.request.get('/api/dev/payments')).json();
+  await control(page, 'dispute', { charge: payments[0].charge });
+  await openDesk(page);
+  await expect(async () => {
+    await page.goto('/desk/money/disputes');
+    await expect(page.getByText(/Send evidence until .* UTC\./).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await openPayment(page, buyer.receipt.enrollmentId);
+  await expect(page.getByText(/Dispute over \$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
+  expect(await violationsOf(page)).toEqual([]);
+  await buyer.close();
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`money has no accessibility violations in the ${theme} theme, at any width`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    const buyer = await openBuyer(browser, baseURL);
+    await openDesk(page);
+    const pages = [
+      '',
+      '?q=nothing-has-this',
+      '/refunds',
+      '/disputes',
+      '/differences',
+      '/ledger',
+      '/ledger?month=2020-01',
+    ];
+    for (const address of [...pages, `/payments/${buyer.receipt.enrollmentId}`]) {
+      await page.goto(`/desk/money${address}`);
+      await whenHydrated(page);
+      await expect(page.locator('.desk-table, .state').first()).toBeVisible();
+      expect(await violationsOf(page), address).toEqual([]);
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `${address} at ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(page.getByText('Please say why')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await buyer.close();
+  });

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { openDesk, test } from './curator.ts';
+import { violationsOf } from './member.ts';
+import { whenHydrated } from './server.ts';
+
+/** The browser of the tests says that it is a machine; a person's does not. */
+const asPerson = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36',
+  locale: 'en-US',
+};
+
+const today = () => new Date().toISOString().slice(0, 10);
+type Period = Record<string, number> & { start: string };
+const numbersOf = async (page: Page) => {
+  const { periods } = (await (await page.request.get('/api/desk/numbers')).json()) as { periods: Period[] };
+  return periods.at(-1)!;
+};
+
+test('what a visitor does is counted, also from memory, and what a machine does is not', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await openDesk(page);
+  const before = await numbersOf(page);
+  const context = await browser.newContext({ ...asPerson, baseURL });
+  const visitor = await context.newPage();
+  const listing = '/opportunities/chevening-scholarships';
+  for (const path of ['/opportunities', '/opportunities?q=nothingatallhasthis', listing, listing])
+    await visitor.goto(path);
+  await visitor
+    .getByRole('link', { name: /^Apply Now/ })
+    .first()
+    .click();
+  // A machine reads the same.
+  await page.goto('/opportunities/chevening-scholarships');
+
+  await expect
+    .poll(async () => {
+      const now = await numbersOf(page);
+      return ['visitors', 'opens', 'applies', 'searches', 'emptySearches'].map((name) => now[name]! - before[name]!);
+    })
+    .toEqual([1, 1, 1, 1, 1]);
+  const most = await (await page.request.get(`/api/desk/numbers/most?of=${today()}`)).json();
+  expect(most.opens).toContainEqual({
+    slug: 'chevening-scholarships',
+    title: 'Chevening Scholarships',
+    opens: 1,
+    applies: 1,
+  });
+  await context.close();
+});
+
+test('a finished quiz is counted with what it revealed', async ({ browser, page, baseURL }) => {
+  await openDesk(page);
+  const context = await browser.newContext({ ...asPerson, baseURL });
+  const visitor = await context.newPage();
+  await visitor.goto('/discover');
+  await whenHydrated(visitor);
+  for (let question = 0; question < 5; question += 1) {
+    await visitor.locator('.quiz a, .quiz button').filter({ hasNotText: /back/i }).first().click();
+  }
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your Interests Revealed!');
+  await expect.poll(async () => (await numbersOf(page)).quizzes).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('numbers are looked at by keyboard, by day, week and month, and taken along as a file', async ({ page }) => {
+  await openDesk(page);
+  await page.goto('/desk/numbers');
+  await whenHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers');
+  const chart = page.getByRole('slider', { name: 'Sign-ups' });
+  await chart.focus();
+  await expect(chart).toHaveAttribute('aria-valuenow', '29');
+  await expect(chart).toHaveAttribute('aria-valuetext', /: [1-9]/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuenow', '28');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/of=\d{4}-\d\d-\d\d/);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('Most of all:');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('sealeap-numbers-by-day.csv');
+
+  await page.getByRole('link', { name: 'By month' }).click();
+  await expect(page).toHaveURL(/by=month/);
+  await expect(page.getByRole('slider', { name: 'Visitors' })).toHaveAttribute('aria-valuemax', '12');
+  await page.getByRole('link', { name: 'Earlier' }).click();
+  await expect(page.getByRole('link', { name: 'Later' })).toBeVisible();
+  await page.getByText('As a table').first().click();
+  await expect(page.getByRole('table', { name: 'Visitors' })).toBeVisible();
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    expect(await violationsOf(page), theme).toEqual([]);
+  }
+});
+
+test('says when the numbers cannot be loaded', async ({ page }) => {
+  await openDesk(page);
+  await page.goto('/desk');
+  await whenHydrated(page);
+  await page.route('**/api/desk/numbers?*', (route) => route.fulfill({ status: 503, body: 'Away.' }));
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Numbers' }).click();
+  await expect(page.getByText('We could not load the numbers')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});

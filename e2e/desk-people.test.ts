@@ -1,0 +1,158 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { openDesk, test } from './curator.ts';
+import { signUp, someProfile, violationsOf } from './member.ts';
+import { payloads } from './script-payloads.ts';
+import { whenHydrated } from './server.ts';
+
+const reason = 'They asked for it by mail.';
+
+/** Somebody in a browser of their own, on a page of their own. */
+async function openMember(browser: Browser, baseURL: string, name: string) {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const person = await signUp(page, name);
+  await page.request.post('/api/profile', { data: { ...someProfile, dateOfBirth: '1999-12-10' } });
+  await page.goto('/profile');
+  return { page, ...person, close: () => context.close() };
+}
+
+async function openPerson(page: Page, id: string) {
+  await page.goto(`/desk/people/${id}`);
+  await whenHydrated(page);
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+}
+
+/** Opens the dialog of an act, says why, and confirms. */
+async function act(page: Page, name: string, confirm = name) {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why?').fill(reason);
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('an admin finds somebody, suspends and restores them, and their open page has lost its session', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const member = await openMember(browser, baseURL, 'Þórdís Ólafsdóttir');
+  await openDesk(page);
+  await page.goto('/desk');
+  await whenHydrated(page);
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'People' }).click();
+  await page.getByLabel('Search people').fill('olafsdottir');
+  await page.getByRole('link', { name: 'Þórdís Ólafsdóttir' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Þórdís Ólafsdóttir');
+  await expect(page.locator('.desk-page')).not.toContainText('1999');
+
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(page.getByText('Please say why, in a few words.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await act(page, 'Suspend');
+  await expect(page.getByRole('button', { name: 'Restore', exact: true })).toBeVisible();
+
+  await member.page.goto('/profile');
+  await expect(member.page).toHaveURL(/\/login/);
+  await whenHydrated(member.page);
+  await member.page.getByLabel('Email', { exact: false }).first().fill(member.email);
+  await member.page.getByLabel('Password', { exact: true }).fill('a leap into the sea');
+  await member.page.keyboard.press('Enter');
+  await expect(member.page.getByText('This account is suspended. Write to us').first()).toBeVisible();
+
+  await act(page, 'Restore');
+  await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
+  const again = await member.page.request.post('/api/auth/sign-in/email', {
+    data: { email: member.email, password: 'a leap into the sea' },
+  });
+  expect(again.status()).toBe(204);
+  await member.close();
+
+  await page.getByRole('link', { name: 'What was done' }).click();
+  for (const name of ['person.look', 'person.suspend', 'person.restore'])
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
+});
+
+test('an admin gives a role, sends a letter, exports and deletes, but nothing to themselves', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const member = await openMember(browser, baseURL, 'Bo');
+  await openDesk(page);
+  const { person: oneself } = await (await page.request.get('/api/session')).json();
+  await openPerson(page, oneself.uid);
+  await expect(page.getByText('This is you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete the account' })).toBeHidden();
+
+  await openPerson(page, member.uid);
+  await act(page, 'Make curator');
+  await expect(page.getByText('The role is curator now.', { exact: true })).toBeVisible();
+  expect((await member.page.goto('/desk'))!.status()).toBe(200);
+  await act(page, 'Send the confirmation mail again', 'Send it');
+
+  const download = page.waitForEvent('download');
+  await act(page, 'Export their data', 'Export');
+  expect((await download).suggestedFilename()).toBe(`sealeap-${member.uid}.json`);
+  await act(page, 'Delete the account', 'Delete for good');
+  await expect(page).toHaveURL(/\/desk\/people$/);
+  await page.goto(`/desk/people/${member.uid}`);
+  await expect(page.getByText('There is nobody here')).toBeVisible();
+  await member.close();
+});
+
+test('a name is shown as it is written, whatever is in it', async ({ page, browser, baseURL }) => {
+  let hasRun = false;
+  await page.exposeFunction('ran', () => {
+    hasRun = true;
+  });
+  await openDesk(page);
+  const names = [...payloads.slice(0, 12), 'عائشة الفهرية', '\u202Ereversed', '👩🏽‍🚀', 'x'.repeat(100)].map((name) =>
+    name.replace(/\s+/g, ' '),
+  );
+  for (const name of names) await signUpAlone(browser, baseURL, name.slice(0, 100));
+  await page.goto('/desk/people');
+  await whenHydrated(page);
+  await expect(page.getByRole('link', { name: 'عائشة الفهرية' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: 'عائشة الفهرية' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('عائشة الفهرية');
+  expect(hasRun).toBe(false);
+});
+
+async function signUpAlone(browser: Browser, baseURL: string, name: string) {
+  const context = await browser.newContext({ baseURL });
+  await signUp(await context.newPage(), name);
+  await context.close();
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test(`people have no accessibility violations in the ${theme} theme, at any width`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    const member = await openMember(browser, baseURL, 'שרה כהן');
+    await openDesk(page);
+    for (const address of ['/desk/people', '/desk/people?show=suspended', '/desk/people?q=nobody-has-this']) {
+      await page.goto(address);
+      await whenHydrated(page);
+      await expect(page.locator('.desk-table, .state')).toBeVisible();
+      expect(await violationsOf(page), address).toEqual([]);
+    }
+    await openPerson(page, member.uid);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+    await expect(page.getByText('Please say why')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width);
+    }
+    await member.close();
+  });

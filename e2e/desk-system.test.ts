@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { openDesk, test } from './curator.ts';
+import { violationsOf } from './member.ts';
+import { whenHydrated } from './server.ts';
+
+const run = promisify(execFile);
+const themes = ['light', 'dark'];
+const setTheme = (name: string) => {
+  document.documentElement.dataset.theme = name;
+};
+
+test('the system says how it stands, runs a job when asked, and knows of a backup', async ({ page, server }) => {
+  await openDesk(page);
+  await page.goto('/desk');
+  await whenHydrated(page);
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'System' }).click();
+  await expect(page.getByText('No backup has been made')).toBeVisible();
+  await expect(page.getByText('None. Every letter arrived, or is still being tried.')).toBeVisible();
+  const file = join(server.dataDir, 'first.backup');
+  const env = { ...process.env, DATA_DIR: server.dataDir };
+  const { stdout } = await run(process.execPath, ['dist/server/backup.js', file], { env });
+  expect(stdout).toContain('tables with');
+  expect((await readFile(file)).length).toBeGreaterThan(10_000);
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText(/^Last backup: /)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Run forget-visitors now' }).click();
+  await expect(page.getByText('It runs within half a minute.')).toBeVisible();
+  for (const theme of themes) {
+    await page.evaluate(setTheme, theme);
+    expect(await violationsOf(page), theme).toEqual([]);
+  }
+});
+
+test('every letter is shown as it arrives, in a frame where nothing runs', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await openDesk(page);
+  await page.goto('/desk/system');
+  await whenHydrated(page);
+  await page.getByRole('link', { name: 'How our letters look' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our letters');
+  await page.getByRole('link', { name: 'Welcome to Premium' }).click();
+  const letter = page.frameLocator('iframe[title="The letter as HTML"]');
+  await expect(letter.getByRole('heading', { name: 'Welcome to Premium' })).toBeVisible();
+  await expect(letter.locator('.button')).toHaveCSS('background-color', /rgb/);
+  await expect(page.locator('pre')).toContainText('you are a Premium member now');
+  expect(refused).toEqual([]);
+  for (const theme of themes) {
+    await page.evaluate(setTheme, theme);
+    expect(await violationsOf(page), theme).toEqual([]);
+  }
+});
+
+const failed = {
+  id: '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a11',
+  kind: 'welcome',
+  to: 'g…@…org',
+  attempts: 8,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  failure: '550 no such mailbox',
+};
+
+test('a letter that failed is looked at and tried again', async ({ page }) => {
+  await openDesk(page);
+  await page.goto('/desk');
+  await whenHydrated(page);
+  await page.route('**/api/desk/failed-letters', (route) => route.fulfill({ json: [failed] }));
+  await page.route('**/api/desk/failed-letters/*/look', (route) =>
+    route.fulfill({ json: { to: 'grace@example.org', failure: '550' } }),
+  );
+  let retried = 0;
+  await page.route('**/api/desk/failed-letters/**/retry', (route) => {
+    retried += 1;
+    return route.fulfill({ json: { letters: 1 } });
+  });
+  await page.route('**/api/desk/failed-letters/retry', (route) => {
+    retried += 1;
+    return route.fulfill({ status: 503, body: 'Away.' });
+  });
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'System' }).click();
+  await page.getByRole('button', { name: 'Show to whom welcome goes' }).click();
+  await expect(page.getByText('grace@example.org')).toBeVisible();
+  await page.getByRole('button', { name: 'Try welcome again' }).click();
+  await expect.poll(() => retried).toBe(1);
+  await page.getByRole('button', { name: 'Try all again' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const theme of themes) {
+    await page.evaluate(setTheme, theme);
+    expect(await violationsOf(page), theme).toEqual([]);
+  }
+  await dialog.getByRole('button', { name: 'Try all again' }).click();
+  await expect(page.getByText('That did not work. Please try again.')).toHaveCount(1);
+});
+
+test('the overview counts what waits and leads there', async ({ page }) => {
+  await openDesk(page);
+  await page.request.post('/api/contact', {
+    data: { name: 'Grace', email: 'grace@example.org', message: 'How do I find something for the summer?' },
+  });
+  await page.goto('/desk');
+  const messages = page.getByRole('link', { name: /messages to answer$/ });
+  await expect(messages).toHaveText(/^[1-9]\d* messages/);
+  await expect(page.getByRole('table', { name: 'This week and the last' })).toContainText('Visitors');
+  for (const theme of themes) {
+    await page.evaluate(setTheme, theme);
+    expect(await violationsOf(page), theme).toEqual([]);
+  }
+  await messages.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
+});

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { openDesk, test } from './curator.ts';
+import { signUp, violationsOf } from './member.ts';
+import { whenHydrated } from './server.ts';
+
+test('to everybody else there is nothing at the desk', async ({ page }) => {
+  await page.goto('/desk');
+  await expect(page).toHaveURL(/\/login\?next=%2Fdesk$/);
+  await signUp(page);
+  for (const path of ['/desk', '/desk/audit', '/desk/nothing'])
+    expect((await page.goto(path))!.status(), path).toBe(404);
+});
+
+test('the desk is moved about without a new load, and its log is searched', async ({ page }) => {
+  await openDesk(page);
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  await whenHydrated(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await page.getByLabel('Search the log').fill('nothing has this');
+  await expect(page.getByText('No entry matches.')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { adminEmail, openDesk } from './curator.ts';
+import { inDatabase } from './database-state.ts';
+import { writeOpportunity } from './desk-steps.ts';
+import { violationsOf } from './member.ts';
+import { openMember, upgrade } from './premium-steps.ts';
+import { test, whenHydrated } from './server.ts';
+
+const title = 'Lagoon Fellowship for Young Cartographers';
+const path = '/opportunities/lagoon-fellowship-for-young-cartographers';
+const earlyRow = (page: Page) => page.getByRole('region', { name: 'Early access' });
+
+const openPage = async (browser: Browser, baseURL: string) =>
+  (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage();
+
+/** No violation in either theme, and nothing wider than a phone. */
+async function hasNoFaults(page: Page) {
+  await page.setViewportSize({ width: 360, height: 900 });
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
+    expect(await violationsOf(page), theme).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+}
+
+async function writeEarly(desk: Page) {
+  await openDesk(desk);
+  await desk.goto('/desk/opportunities/new');
+  await writeOpportunity(desk, title);
+  await desk.getByRole('button', { name: 'In a week' }).click();
+  await expect(desk.getByText(/^Opens for everybody on \w+day, /)).toBeVisible();
+  await desk.getByRole('button', { name: 'Publish for Premium first' }).click();
+  await expect(desk.locator('.desk-head')).toContainText('Early access');
+  await expect(desk.locator('.editor-bar')).toContainText('Saved');
+}
+
+test('a curator publishes for premium members first, who see it, and at the set moment it is there for everybody', async ({
+  browser,
+  start,
+}) => {
+  // Two starts of the server, a payment, and up to a minute until the clock opens it.
+  test.slow();
+  const settings = { ADMIN_EMAILS: adminEmail };
+  const first = await start(settings);
+  const desk = await openPage(browser, first.url);
+  await writeEarly(desk);
+  await desk.goto('/desk/opportunities?view=early-access');
+  await expect(desk.getByRole('row', { name: new RegExp(title) })).toContainText(/Early access\s*until/);
+
+  const visitor = await openPage(browser, first.url);
+  expect((await visitor.goto(path))!.status()).toBe(404);
+  await visitor.goto('/opportunities?q=lagoon');
+  await expect(visitor.getByText('No opportunities found')).toBeVisible();
+
+  const premium = await openPage(browser, first.url);
+  await openMember(premium);
+  expect((await premium.goto(path))!.status()).toBe(404);
+  await premium.goto('/opportunities');
+  await expect(earlyRow(premium)).toHaveCount(0);
+  await upgrade(premium);
+  const list = await (await premium.request.get('/opportunities')).text();
+  expect(list).toContain('Early access: opens for everybody on');
+  await premium.goto('/opportunities');
+  await whenHydrated(premium);
+  await expect(earlyRow(premium).getByRole('listitem')).toHaveCount(1);
+  await premium.getByLabel('Type').selectOption('Scholarship');
+  await expect(earlyRow(premium)).toHaveCount(0);
+  await premium.getByLabel('Type').selectOption('Internship');
+  await earlyRow(premium).getByRole('link', { name: title }).click();
+  await expect(premium.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(premium.getByText(/Opens for everybody on .* Until then it is for Premium members\./)).toBeVisible();
+
+  // The set moment comes.
+  await first.kill();
+  await inDatabase(first.dataDir, (database) =>
+    database.query(
+      "update opportunities set early_access_at = now(), published_at = now() where state = 'early_access'",
+    ),
+  );
+  const second = await start({ ...settings, DATA_DIR: first.dataDir, PORT: new URL(first.url).port });
+  await visitor.goto(`${second.url}/opportunities?q=lagoon`);
+  await expect
+    .poll(async () => (await visitor.request.get(`${second.url}${path}`)).status(), { timeout: 90_000 })
+    .toBe(200);
+  await visitor.goto(`${second.url}/opportunities?q=lagoon`);
+  await expect(visitor.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await premium.goto(`${second.url}/opportunities`);
+  await expect(earlyRow(premium)).toHaveCount(0);
+});
+
+test('early access is for all to use: the row, the page, the editor and the list of the desk', async ({
+  browser,
+  start,
+}) => {
+  test.slow();
+  const server = await start({ ADMIN_EMAILS: adminEmail });
+  const desk = await openPage(browser, server.url);
+  await writeEarly(desk);
+  await hasNoFaults(desk);
+  await desk.goto('/desk/opportunities?view=early-access');
+  await hasNoFaults(desk);
+
+  const premium = await openPage(browser, server.url);
+  await openMember(premium);
+  await upgrade(premium);
+  // Few cards: what is far below changes its colours only when it comes into sight.
+  await premium.goto('/opportunities?q=cartographers');
+  await expect(earlyRow(premium)).toBeVisible();
+  await hasNoFaults(premium);
+  await premium.goto(path);
+  await expect(premium.getByText('Until then it is for Premium members.')).toBeVisible();
+  await hasNoFaults(premium);
+});
+
+test('early access is refused where its end is over or behind the deadline', async ({ browser, start }) => {
+  const server = await start({ ADMIN_EMAILS: adminEmail });
+  const page = await openPage(browser, server.url);
+  await openDesk(page);
+  await page.goto('/desk/opportunities/new');
+  await writeOpportunity(page, 'Too late');
+  const day = page.getByLabel('Opens for everybody on');
+  const publish = page.getByRole('button', { name: 'Publish for Premium first' });
+
+  for (const [given, sentence] of [
+    ['2020-01-01', 'Early access must end in the future'],
+    ['2031-06-01', 'Early access must end before the deadline'],
+  ] as const) {
+    await day.fill(given);
+    await publish.click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(day).toBeFocused();
+  }
+  await hasNoFaults(page);
+  await page.getByRole('button', { name: 'No early access' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('It is open for everybody.')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Buys a class for whoever is signed in, the way the screens do it but without them: the demo's stand-in for the
+ * provider is told a test card.
+ */
+export async function enroll(page: Page, courseId: string) {
+  const { publishableKey } = await (await page.request.get('/api/payment-settings')).json();
+  const begun = await page.request.post('/api/create-payment-intent', { data: { courseId } });
+  expect(begun.ok(), await begun.text()).toBe(true);
+  const { clientSecret, enrollmentId } = (await begun.json()) as { clientSecret: string; enrollmentId: string };
+  const intent = clientSecret.split('_secret_')[0]!;
+  const paid = await page.request.post(`/sandbox/payments/v1/payment_intents/${intent}/confirm`, {
+    headers: { Authorization: `Bearer ${publishableKey}` },
+    form: {
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+    },
+  });
+  expect(paid.ok(), await paid.text()).toBe(true);
+  const confirmed = await page.request.post('/api/payment-success', {
+    data: { enrollmentId, paymentIntentId: intent },
+  });
+  expect(await confirmed.json()).toMatchObject({ outcome: 'completed' });
+}

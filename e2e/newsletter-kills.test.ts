@@ -1,0 +1,68 @@
+import { test as base, expect } from '@playwright/test';
+import { inDatabase } from './database-state.ts';
+import { startMailServer } from './mail-server.ts';
+import { startServer } from './server.ts';
+
+const addresses = 250;
+
+base('a newsletter whose process is killed again and again reaches every address with one letter', async () => {
+  const first = await startServer();
+  await first.kill();
+  const { dataDir } = first;
+  await inDatabase(dataDir, (database) =>
+    database.exec(`
+      insert into newsletter_subscriptions (email, folded_email, state, confirmed_at)
+      select 'reader-' || i || '@example.org', 'reader-' || i || '@example.org', 'confirmed', now() - interval '1 day'
+      from generate_series(1, ${addresses}) i;
+      insert into newsletter_issues (subject, text, state, started_at, reach)
+      values ('Harbour news', '**Ahoy**', 'sending', now(), ${addresses})`),
+  );
+
+  // The process dies while it writes letters, and while it delivers them.
+  const deadly = [1, 60, 130];
+  let kill: () => Promise<unknown> = async () => {};
+  let received = 0;
+  const mail = await startMailServer(async () => {
+    received += 1;
+    if (received === deadly[0]) {
+      deadly.shift();
+      await kill();
+    }
+  });
+  const kills = deadly.length;
+  while (deadly.length > 0) {
+    const server = await startServer({ DATA_DIR: dataDir, ...mail.settings });
+    let isDead = false;
+    kill = async () => {
+      await server.kill('SIGKILL');
+      isDead = true;
+    };
+    await expect.poll(() => isDead).toBe(true);
+  }
+  kill = async () => {};
+  const last = await startServer({ DATA_DIR: dataDir, ...mail.settings });
+  const reached = () => new Set(mail.letters.map(({ to }) => to)).size;
+  await expect.poll(reached, { timeout: 90_000 }).toBe(addresses);
+  await last.kill();
+  await mail.close();
+
+  // What a mail server had taken when its sender died can come again, and then says that it is the same letter.
+  const names = new Map<string, Set<string>>();
+  for (const { to, source } of mail.letters) {
+    const name = /^Message-ID: (.+)$/im.exec(source)![1]!;
+    names.set(to, (names.get(to) ?? new Set()).add(name));
+    expect(source).toMatch(/^List-Unsubscribe:\s*<http/im);
+    expect(source).toMatch(/^List-Unsubscribe-Post:\s*List-Unsubscribe=One-Click/im);
+  }
+  expect([...names.values()].filter(({ size }) => size !== 1)).toEqual([]);
+  expect(mail.letters.length).toBeLessThanOrEqual(addresses + 4 * kills);
+  const rows = await inDatabase(dataDir, async (database) => ({
+    letters: (await database.query<{ n: number }>("select count(*)::int as n from outbox where key like 'news:%'"))
+      .rows,
+    issues: (await database.query('select state, queued, skipped from newsletter_issues')).rows,
+  }));
+  expect(rows).toEqual({
+    letters: [{ n: addresses }],
+    issues: [{ state: 'sent', queued: addresses, skipped: 0 }],
+  });
+});

@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+const kinds = { document: 'HTML', script: 'JS', stylesheet: 'CSS', font: 'font', image: 'image' } as const;
+export const weightKinds = [...Object.values(kinds), 'other'] as const;
+type Kind = (typeof weightKinds)[number];
+
+/** What a file weighs for a browser that asks for gzip, as the limits count. */
+async function gzipBytes(url: string) {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  await response.arrayBuffer();
+  return Number(response.headers.get('content-length'));
+}
+
+type Visit = {
+  /** A sign of a person; without it React stays away. */
+  touch?: ((page: Page) => Promise<unknown>) | undefined;
+  /** Before the visit: who comes. */
+  arrive?: ((context: BrowserContext) => Promise<unknown>) | undefined;
+};
+
+/** Somebody with a profile, who may see the pages of members. */
+export async function arriveAsMember({ request }: BrowserContext, url: string) {
+  const send = (path: string, data: object) => request.post(new URL(path, url).href, { data });
+  await send('/api/auth/sign-up/email', {
+    name: 'Zoë',
+    email: `${crypto.randomUUID()}@example.org`,
+    password: 'a leap into the sea',
+  });
+  const profile = { fullName: 'Zoë', dateOfBirth: null, country: 'KE', education: 'other', interests: ['arts'] };
+  await send('/api/profile', { ...profile, goals: null, profileCompleted: true });
+}
+
+/**
+ * A first visit with an empty cache: what it loads, and the bytes of the bodies as they were sent.
+ */
+export async function weighVisit(browser: Browser, url: string, { touch, arrive }: Visit = {}) {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await arrive?.(context);
+  const page = await context.newPage();
+  // What comes by itself, after seconds of peace, must not come first where a machine is slow.
+  await page.addInitScript(
+    'const later = setTimeout; globalThis.setTimeout = (run, ms, ...given) => (ms > 5000 ? 0 : later(run, ms, ...given));',
+  );
+  const scripts: Promise<number>[] = [];
+  const sizes: Promise<{ kind: Kind; bytes: number }>[] = [];
+  const hosts = new Set<string>();
+  page.on('requestfinished', (request) => {
+    const kind = kinds[request.resourceType() as keyof typeof kinds] ?? 'other';
+    hosts.add(new URL(request.url()).host);
+    if (kind === 'JS') scripts.push(gzipBytes(request.url()));
+    sizes.push(request.sizes().then(({ responseBodySize }) => ({ kind, bytes: responseBodySize })));
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  if (touch) {
+    await touch(page);
+    await page.waitForLoadState('networkidle');
+    // Blocked here, because its requests belong to no page; it comes with the touch.
+    scripts.push(gzipBytes(new URL('/service-worker.js', url).href));
+  }
+  const loaded = await Promise.all(sizes);
+  const scriptGzip = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
+  await context.close();
+  const bytesOf = (kind?: Kind) =>
+    loaded.filter((one) => !kind || one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
+  return { bytesOf, requests: loaded.length, scriptGzip, hosts: [...hosts] };
+}

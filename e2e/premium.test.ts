@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test';
+import { violationsOf, whenReactive } from './member.ts';
+import { openMember, openPayment, tierOf, typeCard, upgrade, upgradeButton, watchPolicy } from './premium-steps.ts';
+import { test, whenHydrated } from './server.ts';
+
+test('a member upgrades, downgrades and changes their mind, and every tab follows', async ({ page, context }) => {
+  const reports = watchPolicy(page);
+  await openMember(page);
+  const other = await context.newPage();
+  await other.goto('/opportunities');
+  await whenHydrated(other);
+  await expect(other.locator('.member-menu a[href="/membership"]')).toHaveText('Upgrade to Premium');
+
+  await upgrade(page);
+  await expect(page.getByText('Welcome to Premium!', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your account has been upgraded successfully', { exact: true })).toBeVisible();
+  expect(await tierOf(page)).toBe('premium');
+  await expect(other.getByText('Premium Matching Active')).toBeVisible();
+  await expect(other.locator('.member-menu a[href="/membership"]')).toHaveText('Membership');
+
+  await page.goto('/membership');
+  await expect(page.getByText('Current Plan: Premium')).toBeVisible();
+  await expect(page.getByText(/Your next payment of 10 USD is on \w+ \d+, \d{4}\./)).toBeVisible();
+  const downgrade = page.getByRole('button', { name: 'Downgrade', exact: true });
+  await whenReactive(downgrade);
+  await downgrade.click();
+  await page.getByRole('button', { name: 'Yes, downgrade' }).click();
+  await expect(page.getByText(/You keep Premium until .* Then you are on Free\./)).toBeVisible();
+  expect(await tierOf(page)).toBe('premium');
+  await page.getByRole('button', { name: 'Keep Premium' }).click();
+  await expect(downgrade).toBeVisible();
+  expect(reports).toEqual([]);
+});
+
+test('a declined card is told, and another one works in the same form', async ({ page }) => {
+  const reports = watchPolicy(page);
+  await openMember(page);
+  await openPayment(page);
+  await typeCard(page, '4000000000000002');
+  await upgradeButton(page).click();
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
+  expect(await tierOf(page)).toBe('free');
+  await typeCard(page, '4242424242424242');
+  await upgradeButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are a Premium member');
+  expect(reports).toEqual([]);
+});
+
+test('a bank that asks is answered: a refusal charges nothing, and the same card works once it is answered', async ({
+  page,
+}) => {
+  const reports = watchPolicy(page);
+  await openMember(page);
+  await openPayment(page);
+  await typeCard(page, '4000002500003155');
+  await upgradeButton(page).click();
+  const bank = page.getByRole('dialog', { name: /3-D Secure/ });
+  await bank.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
+  expect(await tierOf(page)).toBe('free');
+  await typeCard(page, '4000002500003155');
+  await upgradeButton(page).click();
+  await bank.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are a Premium member');
+  expect(await tierOf(page)).toBe('premium');
+  expect(reports).toEqual([]);
+});
+
+test('a visitor who wants Premium is told to log in, and comes back to the plans', async ({ page }) => {
+  await page.goto('/membership');
+  await page.getByRole('link', { name: 'Upgrade to Premium' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fmembership');
+  await expect(page.getByText('Authentication Required', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please log in to upgrade your membership', { exact: true })).toBeVisible();
+  await page.goto('/membership/upgrade');
+  await expect(page).toHaveURL('/login?next=%2Fmembership%2Fupgrade');
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`no screen of premium has accessibility violations in the ${theme} theme, in any state`, async ({ page }) => {
+    const reports = watchPolicy(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await openMember(page);
+    await page.goto('/membership');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goto('/membership/success');
+    await expect(page.getByText('There is no upgrade to confirm')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await openPayment(page);
+    expect(await violationsOf(page)).toEqual([]);
+    await upgrade(page);
+    expect(await violationsOf(page)).toEqual([]);
+    for (const [path, label] of [
+      ['/account', 'Cancel Premium'],
+      ['/membership', 'Downgrade'],
+    ]) {
+      await page.goto(path!);
+      const leave = page.getByRole('button', { name: label!, exact: true });
+      await whenReactive(leave);
+      await leave.click();
+      expect(await violationsOf(page), path).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Yes, downgrade' }).click();
+    await expect(page.getByRole('button', { name: 'Keep Premium' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goto('/account/card');
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(reports).toEqual([]);
+  });

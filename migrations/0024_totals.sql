@@ -1,0 +1,1 @@
+CREATE INDEX "number_counts_totals" ON "number_counts" USING btree ("name","starts_on") WHERE subject = '';

@@ -1,0 +1,1 @@
+DROP INDEX "membership_invoices_billed";

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { checkMoneyInvariants } from './testing/money-invariants.ts';
+import { openShop, type Shop } from './testing/shop.ts';
+
+/** The rows of the table about classes, as `docs/access-policy.md` shows it to people. */
+const [, ...rows] = readFileSync('docs/access-policy.md', 'utf8')
+  .split('## A class')[1]!
+  .split('\n## ')[0]!
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const table = rows.slice(1).map(([, state, status, access, again, letters]) => ({
+  state: state!,
+  status,
+  access,
+  again,
+  letters: letters!.split(', ').sort().join(', '),
+}));
+
+type Purchase = Awaited<ReturnType<Shop['checkouts']['begin']>>;
+const chargeOf = async ({ stripe, intentOf }: Shop, { clientSecret }: Purchase) =>
+  (await stripe.paymentIntents.retrieve(intentOf(clientSecret))).latest_charge as string;
+
+async function dispute(shop: Shop, purchase: Purchase) {
+  await shop.pay(purchase.clientSecret);
+  await shop.deliver();
+  const opened = await shop.payments.controls.dispute.run({ charge: await chargeOf(shop, purchase) });
+  await shop.deliver();
+  return opened.id;
+}
+
+/** How the provider comes to say what stands in the first column. */
+const roads: Record<string, (shop: Shop, purchase: Purchase) => Promise<unknown>> = {
+  'waits for a card': async () => {},
+  'card refused': (shop, { clientSecret }) => shop.pay(clientSecret, 'pm_card_chargeDeclined').catch(() => {}),
+  "waits for the bank's question (3-D Secure)": (shop, { clientSecret }) =>
+    shop.pay(clientSecret, 'pm_card_authenticationRequired'),
+  canceled: (shop, { clientSecret }) => shop.stripe.paymentIntents.cancel(shop.intentOf(clientSecret)),
+  paid: (shop, { clientSecret }) => shop.pay(clientSecret),
+  'paid, given back in part': async (shop, { clientSecret }) => {
+    await shop.pay(clientSecret);
+    await shop.stripe.refunds.create({ payment_intent: shop.intentOf(clientSecret), amount: 1000 });
+  },
+  'paid, given back in full': async (shop, { clientSecret }) => {
+    await shop.pay(clientSecret);
+    await shop.deliver();
+    await shop.stripe.refunds.create({ payment_intent: shop.intentOf(clientSecret) });
+  },
+  'paid, the bank asks for it back (dispute open)': dispute,
+  'paid, dispute won': async (shop, purchase) =>
+    shop.payments.controls['close-dispute'].run({ dispute: await dispute(shop, purchase), status: 'won' }),
+  'paid, dispute lost': async (shop, purchase) =>
+    shop.payments.controls['close-dispute'].run({ dispute: await dispute(shop, purchase), status: 'lost' }),
+};
+
+const begunAgain = (shop: Shop, first: Purchase) =>
+  shop.checkouts.begin('ada', 'first-steps').then(
+    ({ enrollmentId }) => (enrollmentId === first.enrollmentId ? 'goes on with it' : 'yes'),
+    ({ kind }) => (kind === 'conflict' ? 'no' : kind),
+  );
+
+it('has a road to every state in the table, and to no other', async () => {
+  expect(table.map(({ state }) => state)).toEqual(Object.keys(roads));
+});
+
+for (const { state, ...expected } of table)
+  it(`gives and takes what docs/access-policy.md says when a payment is: ${state}`, async ({ db }) => {
+    const shop = await openShop(db);
+    const purchase = await shop.checkouts.begin('ada', 'first-steps');
+    await roads[state]!(shop, purchase);
+    await shop.deliver();
+    const [row] = await db.select().from(enrollments).where(eq(enrollments.id, purchase.enrollmentId));
+    const letters = (await shop.letters()).map((key) => key.replace('enrollment-', '')).join(', ') || 'none';
+
+    expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+    expect({
+      status: row!.paymentStatus,
+      access: (await shop.hasAccess('ada', 'first-steps')) ? 'yes' : 'no',
+      letters,
+      again: await begunAgain(shop, purchase),
+    }).toEqual(expected);
+  });

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { courses } from '#features/courses/server/course-table.ts';
+import { createDeskClassRepository } from '#features/courses/server/desk-class-repository.ts';
+import { courseRow } from '#features/courses/server/testing/course-row.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { checkMoneyInvariants } from './testing/money-invariants.ts';
+import { openShop } from './testing/shop.ts';
+
+it('lets somebody in when they have paid, with a receipt and one letter, however often they come back', async ({
+  db,
+}) => {
+  const shop = await openShop(db);
+  const { clientSecret, enrollmentId, price } = await shop.checkouts.begin('ada', 'first-steps');
+  expect(price).toBe(49);
+  expect(await shop.hasAccess('ada', 'first-steps')).toBe(false);
+  const comeBack = () => shop.enrollments.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
+  expect(await comeBack()).toEqual({ outcome: 'failed', courseId: 'first-steps' });
+
+  await shop.pay(clientSecret);
+  for (let turn = 0; turn < 3; turn++)
+    expect(await comeBack()).toEqual({ outcome: 'completed', courseId: 'first-steps' });
+  expect(await shop.hasAccess('ada', 'first-steps')).toBe(true);
+  expect(await shop.enrollments.listMine('ada')).toMatchObject([
+    { courseId: 'first-steps', paymentStatus: 'completed' },
+  ]);
+  const [receipt] = await shop.enrollments.listReceipts('ada');
+  expect(receipt).toMatchObject({ amount: 49, name: 'ada', receiptNumber: expect.stringMatching(/^SL-20\d\d-\d{6}$/) });
+  expect(await shop.letters()).toEqual(['enrollment-bought']);
+  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('goes on with the payment that is open, and makes another one when the price has changed', async ({ db }) => {
+  const shop = await openShop(db);
+  const first = await shop.checkouts.begin('ada', 'first-steps');
+  expect(await shop.checkouts.begin('ada', 'first-steps')).toEqual(first);
+  await db.update(courses).set({ priceCents: 5900 }).where(eq(courses.id, 'first-steps'));
+  const second = await shop.checkouts.begin('ada', 'first-steps');
+  expect(second).toMatchObject({ price: 59 });
+  await expect(shop.pay(first.clientSecret)).rejects.toThrow('canceled');
+  expect(await shop.statuses()).toEqual(['first-steps 4900 canceled', 'first-steps 5900 pending']);
+  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('lets an open checkout go through at its own price after the desk has changed it, and asks the new one of the next', async ({
+  db,
+}) => {
+  const shop = await openShop(db);
+  const open = await shop.checkouts.begin('ada', 'first-steps');
+  await createDeskClassRepository(db).setPrice('first-steps', 4900, 5900);
+  expect(await shop.checkouts.begin('eve', 'first-steps')).toMatchObject({ price: 59 });
+
+  await shop.pay(open.clientSecret);
+  const confirmed = await shop.enrollments.confirm('ada', open.enrollmentId, shop.intentOf(open.clientSecret));
+  expect(confirmed).toEqual({ outcome: 'completed', courseId: 'first-steps' });
+  expect(await shop.enrollments.listReceipts('ada')).toMatchObject([{ amount: 49 }]);
+  expect(await shop.statuses()).toEqual(['first-steps 4900 completed', 'first-steps 5900 pending']);
+
+  // What is paid keeps its price through every later change.
+  await createDeskClassRepository(db).setPrice('first-steps', 5900, 9900);
+  expect(await shop.enrollments.listReceipts('ada')).toMatchObject([{ amount: 49 }]);
+  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('completes the old payment when it was paid before the price changed', async ({ db }) => {
+  const shop = await openShop(db);
+  const { clientSecret } = await shop.checkouts.begin('ada', 'first-steps');
+  await shop.pay(clientSecret);
+  await db.update(courses).set({ priceCents: 5900 }).where(eq(courses.id, 'first-steps'));
+  await expect(shop.checkouts.begin('ada', 'first-steps')).rejects.toMatchObject({ kind: 'conflict' });
+  expect(await shop.hasAccess('ada', 'first-steps')).toBe(true);
+  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('refuses what somebody has already, what is not sold, and more than five new payments in ten minutes', async ({
+  db,
+}) => {
+  const shop = await openShop(db);
+  const { clientSecret, enrollmentId } = await shop.checkouts.begin('ada', 'first-steps');
+  await shop.pay(clientSecret);
+  await shop.enrollments.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
+  await expect(shop.checkouts.begin('ada', 'first-steps')).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(shop.checkouts.begin('ada', 'nothing')).rejects.toMatchObject({ kind: 'notFound' });
+  for (let count = 1; count <= 5; count++) await db.insert(courses).values(courseRow({ id: `class-${count}` }));
+  for (let count = 1; count <= 4; count++) await shop.checkouts.begin('ada', `class-${count}`);
+  await expect(shop.checkouts.begin('ada', 'class-5')).rejects.toMatchObject({
+    kind: 'tooMany',
+    retryAfter: expect.any(Number),
+  });
+  await shop.checkouts.begin('ada', 'class-4');
+  await shop.checkouts.begin('eve', 'class-5');
+  await db.execute(sql`update enrollments set created_at = created_at - interval '11 minutes'`);
+  await shop.checkouts.begin('ada', 'class-5');
+});
+
+it('gives up a payment that was forgotten for a day, and looks at it a last time', async ({ db }) => {
+  const shop = await openShop(db);
+  const forgotten = await shop.checkouts.begin('ada', 'first-steps');
+  const paid = await shop.checkouts.begin('ada', 'interviews');
+  await shop.pay(paid.clientSecret);
+  await db.execute(sql`update enrollments set created_at = created_at - interval '25 hours', next_look_at = now()`);
+  await shop.reconciler.runOnce();
+  expect(await shop.statuses()).toEqual(['first-steps 4900 canceled', 'interviews 2900 completed']);
+  await expect(shop.pay(forgotten.clientSecret)).rejects.toThrow('canceled');
+  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+});

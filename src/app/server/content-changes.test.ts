@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { courseLessons, courses } from '#features/courses/server/course-table.ts';
+import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: Awaited<ReturnType<typeof openWholeDatabase>>;
+  const heard: string[] = [];
+  beforeAll(async () => {
+    database = await openWholeDatabase(kind);
+    const hear = (what: string) => void heard.push(what);
+    await database.listen('content', hear, () => hear('gap'));
+  });
+  afterAll(() => database.close());
+
+  /** What processes that keep pages of visitors are told, in the order of what happens. */
+  async function told(...acts: PromiseLike<unknown>[]) {
+    heard.length = 0;
+    for (const act of acts) await act;
+    await database.db.execute(sql`select pg_notify('content', 'over')`);
+    await vi.waitFor(() => expect(heard).toContain('over'));
+    return heard.slice(0, -1);
+  }
+
+  it('keeps the pages of visitors while nobody sees what changes', async () => {
+    const { db } = database;
+    const mine = eq(opportunities.slug, 'hidden');
+    const lessons = eq(courseLessons.courseId, 'hidden');
+    const quiet = await told(
+      db.insert(opportunities).values(opportunityRow({ slug: 'hidden', state: 'draft' })),
+      db.update(opportunities).set({ title: 'Another title', state: 'needs_review' }).where(mine),
+      db.update(opportunities).set({ state: 'archived' }).where(mine),
+      db.delete(opportunities).where(mine),
+      db.insert(courses).values(courseRow({ id: 'hidden', state: 'draft' })),
+      db.insert(courseLessons).values(courseLesson({ courseId: 'hidden' })),
+      db.update(courseLessons).set({ title: 'Another title' }).where(lessons),
+      db.delete(courseLessons).where(lessons),
+      db.delete(courses).where(eq(courses.id, 'hidden')),
+    );
+    expect(quiet).toEqual([]);
+  });
+
+  it('tells of everything that visitors see, saw or will see', async () => {
+    const { db } = database;
+    const mine = eq(opportunities.slug, 'shown');
+    expect(
+      await told(
+        db.insert(opportunities).values(opportunityRow({ slug: 'shown', state: 'draft' })),
+        db.update(opportunities).set({ state: 'published' }).where(mine),
+        db.update(opportunities).set({ title: 'Another title' }).where(mine),
+        db.update(opportunities).set({ state: 'draft' }).where(mine),
+      ),
+    ).toEqual(['opportunities', 'opportunities', 'opportunities']);
+    expect(
+      await told(
+        db.insert(opportunities).values(opportunityRow({ slug: 'at-once', sourceId: 'at-once' })),
+        db.delete(opportunities).where(eq(opportunities.slug, 'at-once')),
+        db.execute(sql`truncate opportunities cascade`),
+      ),
+    ).toEqual(['opportunities', 'opportunities', 'opportunities']);
+    const lessons = eq(courseLessons.courseId, 'shown');
+    expect(
+      await told(
+        db.insert(courses).values(courseRow({ id: 'shown' })),
+        db.insert(courseLessons).values(courseLesson({ courseId: 'shown' })),
+        db.update(courseLessons).set({ title: 'Another title' }).where(lessons),
+        db.delete(courseLessons).where(lessons),
+        db.update(courses).set({ state: 'archived' }).where(eq(courses.id, 'shown')),
+        db.delete(courses).where(eq(courses.id, 'shown')),
+      ),
+    ).toEqual(['courses', 'course_lessons', 'course_lessons', 'course_lessons', 'courses', 'courses']);
+  });
+});

@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { courses } from '#features/courses/server/course-table.ts';
+import { courseRow } from '#features/courses/server/testing/course-row.ts';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import type { LedgerDay } from '#features/money/contract.ts';
+import { createLedger, type Movement } from '#features/money/server/ledger.ts';
+import { paymentDisputes, paymentRefunds, payments } from '#features/money/server/money-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+
+/** The same numbers for the same seed. */
+function createDice(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+  return {
+    below: (most: number) => Math.floor(next() * most),
+    oneOf: <T>(choices: readonly T[]) => choices[Math.floor(next() * choices.length)]!,
+  };
+}
+
+const inNovember = (minutes: number) => new Date(Date.UTC(2026, 10, 1) + (minutes + 1) * 60_000);
+const minutesOfMonth = 30 * 24 * 60 - 1;
+
+/** What the books must say, kept by a second hand: lines with their day. */
+type Line = { day: string; currency: string; kind: keyof Omit<LedgerDay, 'day' | 'currency'>; cents: number };
+
+/** A month in which anything happens, in any order, as tables are written; and what it comes to. */
+async function liveThroughAMonth(db: Database, seed: number) {
+  const { below, oneOf } = createDice(seed);
+  const lines: Line[] = [];
+  const paid: { id: string; currency: string; amountCents: number }[] = [];
+  const note = (at: Date, currency: string, kind: Line['kind'], cents: number) =>
+    lines.push({ day: at.toISOString().slice(0, 10), currency, kind, cents });
+  const refunds = new Map<string, { currency: string; amountCents: number; isOver: boolean }>();
+  const refundedAt = new Map<string, { madeAt: Date; isFeeKnown: boolean }>();
+  const disputes = new Map<string, { currency: string; amountCents: number; openedAt: Date; state: string }>();
+
+  async function pay(turn: number) {
+    const [currency, amountCents, completedAt] = [
+      oneOf(['usd', 'eur']),
+      1 + below(99_999),
+      inNovember(below(minutesOfMonth)),
+    ];
+    const [row] = await db
+      .insert(enrollments)
+      .values({
+        courseId: 'first-steps',
+        courseTitle: 'First steps',
+        currency,
+        amountCents,
+        paymentStatus: 'completed',
+        completedAt,
+        paymentIntentId: `pi_${seed}_${turn}`,
+        receiptNumber: `SL-${seed}-${turn}`,
+      })
+      .returning();
+    paid.push({ id: row!.id, currency, amountCents });
+    note(completedAt, currency, 'grossCents', amountCents);
+    if (below(3) === 0) return note(completedAt, currency, 'feesUnknown', 1);
+    const feeCents = below(amountCents);
+    await db.update(payments).set({ feeCents }).where(eq(payments.id, row!.id));
+    note(completedAt, currency, 'feeCents', feeCents);
+  }
+
+  async function giveBack(turn: number) {
+    const { id, currency, amountCents: most } = oneOf(paid);
+    const [refundId, amountCents, madeAt] = [`re_${seed}_${turn}`, 1 + below(most), inNovember(below(minutesOfMonth))];
+    const status = oneOf(['pending', 'succeeded']);
+    const feeCents = oneOf([null, 0, 25, -30]);
+    await db
+      .insert(paymentRefunds)
+      .values({ refundId, paymentId: id, currency, amountCents, status, madeAt, feeCents });
+    refunds.set(refundId, { currency, amountCents, isOver: false });
+    note(madeAt, currency, 'refundCents', amountCents);
+    if (feeCents) note(madeAt, currency, 'feeCents', feeCents);
+    refundedAt.set(refundId, { madeAt, isFeeKnown: feeCents !== null });
+  }
+
+  /** The provider tells later what it took. */
+  async function learnFee() {
+    const [refundId, known] = oneOf([...refundedAt]);
+    if (known.isFeeKnown) return;
+    await db.update(paymentRefunds).set({ feeCents: 17 }).where(eq(paymentRefunds.refundId, refundId));
+    known.isFeeKnown = true;
+    note(known.madeAt, refunds.get(refundId)!.currency, 'feeCents', 17);
+  }
+
+  async function failRefund() {
+    const [refundId, refund] = oneOf([...refunds]);
+    const changedAt = inNovember(below(minutesOfMonth));
+    const status = oneOf(['failed', 'canceled']);
+    if (refund.isOver) return;
+    await db.update(paymentRefunds).set({ status, changedAt }).where(eq(paymentRefunds.refundId, refundId));
+    refund.isOver = true;
+    note(changedAt, refund.currency, 'refundCents', -refund.amountCents);
+  }
+
+  async function dispute(turn: number) {
+    const { id, currency, amountCents } = oneOf(paid);
+    const [disputeId, openedAt] = [`du_${seed}_${turn}`, inNovember(below(minutesOfMonth))];
+    const status = oneOf(['warning_needs_response', 'needs_response']);
+    const rest = { currency, amountCents, status, openedAt, reason: 'fraudulent', hasEvidence: false };
+    const isTaken = status === 'needs_response';
+    const taken = isTaken ? { feeCents: 1_500, withdrawnAt: openedAt } : {};
+    await db.insert(paymentDisputes).values({ disputeId, paymentId: id, ...rest, ...taken });
+    disputes.set(disputeId, { currency, amountCents, openedAt, state: status });
+    if (!isTaken) return;
+    note(openedAt, currency, 'disputeCents', amountCents);
+    note(openedAt, currency, 'feeCents', 1_500);
+  }
+
+  async function goOnWithDispute() {
+    const [disputeId, one] = oneOf([...disputes]);
+    const nextOf: Record<string, string[]> = {
+      warning_needs_response: ['warning_closed', 'needs_response'],
+      needs_response: ['under_review', 'won', 'lost'],
+      under_review: ['won', 'lost', 'under_review'],
+    };
+    const next = nextOf[one.state];
+    if (!next) return;
+    const status = oneOf(next);
+    const changedAt = inNovember(below(minutesOfMonth));
+    const isTakenNow = one.state === 'warning_needs_response' && status === 'needs_response';
+    const taken = isTakenNow && { feeCents: 1_500, withdrawnAt: changedAt };
+    // The money was back a minute before we heard of it.
+    const returnedAt = new Date(changedAt.getTime() - 60_000);
+    const returned = status === 'won' && { returnFeeCents: -1_500, returnedAt };
+    await db
+      .update(paymentDisputes)
+      .set({ status, changedAt, ...taken, ...returned })
+      .where(eq(paymentDisputes.disputeId, disputeId));
+    if (isTakenNow) {
+      note(changedAt, one.currency, 'disputeCents', one.amountCents);
+      note(changedAt, one.currency, 'feeCents', 1_500);
+    }
+    if (returned) {
+      note(returnedAt, one.currency, 'disputeCents', -one.amountCents);
+      note(returnedAt, one.currency, 'feeCents', -1_500);
+    }
+    one.state = status;
+  }
+
+  await pay(-1);
+  await giveBack(-1);
+  await dispute(-1);
+  for (let turn = 0; turn < 120; turn++)
+    await oneOf([pay, pay, pay, giveBack, giveBack, learnFee, failRefund, dispute, goOnWithDispute, goOnWithDispute])(
+      turn,
+    );
+  return lines;
+}
+
+function toDays(lines: Line[]) {
+  const days = new Map<string, LedgerDay>();
+  for (const { day, currency, kind, cents } of lines) {
+    const empty = {
+      day,
+      currency,
+      grossCents: 0,
+      refundCents: 0,
+      disputeCents: 0,
+      feeCents: 0,
+      feesUnknown: 0,
+      netCents: 0,
+    };
+    const found = days.get(day + currency) ?? empty;
+    found[kind] += cents;
+    found.netCents = found.grossCents - found.refundCents - found.disputeCents - found.feeCents;
+    days.set(day + currency, found);
+  }
+  return [...days.values()].sort(
+    (one, other) => other.day.localeCompare(one.day) || one.currency.localeCompare(other.currency),
+  );
+}
+
+for (const seed of [1, 22, 333])
+  it(`agrees to the cent with whatever happened in a month (seed ${seed})`, async ({ db }) => {
+    await db.insert(courses).values(courseRow({ id: 'first-steps' }));
+    const lines = await liveThroughAMonth(db, seed);
+    const ledger = createLedger(db);
+    const days = await ledger.listDays('2026-11');
+    expect(days).toEqual(toDays(lines));
+    expect(days.length).toBeGreaterThan(20);
+
+    const movements: Movement[] = [];
+    for await (const movement of ledger.readMovements('2026-11')) movements.push(movement);
+    for (const currency of ['usd', 'eur']) {
+      const sumOf = (rows: readonly { currency: string }[], amount: (row: never) => number) =>
+        rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + amount(row as never), 0);
+      const net = ({ grossCents, feeCents }: Movement) => grossCents - (feeCents ?? 0);
+      expect(sumOf(days, ({ netCents }: LedgerDay) => netCents)).toBe(sumOf(movements, net));
+    }
+    const wrong =
+      await db.execute(sql`select id from payments p where refunded_cents <> coalesce((select sum(amount_cents)
+      from payment_refunds where payment_id = p.id and status not in ('failed', 'canceled')), 0)`);
+    expect((wrong as unknown as { rows: object[] }).rows).toEqual([]);
+  });
+
+it('has another month in other books', async ({ db }) => {
+  await db.insert(courses).values(courseRow({ id: 'first-steps' }));
+  await liveThroughAMonth(db, 7);
+  expect(await createLedger(db).listDays('2026-10')).toEqual([]);
+  expect(await createLedger(db).listDays('2026-12')).toEqual([]);
+});

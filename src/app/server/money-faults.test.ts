@@ -1,0 +1,242 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { paymentEvents } from '#features/billing/server/billing-table.ts';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { createStripeClient } from '#platform/server/payments/stripe-client.ts';
+import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { createMoney, createPayments, settings } from './testing/money.ts';
+import { checkMoneyInvariants } from './testing/money-invariants.ts';
+import { openShop, type Shop } from './testing/shop.ts';
+
+/** A provider that takes 30 seconds, made short: it answers late by twice what a client waits. */
+const patience = 400;
+const late = 2 * patience;
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: Awaited<ReturnType<typeof openWholeDatabase>>;
+  let others: Awaited<ReturnType<typeof database.again>>[];
+  let payments: ReturnType<typeof createPayments>;
+  let shop: Shop;
+  let reached: (step: string) => void | Promise<void>;
+  const createStripe = (port: number) =>
+    createStripeClient({
+      secretKey: settings.secretKey,
+      server: { protocol: 'http', host: '127.0.0.1', port },
+      timeout: patience,
+    });
+  const fault = (what: 'wait' | 'fail' | 'failAfter' | 'drop', method: 'GET' | 'POST', path: string, times: number) =>
+    payments.controls.fault.run({ what, method, path, times, ...(what === 'wait' && { milliseconds: late }) });
+  const madePayments = async () => (await shop.stripe.paymentIntents.list({ limit: 100 })).data;
+  const broken = () => checkMoneyInvariants(database.db, shop.stripe);
+
+  beforeEach(async () => {
+    reached = () => {};
+    others = [];
+    database = await openWholeDatabase(kind);
+    payments = createPayments(database.db);
+    const stripe = createStripe(await payments.open());
+    shop = await openShop(database.db, { payments, stripe, reached: (step) => reached(step) });
+  });
+  afterEach(async () => {
+    await payments.stop();
+    for (const other of others) await other.close();
+    await database.close();
+  });
+
+  /** Several processes; the embedded database belongs to one, in which they are several at least in name. */
+  async function openProcesses() {
+    if (kind === 'postgres') others = [await database.again(), await database.again()];
+    const { stripe } = shop;
+    return [shop, ...others.map(({ db }) => createMoney(db, { stripe })), createMoney(database.db, { stripe })];
+  }
+
+  /** Bought, given back in part, disputed, won: what happens around two purchases. */
+  async function liveThroughEverything() {
+    const first = await shop.checkouts.begin('ada', 'first-steps');
+    await shop.pay(first.clientSecret, 'pm_card_chargeDeclined').catch(() => {});
+    await shop.pay(first.clientSecret);
+    const second = await shop.checkouts.begin('eve', 'interviews');
+    await shop.pay(second.clientSecret);
+    const bought = await shop.stripe.paymentIntents.retrieve(shop.intentOf(first.clientSecret));
+    await shop.stripe.refunds.create({ payment_intent: bought.id, amount: 500 });
+    const dispute = await payments.controls.dispute.run({ charge: bought.latest_charge as string });
+    await payments.controls['close-dispute'].run({ dispute: dispute.id, status: 'won' });
+    await shop.stripe.refunds.create({ payment_intent: shop.intentOf(second.clientSecret) });
+  }
+  const afterEverything = ['first-steps 4900 completed', 'interviews 2900 refunded'];
+
+  it('comes to the same end when every event comes 50 times at once, to several processes', async () => {
+    const processes = await openProcesses();
+    await liveThroughEverything();
+    await shop.deliver({ copies: 50 });
+    await Promise.all(processes.map(({ events }) => events.applyDue()));
+    expect(await shop.statuses()).toEqual(afterEverything);
+    expect(await shop.letters()).toEqual(['enrollment-bought', 'enrollment-paidBack', 'enrollment-paidBackPart']);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('comes to the same end in whatever order events come', async () => {
+    await liveThroughEverything();
+    await shop.deliver({ arrange: (events) => events.reverse() });
+    await shop.deliver({ arrange: (events) => events.sort((a, b) => (a.id < b.id ? 1 : -1)) });
+    expect(await shop.statuses()).toEqual(afterEverything);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('never lets what was read earlier overwrite what was read later', async () => {
+    const { clientSecret, enrollmentId } = await shop.checkouts.begin('ada', 'first-steps');
+    await shop.pay(clientSecret);
+    const look = () => shop.enrollments.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
+    reached = async (step) => {
+      if (step !== '6 provider read') return;
+      reached = () => {};
+      await shop.stripe.refunds.create({ payment_intent: shop.intentOf(clientSecret) });
+      await look();
+    };
+    await look();
+    expect(await shop.statuses()).toEqual(['first-steps 4900 refunded']);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('heals in one round of the reconciler when every webhook is lost', async () => {
+    await liveThroughEverything();
+    await shop.reconciler.runOnce();
+    expect(await shop.statuses()).toEqual(afterEverything);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('heals by walking what is not paid when the list of events is away too', async () => {
+    const { clientSecret } = await shop.checkouts.begin('ada', 'first-steps');
+    await shop.pay(clientSecret);
+    await fault('fail', 'GET', '/v1/events', 100);
+    await database.db.update(enrollments).set({ nextLookAt: sql`now()` });
+    await shop.reconciler.runOnce();
+    expect(await shop.statuses()).toEqual(['first-steps 4900 completed']);
+    await payments.controls['no-faults'].run();
+    expect(await broken()).toEqual([]);
+  });
+
+  it('takes an event that comes before the payment is noted here', async () => {
+    reached = async (step) => {
+      if (step !== '2 payment made') return;
+      reached = () => {};
+      const [made] = await madePayments();
+      await shop.pay(made!.client_secret!);
+      await shop.deliver();
+    };
+    await expect(shop.checkouts.begin('ada', 'first-steps')).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await shop.hasAccess('ada', 'first-steps')).toBe(true);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('keeps an event of something unknown, and tells the operator when it stays unknown', async () => {
+    const intent = await shop.stripe.paymentIntents.create({
+      amount: 100,
+      currency: 'usd',
+      metadata: { enrollmentId: crypto.randomUUID() },
+    });
+    await shop.pay(intent.client_secret!);
+    await shop.deliver();
+    const isOfIntent = eq(paymentEvents.objectId, intent.id);
+    const waiting = () => database.db.select().from(paymentEvents).where(isOfIntent);
+    expect(await waiting()).toContainEqual(
+      expect.objectContaining({ type: 'payment_intent.succeeded', appliedAt: null }),
+    );
+    for (let turn = 0; turn < 12; turn++) {
+      await database.db
+        .update(paymentEvents)
+        .set({ nextAttemptAt: sql`now()` })
+        .where(sql`next_attempt_at is not null`);
+      await shop.events.applyDue();
+    }
+    const { rows } = (await database.db.execute(sql`select kind from payment_differences`)) as unknown as {
+      rows: object[];
+    };
+    expect(rows).toEqual([{ kind: 'event could not be applied' }]);
+  });
+
+  it.each(['wait', 'fail', 'failAfter', 'drop'] as const)(
+    'makes one payment when the provider is in trouble (%s) while it is made, and says so when that lasts',
+    async (what) => {
+      await fault(what, 'POST', '/v1/payment_intents', 1);
+      const first = await shop.checkouts.begin('ada', 'first-steps');
+      await fault(what, 'POST', '/v1/payment_intents', 3);
+      await expect(shop.checkouts.begin('ada', 'interviews')).rejects.toMatchObject({ kind: 'unavailable' });
+      const second = await shop.checkouts.begin('ada', 'interviews');
+      expect((await madePayments()).map(({ id }) => id)).toEqual(
+        [second, first].map(({ clientSecret }) => shop.intentOf(clientSecret)),
+      );
+      expect(await broken()).toEqual([]);
+    },
+  );
+
+  it.each(['wait', 'fail', 'drop'] as const)(
+    'loses nothing when the provider is in trouble (%s) while it is asked what was paid',
+    async (what) => {
+      const { clientSecret, enrollmentId } = await shop.checkouts.begin('ada', 'first-steps');
+      await shop.pay(clientSecret);
+      await fault(what, 'GET', '/v1/payment_intents', 3);
+      const comeBack = () => shop.enrollments.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
+      await expect(comeBack()).rejects.toMatchObject({ kind: 'unavailable' });
+      await fault(what, 'GET', '/v1/payment_intents', 3);
+      await shop.deliver();
+      expect(await shop.statuses()).toEqual(['first-steps 4900 pending']);
+      await payments.controls['no-faults'].run();
+      await database.db
+        .update(paymentEvents)
+        .set({ nextAttemptAt: sql`now()` })
+        .where(sql`next_attempt_at is not null`);
+      await shop.reconciler.runOnce();
+      expect(await shop.statuses()).toEqual(['first-steps 4900 completed']);
+      expect(await broken()).toEqual([]);
+    },
+  );
+
+  it('makes one enrollment and one payment of 100 that a person asks for at once', async () => {
+    const processes = await openProcesses();
+    const begun = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        processes[index % processes.length]!.checkouts.begin('ada', 'first-steps'),
+      ),
+    );
+    expect(new Set(begun.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+    expect(await shop.statuses()).toEqual(['first-steps 4900 pending']);
+    expect(await madePayments()).toHaveLength(1);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('charges once when 20 tabs press Pay twice', async () => {
+    const processes = await openProcesses();
+    const press = async (index: number) => {
+      const { checkouts, enrollments: bought } = processes[index % processes.length]!;
+      const { clientSecret, enrollmentId } = await checkouts.begin('ada', 'first-steps');
+      await Promise.allSettled([shop.pay(clientSecret), shop.pay(clientSecret)]);
+      return bought.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
+    };
+    const tabs = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => press(index)));
+    // A tab that is late by a moment is told that the class is there already.
+    for (const tab of tabs)
+      expect(tab.status === 'fulfilled' ? tab.value.outcome : tab.reason.kind).toMatch(/^(completed|conflict)$/);
+    await shop.deliver({ copies: 3 });
+    const charges = await shop.stripe.charges.list({ limit: 100 });
+    expect(charges.data.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+    expect(await shop.statuses()).toEqual(['first-steps 4900 completed']);
+    expect(await shop.letters()).toEqual(['enrollment-bought']);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('sends a second payment for one class back at once', async () => {
+    const first = await shop.checkouts.begin('ada', 'first-steps');
+    // As if the cancelling of the first one had not come through.
+    await database.db.update(enrollments).set({ paymentStatus: 'canceled' });
+    const second = await shop.checkouts.begin('ada', 'first-steps');
+    await shop.pay(second.clientSecret);
+    await shop.deliver();
+    await shop.pay(first.clientSecret);
+    await shop.deliver();
+    await shop.deliver();
+    expect(await shop.statuses()).toEqual(['first-steps 4900 completed', 'first-steps 4900 refunded']);
+    expect(await shop.letters()).toEqual(['enrollment-bought', 'enrollment-boughtTwice']);
+    expect(await broken()).toEqual([]);
+  });
+});

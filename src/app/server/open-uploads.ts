@@ -1,0 +1,14 @@
+import { createPictures } from '#features/opportunities/server/pictures/pictures.ts';
+import { createFolderUploads, createStoreUploads, type Uploads } from '#platform/server/backup/uploads.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { createS3Files } from '#platform/server/files/s3-files.ts';
+import type { Config } from './config.ts';
+import { uploadsDir } from './uploads-dir.ts';
+
+/** What people uploaded, as backups take it along: from the folder, or from the store, where the database knows its name. */
+export function openUploads(db: Database, { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Uploads {
+  if (!s3) return createFolderUploads(uploadsDir(dataDir));
+  const files = createS3Files(s3);
+  const { listFiles, contentTypeOf } = createPictures({ db, files });
+  return createStoreUploads({ files, listNames: listFiles, contentTypeOf });
+}

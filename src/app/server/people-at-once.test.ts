@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { it as baseIt, expect } from 'vitest';
+import { users } from '#features/accounts/server/account-table.ts';
+import { createPeople } from '#features/people/server/people.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+
+const reason = 'We agreed on it.';
+const never = async () => {
+  throw new Error('This is not what is tested.');
+};
+
+const peopleOf = (db: Database) =>
+  createPeople({
+    db,
+    care: {
+      together: (work) => db.transaction((transaction) => work(transaction as unknown as Database)),
+      download: never,
+      sendConfirmation: never,
+      remove: async (transaction, id) => void (await transaction.delete(users).where(eq(users.id, id))),
+    },
+    sendReceipt: never,
+    sendPremiumReceipt: never,
+    queueMail: async () => {},
+    publicUrl: 'http://sealeap.test',
+    operatorEmail: 'operator@sealeap.test',
+    adminEmails: new Set(),
+  });
+
+for (const kind of databaseKinds)
+  for (const act of ['take the role', 'suspend', 'delete'] as const)
+    baseIt(`never loses the last admin when admins ${act} in a circle at once [${kind}]`, async () => {
+      const database = await openWholeDatabase(kind);
+      const ids = ['ada', 'bo', 'cem'];
+      await database.db
+        .insert(users)
+        .values(ids.map((id) => ({ id, name: id, email: `${id}@example.org`, role: 'admin' as const })));
+      const people = peopleOf(database.db);
+      const acts = ids.map((actorId, index) => {
+        const acting = { actorId, id: ids[(index + 1) % ids.length]!, reason };
+        if (act === 'suspend') return people.suspend(acting);
+        return act === 'delete' ? people.remove(acting) : people.setRole(acting, 'member');
+      });
+      const outcomes = await Promise.allSettled(acts);
+
+      const left = (await database.db.select().from(users)).filter(
+        ({ role, suspendedAt }) => role === 'admin' && suspendedAt === null,
+      );
+      expect(left.length).toBeGreaterThan(0);
+      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.kind] : []));
+      expect(refused.length).toBe(left.length);
+      expect(refused.every((refusal) => refusal === 'forbidden' || refusal === 'notFound')).toBe(true);
+      await database.close();
+    });

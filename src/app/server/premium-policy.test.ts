@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import type { SeenSubscription } from '#features/memberships/server/subscription-state.ts';
+import { createPlainProvider } from '#features/memberships/server/testing/plain-provider.ts';
+import { ada, createPremiumWorld, start } from '#features/memberships/server/testing/premium-world.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+
+/** The rows of the table about Premium, as `docs/access-policy.md` shows it to people. */
+const table = readFileSync('docs/access-policy.md', 'utf8')
+  .split('## Premium')[1]!
+  .split('\n## ')[0]!
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .slice(2)
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, state, tier, again, letters]) => ({ state: state!, tier, again, letters }));
+
+const day = 24 * 60 * 60 * 1000;
+const monthEnd = new Date('2026-04-01T12:00:00Z');
+
+/** What the provider says, and how many days after it billed what is due that is looked at. */
+const seen: Record<string, Partial<SeenSubscription> & { daysLater?: number }> = {
+  'incomplete (not paid yet)': { state: 'incomplete' },
+  'incomplete_expired (never paid)': { state: 'incomplete_expired' },
+  trialing: { state: 'trialing' },
+  active: { state: 'active' },
+  'active, ends with the paid month': { state: 'active', cancelAt: monthEnd },
+  'past_due, up to 7 days after billed': { state: 'past_due', daysLater: 6.9 },
+  'past_due, later': { state: 'past_due', daysLater: 7.1 },
+  unpaid: { state: 'unpaid' },
+  paused: { state: 'paused' },
+  canceled: { state: 'canceled' },
+};
+
+it('has a road to every state in the table, and to no other', async () => {
+  expect(table.map(({ state }) => state)).toEqual(Object.keys(seen));
+});
+
+for (const { state, ...expected } of table)
+  it(`gives the tier that docs/access-policy.md says when a subscription is: ${state}`, async ({ db }) => {
+    const provider = createPlainProvider();
+    const world = await createPremiumWorld(db, provider.gateway);
+    await world.subscriptions.start(ada);
+    const { daysLater, ...says } = seen[state]!;
+    const wasPaid = !state.startsWith('incomplete');
+    if (wasPaid) {
+      provider.pay('sub_1');
+      await world.subscriptions.confirm('ada');
+    }
+    provider.change('sub_1', says);
+    if (daysLater) {
+      await world.subscriptions.confirm('ada');
+      world.clock.now = new Date(start.getTime() + daysLater * day);
+    }
+    await world.subscriptions.confirm('ada');
+
+    const again = await world.subscriptions.start(ada).then(
+      ({ clientSecret }) => (clientSecret.startsWith('sub_1') ? 'goes on with it' : 'yes'),
+      ({ message }: Error) => (message.includes('update your card') ? 'no, the card comes first' : 'no'),
+    );
+    const order = ['started', 'paymentFailed', 'paused', 'ended'];
+    const letters = (await world.letters())
+      .map((key) => key.replace('premium-', '').replace(/-(\w)/, (_, letter: string) => letter.toUpperCase()))
+      .sort((one, other) => order.indexOf(one) - order.indexOf(other));
+    expect({ tier: await world.tier(), again, letters: letters.join(', ') || 'none' }).toEqual(expected);
+  });

@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users } from '#features/accounts/server/account-table.ts';
+import { paymentDifferences } from '#features/billing/server/billing-table.ts';
+import { createPremiumPrice } from '#features/memberships/server/premium-price.ts';
+import { subscriptionData } from '#features/memberships/server/subscription-data.ts';
+import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { checkMoneyInvariants } from './testing/money-invariants.ts';
+import { ada, openPremiumShop } from './testing/premium-shop.ts';
+
+it('makes somebody a premium member when they have paid, with one letter, however often they come back', async ({
+  db,
+}) => {
+  const shop = await openPremiumShop(db);
+  expect(await shop.isPriceRight()).toBe(true);
+  const { clientSecret } = await shop.subscriptions.start(ada);
+  expect(await shop.subscriptions.start(ada)).toEqual({ clientSecret });
+  expect(await shop.subscriptions.confirm('ada', shop.intentOf(clientSecret))).toMatchObject({ outcome: 'confirming' });
+  await expect(shop.pay(clientSecret, 'pm_card_chargeDeclined')).rejects.toThrow();
+  expect(await shop.subscriptions.confirm('ada', shop.intentOf(clientSecret))).toMatchObject({
+    outcome: 'failed',
+    sentence: expect.stringContaining('declined'),
+  });
+
+  await shop.pay(clientSecret);
+  for (let turn = 0; turn < 3; turn++)
+    expect(await shop.subscriptions.confirm('ada')).toMatchObject({ outcome: 'premium' });
+  expect([await shop.tier(), await shop.letters()]).toEqual(['premium', ['premium-started']]);
+  expect(await shop.subscriptions.describe('ada')).toMatchObject({
+    subscription: { state: 'active', card: { brand: 'visa', last4: '4242' } },
+    invoices: [{ amount: 10, currency: 'usd' }],
+  });
+  await shop.deliver({ copies: 5 });
+  expect(await shop.letters()).toEqual(['premium-started']);
+  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('heals by itself when every webhook is lost, from the first payment to the end', async ({ db }) => {
+  const shop = await openPremiumShop(db);
+  const reconcile = async () => {
+    await db.execute(sql`update subscriptions set check_at = now()`);
+    await shop.reconciler.runOnce();
+  };
+  await shop.upgrade();
+  await reconcile();
+  expect(await shop.tier()).toBe('premium');
+  await shop.passDays(32);
+  await reconcile();
+  expect((await db.select().from(membershipInvoices)).length).toBe(2);
+  await shop.setCard('pm_card_chargeCustomerFail');
+  await shop.passDays(31);
+  await reconcile();
+  expect(await shop.row()).toMatchObject({ state: 'past_due' });
+  await shop.passDays(40);
+  await reconcile();
+  expect([await shop.row(), await shop.tier()]).toMatchObject([{ state: 'canceled' }, 'free']);
+  expect((await shop.letters()).sort()).toEqual(['premium-ended', 'premium-payment-failed', 'premium-started']);
+  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('downgrades with the paid month, at the provider too, and takes it back', async ({ db }) => {
+  const shop = await openPremiumShop(db);
+  await shop.upgrade();
+  await shop.subscriptions.confirm('ada');
+  const isEnding = async () => {
+    const { subscriptionId } = (await shop.row())!;
+    return (await shop.stripe.subscriptions.retrieve(subscriptionId!)).cancel_at_period_end;
+  };
+  for (let turn = 0; turn < 2; turn++) await shop.subscriptions.leave('ada', { reason: 'unused' });
+  expect([await isEnding(), (await shop.row())?.leaveReason]).toEqual([true, 'unused']);
+  await shop.subscriptions.stay('ada');
+  expect(await isEnding()).toBe(false);
+  await shop.subscriptions.leave('ada', {});
+  await shop.passDays(32);
+  await shop.deliver();
+  expect([await shop.tier(), (await shop.letters()).sort()]).toEqual(['free', ['premium-ended', 'premium-started']]);
+  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('ends the subscription of an account that is gone, wherever its beginning had come', async ({ db }) => {
+  const shop = await openPremiumShop(db);
+  await shop.upgrade();
+  await shop.deliver();
+  const { subscriptionId } = (await shop.row())!;
+  await subscriptionData.forget!(db, { id: 'ada', provenEmail: null });
+  await db.delete(users).where(eq(users.id, 'ada'));
+  await shop.reconciler.runOnce();
+  expect((await shop.stripe.subscriptions.retrieve(subscriptionId!)).status).toBe('canceled');
+  expect(await db.select().from(subscriptions)).toMatchObject([{ userId: null, state: 'canceled' }]);
+  // What was paid stays in the books, of nobody.
+  expect((await db.select().from(membershipInvoices)).length).toBe(1);
+});
+
+it('asks for one payment again, and takes another card for it', async ({ db }) => {
+  const shop = await openPremiumShop(db);
+  await shop.upgrade();
+  await shop.deliver();
+  await shop.setCard('pm_card_chargeCustomerFail');
+  await shop.passDays(31.2);
+  await shop.deliver();
+  expect([(await shop.row())?.state, await shop.tier()]).toEqual(['past_due', 'premium']);
+  await expect(shop.subscriptions.start(ada)).rejects.toMatchObject({ kind: 'conflict' });
+
+  const { clientSecret } = await shop.cards.start('ada');
+  const setupIntentId = shop.intentOf(clientSecret);
+  await expect(shop.cards.confirm('ada', setupIntentId)).rejects.toThrow('not confirmed');
+  await shop.stripe.setupIntents.confirm(setupIntentId, {
+    payment_method: 'pm_card_visa',
+    return_url: 'http://sealeap.test/',
+  });
+  await expect(shop.cards.confirm('eve', setupIntentId)).rejects.toThrow('no Premium membership');
+  expect(await shop.cards.confirm('ada', setupIntentId)).toEqual({ isPaid: true });
+  expect(await shop.row()).toMatchObject({ state: 'active', pastDueSince: null, card: { last4: '4242' } });
+  expect(await shop.cards.confirm('ada', setupIntentId)).toEqual({ isPaid: null });
+  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('grants nothing for the payment of somebody else, or one that was made up', async ({ db }) => {
+  const shop = await openPremiumShop(db);
+  const { paymentIntentId } = await shop.upgrade();
+  await shop.subscriptions.start({ id: 'eve', name: 'eve', email: 'eve@example.org' });
+  for (const id of [paymentIntentId, 'pi_nothing', undefined])
+    expect(await shop.subscriptions.confirm('eve', id)).toMatchObject({ outcome: 'confirming' });
+  expect(await checkMoneyInvariants(db, shop.stripe)).toContainEqual(expect.stringContaining('is incomplete'));
+  await shop.subscriptions.confirm('ada');
+  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('tells the operator of a subscription that nobody here knows, and of nothing else', async ({ db }) => {
+  const shop = await openPremiumShop(db);
+  await shop.upgrade();
+  await shop.deliver();
+  await shop.compareAll();
+  const open = async () =>
+    (await db.select({ kind: paymentDifferences.kind }).from(paymentDifferences)).map(({ kind }) => kind);
+  expect(await open()).toEqual([]);
+  const customer = await shop.stripe.customers.create({ name: 'By hand' });
+  const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  await shop.stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: 'price_1' }],
+    default_payment_method: method.id,
+  });
+  await shop.compareAll();
+  expect(await open()).toContain('subscription without a row');
+});
+
+it('begins nothing at another price than the one that every page promises', async ({ db }) => {
+  const shop = await openPremiumShop(db);
+  await shop.payments.seedPrice({ id: 'price_2', amount: 1200, currency: 'usd', name: 'Too much' });
+  for (const priceId of ['price_2', 'price_nothing']) {
+    const price = createPremiumPrice({ stripe: shop.stripe, priceId });
+    expect(await price.check()).toBe(false);
+    await expect(price.get()).rejects.toMatchObject({ kind: 'unavailable' });
+  }
+});

@@ -1,0 +1,159 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { memberships } from '#features/memberships/server/membership-table.ts';
+import { createStripeClient } from '#platform/server/payments/stripe-client.ts';
+import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { createPayments, premium, settings } from './testing/money.ts';
+import { checkAfterwards, createWitness, runProcess, seedBuyers, seedMembers } from './testing/purchases-under-fire.ts';
+
+const directory = `dist/test-${process.pid}`;
+const program = join(directory, 'purchase-process.js');
+const steps = [
+  '1 enrollment kept',
+  '2 payment made',
+  '3 payment attached',
+  '4 event kept',
+  '5 event taken',
+  '6 provider read',
+  '7 change written',
+  '8 change committed',
+  '9 event applied',
+] as const;
+const upgradeSteps = [
+  { dieAt: '1 subscription kept', diesPaid: false },
+  { dieAt: '2 subscription made', diesPaid: false },
+  { dieAt: '3 subscription read', diesPaid: false },
+  { dieAt: '4 subscription written', diesPaid: false },
+  { dieAt: '5 subscription committed', diesPaid: false },
+  { dieAt: '3 subscription read', diesPaid: true },
+  { dieAt: '4 subscription written', diesPaid: true },
+  { dieAt: '5 subscription committed', diesPaid: true },
+] as const;
+/**
+ * Two hundred kills over two thousand purchases, by far most of them where a start costs little; `npm run bench --
+ * purchases` kills a thousand times over ten thousand on each.
+ */
+const fire = {
+  embedded: { kills: 20, purchases: 200, processes: 1 },
+  postgres: { kills: 180, purchases: 1_800, processes: 3 },
+};
+
+beforeAll(async () => {
+  const input = 'src/app/server/testing/purchase-process.ts';
+  const output = { entryFileNames: '[name].js' };
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: true, outDir: directory, target: 'node20', minify: false, rolldownOptions: { input, output } },
+  });
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+// Processes start and databases open dozens of times: a busy machine takes its time.
+describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
+  let database: Awaited<ReturnType<typeof openWholeDatabase>>;
+  /** The provider's own, which does not die with us. */
+  let elsewhere: Awaited<ReturnType<typeof openWholeDatabase>>;
+  let payments: ReturnType<typeof createPayments>;
+  let place: { databaseUrl?: string | undefined; dataDir: string; port: number };
+  beforeEach(async () => {
+    database = await openWholeDatabase(kind);
+    elsewhere = await openWholeDatabase('embedded');
+    payments = createPayments(elsewhere.db);
+    place = { ...database.place, port: await payments.open() };
+  });
+  afterEach(async () => {
+    await payments.stop();
+    await elsewhere.close();
+    await database.drop();
+  });
+
+  const provider = () =>
+    createStripeClient({
+      secretKey: settings.secretKey,
+      server: { protocol: 'http', host: '127.0.0.1', port: place.port },
+    });
+
+  async function tiers() {
+    const again = await database.again();
+    const rows = await again.db.select().from(memberships).orderBy(memberships.userId);
+    await again.close();
+    return rows.map(({ tier }) => tier);
+  }
+
+  async function checkAgain(witness: ReturnType<typeof createWitness>) {
+    const again = await database.again();
+    const stripe = provider();
+    const broken = await checkAfterwards(again.db, stripe, witness.acknowledged());
+    const statuses = (await again.db.select().from(enrollments)).map(({ paymentStatus }) => paymentStatus);
+    const { data } = await stripe.paymentIntents.list({ limit: 100 });
+    await again.close();
+    return { broken, statuses, made: data.length };
+  }
+
+  it('loses nothing when it is killed at any step of buying, and buys once when it goes on', async () => {
+    const witness = createWitness();
+    await seedBuyers(database.db, steps.length);
+    await database.closeHere();
+    const orders = { ...place, from: 0, until: steps.length, atOnce: 1 };
+    for (const [from, dieAt] of steps.entries())
+      expect([dieAt, await runProcess(program, { ...orders, from, until: from + 1, dieAt }, witness)]).toEqual([
+        dieAt,
+        'SIGKILL',
+      ]);
+    expect((await checkAgain(witness)).broken).toEqual([]);
+    expect(await runProcess(program, orders, witness)).toBe(null);
+    const statuses = steps.map(() => 'completed');
+    expect(await checkAgain(witness)).toEqual({ broken: [], statuses, made: steps.length });
+  });
+
+  it('opens one subscription when it is killed at any step of upgrading, and premium for whoever has paid', async () => {
+    const count = upgradeSteps.length;
+    await seedMembers(database.db, count);
+    await payments.seedPrice(premium);
+    await database.closeHere();
+    const witness = createWitness();
+    const orders = { ...place, goods: 'premium' as const, from: 0, until: count, atOnce: 1 };
+    for (const [from, step] of upgradeSteps.entries())
+      expect([step, await runProcess(program, { ...orders, from, until: from + 1, ...step }, witness)]).toEqual([
+        step,
+        'SIGKILL',
+      ]);
+
+    // At rest, without anybody coming back: whoever paid has premium, nobody else has.
+    expect((await checkAgain(witness)).broken).toEqual([]);
+    expect(await tiers()).toEqual(upgradeSteps.map(({ diesPaid }) => (diesPaid ? 'premium' : 'free')));
+    expect(await runProcess(program, orders, witness)).toBe(null);
+    expect((await checkAgain(witness)).broken).toEqual([]);
+    expect(await tiers()).toEqual(Array(count).fill('premium'));
+    expect((await provider().subscriptions.list({ status: 'all', limit: 100 })).data).toHaveLength(count);
+  });
+
+  const { kills, purchases, processes } = fire[kind];
+  it(`loses nothing in ${kills} kills at any moment over ${purchases} purchases`, async () => {
+    await seedBuyers(database.db, purchases);
+    await database.closeHere();
+    const witness = createWitness();
+    const share = purchases / processes;
+
+    /** Processes buy at once, each for people of its own, and begin anew where they were killed. */
+    async function buyUnderFire(first: number) {
+      const until = first + share;
+      let killed = 0;
+      for (let from = first; from < until; from = witness.firstOpen(from, until)) {
+        const killAfter = killed < kills / processes ? Math.random() * 200 : undefined;
+        const orders = { ...place, from, until, atOnce: 4 };
+        if ((await runProcess(program, orders, witness, killAfter)) === 'SIGKILL') killed += 1;
+      }
+      return killed;
+    }
+    const each = await Promise.all(Array.from({ length: processes }, (_, index) => buyUnderFire(index * share)));
+    const { broken, statuses } = await checkAgain(witness);
+    expect(broken).toEqual([]);
+    expect(statuses).toEqual(Array(purchases).fill('completed'));
+    expect(each.reduce((sum, killed) => sum + killed)).toBe(kills);
+  });
+});

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
+import { courses } from '#features/courses/server/course-table.ts';
+import { courseRow } from '#features/courses/server/testing/course-row.ts';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
+import { profiles } from '#features/profiles/server/profile-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Stripe } from '#platform/server/payments/stripe-client.ts';
+import { createMoney } from './money.ts';
+import { type Acknowledged, checkMoneyInvariants } from './money-invariants.ts';
+import type { Orders } from './purchase-process.ts';
+
+/** Those who buy, and what they buy. */
+export async function seedBuyers(db: Database, count: number) {
+  const people = Array.from({ length: count }, (_, index) => ({
+    id: `buyer-${index}`,
+    name: `Buyer ${index}`,
+    email: `buyer-${index}@example.org`,
+  }));
+  for (let from = 0; from < count; from += 1_000) await db.insert(users).values(people.slice(from, from + 1_000));
+  await db.insert(courses).values(courseRow({ id: 'first-steps' }));
+}
+
+/** The same people as members, who can upgrade. */
+export async function seedMembers(db: Database, count: number) {
+  await seedBuyers(db, count);
+  for (let index = 0; index < count; index += 1) {
+    const userId = `buyer-${index}`;
+    const fields = { fullName: userId, country: 'GB', education: 'phd' as const, interests: [] };
+    await db.insert(profiles).values({ userId, ...fields });
+    await createMembershipRepository(db).addFree(userId);
+  }
+}
+
+/** What processes said before they died: only that was acknowledged. */
+export function createWitness() {
+  const said = { enrollment: new Set<string>(), event: new Set<string>(), done: new Set<string>() };
+  return {
+    acknowledged: (): Acknowledged => ({ enrollments: [...said.enrollment], events: [...said.event] }),
+    hear(line: string) {
+      const [what, id] = line.split(' ') as [keyof typeof said, string];
+      said[what]?.add(id);
+    },
+    /** The first buyer of these who is not through. */
+    firstOpen(from: number, until: number) {
+      let index = from;
+      while (index < until && said.done.has(String(index))) index += 1;
+      return index;
+    },
+  };
+}
+type Witness = ReturnType<typeof createWitness>;
+
+/** Starts a buying process; `killAfter`: milliseconds from when it is ready. Resolves with the signal that ended it. */
+export function runProcess(program: string, orders: Orders, witness: Witness, killAfter?: number) {
+  const child = spawn(process.execPath, [program, JSON.stringify(orders)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let rest = '';
+  let failure = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    failure += chunk;
+  });
+  child.stdout.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) {
+      witness.hear(line);
+      if (line.startsWith('ready') && killAfter !== undefined)
+        void wait(killAfter, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
+    }
+  });
+  return new Promise<NodeJS.Signals | null>((resolve, reject) => {
+    child.once('close', (code, signal) => {
+      if (code) reject(new Error(failure));
+      else resolve(signal);
+    });
+  });
+}
+
+/** Lets everything come to rest as the product does, and tells what does not hold then. */
+export async function checkAfterwards(db: Database, stripe: Stripe, acknowledged: Acknowledged) {
+  const money = createMoney(db, { stripe });
+  await money.reclaimAll();
+  // The time until the next look at each of them is not waited for.
+  await db.update(enrollments).set({ nextLookAt: sql`now()` });
+  await db.execute(sql`update subscriptions set check_at = now()`);
+  await db.execute(sql`update payment_progress set taken_until = null`);
+  await money.reconciler.runOnce();
+  return checkMoneyInvariants(db, stripe, acknowledged);
+}

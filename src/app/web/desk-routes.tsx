@@ -1,0 +1,265 @@
+import type { ComponentType } from 'react';
+import { deskPlaces } from './desk-places.ts';
+import type { PageRoute } from './routes.tsx';
+
+type DeskRoute = Pick<PageRoute, 'path' | 'source' | 'queries' | 'tells' | 'hasFrame'> & {
+  isFor: 'curators' | 'admins';
+  page: () => Promise<ComponentType>;
+};
+
+const system = () => import('#features/system/web/system-api.ts');
+const overview = () => import('#features/overview/web/overview-api.ts');
+const numbers = () => import('#features/numbers/web/numbers-api.ts');
+const classes = () => import('#features/courses/web/desk-class-api.ts');
+const newsletter = () => import('#features/messages/web/newsletter-desk-api.ts');
+const inbox = () => import('#features/messages/web/inbox-api.ts');
+
+/** The addresses of the curator's desk. Whoever is there moves between them without a new load; nobody else has their code. */
+const pages: DeskRoute[] = [
+  {
+    path: '/desk',
+    source: 'desk-home-page',
+    page: async () => (await import('./pages/desk-home-page.tsx')).DeskHomePage,
+    isFor: 'curators',
+    queries: () => [async (client) => (await overview()).readOverview(client)],
+  },
+  {
+    path: '/desk/imports',
+    source: 'imports-page',
+    page: async () => (await import('#features/opportunities/web/imports/imports-page.tsx')).ImportsPage,
+    isFor: 'curators',
+  },
+  {
+    path: '/desk/sources',
+    source: 'sources-page',
+    page: async () => (await import('#features/opportunities/web/imports/sources-page.tsx')).SourcesPage,
+    isFor: 'curators',
+  },
+  {
+    path: '/desk/sources/new',
+    source: 'source-page',
+    page: async () => (await import('#features/opportunities/web/imports/source-page.tsx')).NewSourcePage,
+    isFor: 'curators',
+  },
+  {
+    path: '/desk/sources/:id',
+    source: 'source-page',
+    page: async () => (await import('#features/opportunities/web/imports/source-page.tsx')).SourcePage,
+    isFor: 'curators',
+  },
+  {
+    path: '/desk/imports/new',
+    source: 'new-import-page',
+    page: async () => (await import('#features/opportunities/web/imports/new-import-page.tsx')).NewImportPage,
+    isFor: 'curators',
+  },
+  {
+    path: '/desk/imports/:id',
+    source: 'import-page',
+    page: async () => (await import('#features/opportunities/web/imports/import-page.tsx')).ImportPage,
+    isFor: 'curators',
+  },
+  {
+    path: '/desk/classes',
+    source: 'classes-page',
+    page: async () => (await import('#features/courses/web/classes-page.tsx')).ClassesPage,
+    isFor: 'curators',
+    queries: (_params, search) => [async (client) => (await classes()).readClassList(client, search)],
+  },
+  {
+    path: '/desk/classes/new',
+    source: 'new-class-page',
+    page: async () => (await import('#features/courses/web/new-class-page.tsx')).NewClassPage,
+    isFor: 'curators',
+  },
+  {
+    path: '/desk/classes/:id',
+    source: 'class-editor-page',
+    page: async () => (await import('#features/courses/web/class-editor-page.tsx')).ClassEditorPage,
+    isFor: 'curators',
+    queries: ({ id }) => [async (client) => (await classes()).readDeskClass(client, id!)],
+    tells: [404],
+  },
+  {
+    path: '/desk/opportunities/new',
+    source: 'editor-page',
+    page: async () => (await import('#features/opportunities/web/editor/editor-page.tsx')).NewOpportunityPage,
+    isFor: 'curators',
+  },
+  {
+    path: '/desk/opportunities/:id',
+    source: 'editor-page',
+    page: async () => (await import('#features/opportunities/web/editor/editor-page.tsx')).EditorPage,
+    queries: ({ id }) => [
+      async (client) => (await import('#features/opportunities/web/editor/editor-api.ts')).readEditable(client, id!),
+    ],
+    isFor: 'curators',
+  },
+  {
+    path: '/desk/messages',
+    source: 'inbox-page',
+    page: async () => (await import('#features/messages/web/inbox-page.tsx')).InboxPage,
+    isFor: 'curators',
+    queries: (_params, search) => [async (client) => (await inbox()).readInbox(client, search)],
+  },
+  {
+    path: '/desk/messages/:id',
+    source: 'message-page',
+    page: async () => (await import('#features/messages/web/message-page.tsx')).MessagePage,
+    isFor: 'curators',
+    queries: ({ id }) => [async (client) => (await inbox()).readThread(client, id!)],
+    tells: [404],
+  },
+  {
+    path: '/desk/numbers',
+    source: 'numbers-page',
+    page: async () => (await import('#features/numbers/web/numbers-page.tsx')).NumbersPage,
+    isFor: 'curators',
+    queries: (_params, search) => [async (client) => (await numbers()).readNumbers(client, search)],
+  },
+  {
+    path: '/desk/people',
+    source: 'people-page',
+    page: async () => (await import('#features/people/web/people-page.tsx')).PeoplePage,
+    isFor: 'admins',
+  },
+  {
+    path: '/desk/people/:id',
+    source: 'person-page',
+    page: async () => (await import('#features/people/web/person-page.tsx')).PersonPage,
+    isFor: 'admins',
+  },
+  {
+    path: '/desk/opportunities',
+    source: 'desk-list-page',
+    page: async () => (await import('#features/opportunities/web/desk-list/desk-list-page.tsx')).DeskListPage,
+    queries: (_params, search) => [
+      async (client) =>
+        (await import('#features/opportunities/web/desk-list/desk-list-api.ts')).readDeskList(client, search),
+    ],
+    isFor: 'curators',
+  },
+  {
+    path: '/desk/system',
+    source: 'system-page',
+    page: async () => (await import('#features/system/web/system-page.tsx')).SystemPage,
+    isFor: 'admins',
+    queries: () => [async (client) => (await system()).readSystem(client)],
+  },
+  {
+    path: '/desk/letters',
+    source: 'letters-page',
+    page: async () => (await import('#features/system/web/letters-page.tsx')).LettersPage,
+    isFor: 'admins',
+    hasFrame: true,
+    queries: () => [async (client) => (await system()).readTemplates(client)],
+  },
+  {
+    path: '/desk/newsletter',
+    source: 'newsletter-page',
+    page: async () => (await import('#features/messages/web/newsletter-page.tsx')).NewsletterPage,
+    isFor: 'curators',
+    queries: () => [async (client) => (await newsletter()).readIssues(client)],
+  },
+  {
+    path: '/desk/newsletter/addresses',
+    source: 'addresses-page',
+    page: async () => (await import('#features/messages/web/addresses-page.tsx')).AddressesPage,
+    isFor: 'curators',
+    queries: (_params, search) => [async (client) => (await newsletter()).readAddresses(client, search)],
+  },
+  {
+    path: '/desk/newsletter/issues/:id',
+    source: 'issue-page',
+    page: async () => (await import('#features/messages/web/issue-page.tsx')).IssuePage,
+    isFor: 'curators',
+    queries: ({ id }) => [async (client) => (await newsletter()).readIssue(client, id!)],
+    tells: [404],
+  },
+  {
+    path: '/desk/links',
+    source: 'links-page',
+    page: async () => (await import('#features/links/web/links-page.tsx')).LinksPage,
+    queries: (_params, search) => [
+      async (client) => (await import('#features/links/web/link-api.ts')).readLinks(client, search),
+    ],
+    isFor: 'curators',
+  },
+  {
+    path: '/desk/reports',
+    source: 'reports-page',
+    page: async () => (await import('#features/reports/web/reports-page.tsx')).ReportsPage,
+    queries: (_params, search) => [
+      async (client) => (await import('#features/reports/web/report-api.ts')).readReports(client, search),
+    ],
+    isFor: 'curators',
+  },
+  {
+    path: '/desk/money',
+    source: 'payments-page',
+    page: async () => (await import('#features/money/web/payments-page.tsx')).PaymentsPage,
+    isFor: 'admins',
+  },
+  {
+    path: '/desk/money/refunds',
+    source: 'refunds-page',
+    page: async () => (await import('#features/money/web/refunds-page.tsx')).RefundsPage,
+    isFor: 'admins',
+  },
+  {
+    path: '/desk/money/disputes',
+    source: 'disputes-page',
+    page: async () => (await import('#features/money/web/disputes-page.tsx')).DisputesPage,
+    isFor: 'admins',
+  },
+  {
+    path: '/desk/money/differences',
+    source: 'differences-page',
+    page: async () => (await import('#features/money/web/differences-page.tsx')).DifferencesPage,
+    isFor: 'admins',
+  },
+  {
+    path: '/desk/money/ledger',
+    source: 'ledger-page',
+    page: async () => (await import('#features/money/web/ledger-page.tsx')).LedgerPage,
+    isFor: 'admins',
+  },
+  {
+    path: '/desk/money/payments/:id',
+    source: 'payment-page',
+    page: async () => (await import('#features/money/web/payment-page.tsx')).PaymentPage,
+    isFor: 'admins',
+  },
+  {
+    path: '/desk/audit',
+    source: 'audit-page',
+    page: async () => (await import('#features/audit/web/audit-page.tsx')).AuditPage,
+    isFor: 'admins',
+  },
+];
+
+const paths = new Set(pages.map(({ path }) => path));
+export const shownPlaces = deskPlaces.filter(({ href }) => paths.has(href));
+
+async function inFrame(page: DeskRoute['page']) {
+  const [Page, { DeskFrame }] = await Promise.all([page(), import('./layout/desk-frame.tsx')]);
+  return () => (
+    <DeskFrame places={shownPlaces}>
+      <Page />
+    </DeskFrame>
+  );
+}
+
+/** Every page of the desk in its frame. React comes with it: it is a tool, and most of it needs a script. */
+export const deskRoutes: PageRoute[] = pages.map(({ page, ...route }) => {
+  /** Made once: another component in its place would begin anew whenever the address changes, and drop what is typed. */
+  let framed: ReturnType<typeof inFrame> | undefined;
+  const load = () => {
+    framed ??= inFrame(page).catch((error: Error) => {
+      framed = undefined;
+      throw error;
+    });
+    return framed;
+  };
+  return { ...route, isAtOnce: true, isPrivate: true, load };
+});

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useAuth } from '#features/accounts/web/use-auth.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import type { DeskPlace } from '../desk-places.ts';
+import { currentOf } from './site-links.ts';
+import '#platform/web/desk/desk.css';
+
+/** The menu of the desk beside its page; on small screens above it. */
+export function DeskFrame({ places, children }: { places: readonly DeskPlace[]; children: ReactNode }) {
+  const { path } = usePageAddress();
+  const auth = useAuth();
+  const isAdmin = auth.state === 'signedIn' && auth.user.role === 'admin';
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another place in the menu.
+  useEffect(() => showCurrent(list.current), [path]);
+  return (
+    <div className="desk">
+      <nav className="desk-places" aria-label="Desk">
+        <ul ref={list}>
+          {places
+            .filter(({ isFor }) => isFor === 'curators' || isAdmin)
+            .map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} aria-current={href === '/desk' ? currentHome(path) : currentOf(href, path)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <main id="main" tabIndex={-1} className="desk-page">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+const currentHome = (path: string) => (path === '/desk' ? 'page' : undefined);
+
+/** On small screens the menu is a row that scrolls: where one is comes into its middle. */
+function showCurrent(list: HTMLUListElement | null) {
+  const current = list?.querySelector<HTMLElement>('[aria-current]');
+  if (!list || !current) return;
+  const [row, place] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  list.scrollLeft += place.left + place.width / 2 - (row.left + row.width / 2);
+}

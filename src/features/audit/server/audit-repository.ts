@@ -1,0 +1,44 @@
+import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
+import { auditEntries } from '#platform/server/audit/audit-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { foldText } from '#platform/shared/text.ts';
+import type { AuditQuery } from '../contract.ts';
+
+/** A whole action, or every action on a kind of thing: a range of the index. */
+function ofAction(action: string): SQL | undefined {
+  if (action.includes('.')) return eq(auditEntries.action, action);
+  return and(gte(auditEntries.action, `${action}.`), lt(auditEntries.action, `${action}/`));
+}
+
+export function createAuditRepository(db: Database) {
+  return {
+    /** Newest first, before the key `cursor`. */
+    list: ({ q, actor, action, subject, cursor }: AuditQuery, limit: number) =>
+      db
+        .select({
+          id: auditEntries.id,
+          at: auditEntries.at,
+          actorId: auditEntries.actorId,
+          actorName: users.name,
+          action: auditEntries.action,
+          subjectId: auditEntries.subjectId,
+          before: auditEntries.before,
+          after: auditEntries.after,
+        })
+        .from(auditEntries)
+        .leftJoin(users, eq(users.id, auditEntries.actorId))
+        .where(
+          and(
+            cursor === undefined ? undefined : lt(auditEntries.id, cursor),
+            actor === undefined ? undefined : eq(auditEntries.actorId, actor),
+            action === undefined ? undefined : ofAction(action),
+            subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
+            // Folding leaves neither % nor _.
+            q === undefined ? undefined : like(auditEntries.searchText, `%${foldText(q)}%`),
+          ),
+        )
+        .orderBy(desc(auditEntries.id))
+        .limit(limit),
+  };
+}

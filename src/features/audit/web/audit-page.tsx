@@ -1,0 +1,113 @@
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { deskPath, useDeskFilter, useDeskList } from '#platform/web/desk/desk-list.ts';
+import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { useListForm } from '#platform/web/use-list-form.ts';
+import type { AuditEntry } from '../contract.ts';
+import '#platform/web/ui/lists.css';
+import './audit.css';
+
+const path = '/desk/audit';
+const filters = ['q', 'actor', 'action', 'subject'] as const;
+const loadList = () => import('../contract.ts').then((contract) => contract.auditList);
+
+/** Who did what at the desk, and when. */
+export function AuditPage() {
+  const filter = useDeskFilter(filters);
+  const { form, onSubmit, followSoon } = useListForm({
+    q: filter.q,
+    path,
+    addressOf: ({ q }) => deskPath(path, { ...filter, q }),
+  });
+  return (
+    <>
+      <DeskHead title="Audit log" lead="Everything that was done at the desk. Nothing here can be changed." />
+      <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
+        <SearchRow label="Search the log" placeholder="A word, an action, an id" q={filter.q} onInput={followSoon} />
+      </form>
+      <Narrowed filter={filter} />
+      <Entries filter={filter} />
+    </>
+  );
+}
+
+type Filter = Partial<Record<(typeof filters)[number], string>>;
+
+const Narrowed = ({ filter: { q, ...rest } }: { filter: Filter }) =>
+  Object.keys(rest).length > 0 && (
+    <p className="desk-tools">
+      Only {Object.values(rest).join(', ')}.{' '}
+      <a className="link" href={deskPath(path, { q })}>
+        Show everything
+      </a>
+    </p>
+  );
+
+const columns: readonly Column<AuditEntry>[] = [
+  { name: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{inWords(at)}</time> },
+  {
+    name: 'actor',
+    label: 'Who',
+    cell: ({ actorId, actorName }) => (
+      <a href={deskPath(path, { actor: actorId })}>
+        <bdi>{actorName ?? 'Somebody who has left'}</bdi>
+      </a>
+    ),
+  },
+  { name: 'action', label: 'What', cell: ({ action }) => <a href={deskPath(path, { action })}>{action}</a> },
+  {
+    name: 'subject',
+    label: 'On',
+    cell: ({ subjectId }) => (
+      <a className="audit-subject" href={deskPath(path, { subject: subjectId })}>
+        {subjectId}
+      </a>
+    ),
+  },
+  { name: 'change', label: 'Change', cell: (entry) => <Change {...entry} /> },
+];
+
+/** In the time of the world, so that two people who look at the same entry read the same. */
+const inWords = (at: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+function Entries({ filter }: { filter: Filter }) {
+  const { data, error, refetch, more, readMore } = useDeskList('/api/desk/audit', filter, loadList);
+  if (error && !data) return <FailedState title="We could not load the log" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the log" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="Nothing here">
+        <p>{Object.keys(filter).length > 0 ? 'No entry matches.' : 'Nobody has done anything at the desk yet.'}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <DeskTable caption="Acts, newest first" columns={columns} rows={data.items} keyOf={({ id }) => String(id)} />
+      {data.next && <DeskMore state={more} onMore={readMore} />}
+    </>
+  );
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function Change({ before, after }: AuditEntry) {
+  const names = Object.keys({ ...before, ...after });
+  if (names.length === 0) return '–';
+  return (
+    <dl className="audit-change">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {before && <del>{shown(before[name] ?? null)}</del>} {after && <ins>{shown(after[name] ?? null)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { courseCategories, courseLevels, largestCoursePage, lessonStates } from './vocabulary.ts';
+
+export const courseCategory = z.enum(courseCategories);
+export const courseLevel = z.enum(courseLevels);
+
+/** What a card shows, and the answer of `GET /api/courses`. `price` is in USD. */
+export const course = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: courseCategory,
+  level: courseLevel,
+  instructorName: z.string(),
+  instructorBio: z.string(),
+  duration: z.string(),
+  price: z.number(),
+  features: z.array(z.string()),
+  whatYouWillLearn: z.array(z.string()),
+  requirements: z.array(z.string()),
+  /** Made up to show the product, instructor included. */
+  isSample: z.boolean(),
+});
+export type Course = z.infer<typeof course>;
+export const courseList = z.array(course);
+
+/** A lesson as everybody may know it: `minutes` to read and do it. */
+export const lessonSummary = z.object({ id: z.string(), title: z.string(), minutes: z.number() });
+export type LessonSummary = z.infer<typeof lessonSummary>;
+
+/** The answer of `GET /api/courses/{id}`: the lessons in their order. */
+export const courseDetail = z.extend(course, {
+  /** The description as it was written, made of Markdown without anything that runs; absent where it is plain text. */
+  descriptionHtml: z.optional(z.string()),
+  lessons: z.array(lessonSummary),
+});
+export type CourseDetail = z.infer<typeof courseDetail>;
+
+/** The filters take 'all' as well (specification, section 5). */
+export const courseQuery = z.strictObject({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  category: z.optional(z.enum(['all', ...courseCategories])),
+  level: z.optional(z.enum(['all', ...courseLevels])),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestCoursePage))),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+});
+export type CourseQuery = z.infer<typeof courseQuery>;
+
+/** One lesson on the way of a person: when they were last in it, and when it was done. */
+export const lessonOnTheWay = z.extend(lessonSummary, {
+  openedAt: z.nullable(z.iso.datetime()),
+  completedAt: z.nullable(z.iso.datetime()),
+});
+export type LessonOnTheWay = z.infer<typeof lessonOnTheWay>;
+
+/** The answer of `GET /api/courses/{id}/room`: the class of somebody who has access to it. */
+export const classRoom = z.object({
+  course: z.pick(course, { id: true, title: true, instructorName: true, isSample: true, category: true }),
+  lessons: z.array(lessonOnTheWay),
+  /** Where to go on; null when every lesson is done. */
+  resumeAt: z.nullable(z.string()),
+});
+export type ClassRoom = z.infer<typeof classRoom>;
+
+/** A lesson to read. `html` is made of Markdown and holds nothing but text, lists, tables and links. */
+export const lesson = z.extend(lessonSummary, { html: z.string() });
+export type Lesson = z.infer<typeof lesson>;
+export const lessonList = z.array(lesson);
+
+export const progressInput = z.strictObject({ state: z.enum(lessonStates) });

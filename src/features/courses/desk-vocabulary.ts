@@ -1,0 +1,72 @@
+/** What the desk's list of classes can be narrowed to. */
+export const classFilters = ['draft', 'published', 'archived', 'sample'] as const;
+export type ClassFilter = (typeof classFilters)[number];
+
+export const classFilterLabels: Record<ClassFilter, string> = {
+  draft: 'Drafts',
+  published: 'Published',
+  archived: 'Off sale',
+  sample: 'Samples',
+};
+
+export const classStateLabels = { draft: 'Draft', published: 'Published', archived: 'Off sale' } as const;
+
+/** How much each field takes, in characters, lines or lessons. */
+export const classLimits = {
+  title: 120,
+  description: 4000,
+  instructorName: 100,
+  instructorBio: 1000,
+  duration: 100,
+  line: 200,
+  lines: 12,
+  lessons: 40,
+  lessonTitle: 120,
+  lessonBody: 30_000,
+  minutes: { least: 5, most: 600 },
+} as const;
+
+/** In cents. */
+export const priceLimits = { least: 100, most: 100_000 } as const;
+
+/** Addresses of the class room that are no lessons. */
+export const takenLessonIds = ['print'];
+
+type Content = {
+  title: string;
+  description: string;
+  instructorName: string;
+  instructorBio: string;
+  duration: string;
+  features: readonly string[];
+  whatYouWillLearn: readonly string[];
+  requirements: readonly string[];
+  lessons: readonly { id: string; title: string; minutes: number; body: string }[];
+};
+
+const required = {
+  title: 'Give it a title.',
+  description: 'Say in a few sentences what it is about.',
+  instructorName: 'Say who teaches it.',
+  instructorBio: 'Say something about who teaches it.',
+  duration: 'Say how long it takes, as in ‘4 weeks, 2 hours a week’.',
+  features: 'Name at least one feature.',
+  whatYouWillLearn: 'Name at least one thing that people learn.',
+  requirements: 'Name at least one requirement, even if it is ‘None’.',
+} as const;
+
+/** What is missing before a class can be public, by the field that it is about (`lesson:` and its id for a lesson). */
+export function missingIn(content: Content): Record<string, string> {
+  const missing: Record<string, string> = {};
+  for (const [name, sentence] of Object.entries(required)) {
+    const value = content[name as keyof typeof required];
+    if (value.length === 0) missing[name] = sentence;
+  }
+  if (content.lessons.length === 0) missing.lessons = 'Add at least one lesson.';
+  for (const { id, title, minutes, body } of content.lessons) {
+    if (title === '') missing[`lesson:${id}`] = 'Give this lesson a title.';
+    else if (body === '') missing[`lesson:${id}`] = 'This lesson has no text yet.';
+    else if (minutes < classLimits.minutes.least) missing[`lesson:${id}`] = 'Say how many minutes it takes, from 5 on.';
+  }
+  return missing;
+}

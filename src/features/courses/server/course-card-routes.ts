@@ -1,0 +1,23 @@
+import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
+import { publicRoute } from '#platform/server/http/guards.ts';
+import { createPictureAnswers } from '#platform/server/pictures/answer-pictures.ts';
+import { type CourseCard, drawCourseCard } from './course-card.ts';
+import { CourseNotFound } from './course-errors.ts';
+import type { CourseRepository } from './course-repository.ts';
+
+type Dependencies = {
+  repository: Pick<CourseRepository, 'find'>;
+  draw?: (card: CourseCard) => Promise<Buffer>;
+};
+
+/** The pictures that stand for classes where they are shared. */
+export function courseCardRoutes({ repository, draw = drawCourseCard }: Dependencies) {
+  const answer = createPictureAnswers();
+  return guardedRoutes().get('/classes/:id/card.png', publicRoute, async (c) => {
+    const row = await repository.find(c.req.param('id') ?? '');
+    if (row?.state !== 'published') throw new CourseNotFound();
+    const { id, title, instructorName, duration, category, level, isSample } = row;
+    const card = { id, title, instructorName, duration, category, level, isSample };
+    return answer(c, card, () => draw(card));
+  }).app;
+}

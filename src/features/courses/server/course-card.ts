@@ -1,0 +1,34 @@
+import { toDrawable } from '#platform/server/pictures/card-fonts.tsx';
+import { colors } from '#platform/server/pictures/card-sheet.ts';
+import { drawCard, rightOf } from '#platform/server/pictures/draw-card.tsx';
+import { hashText } from '#platform/shared/hash.ts';
+import { shorten } from '#platform/shared/text.ts';
+import { type CourseCategory, type CourseLevel, courseCategoryLabels, courseLevelLabels } from '../vocabulary.ts';
+import { drawPilotView } from './course-card-art.ts';
+
+export type CourseCard = {
+  id: string;
+  title: string;
+  instructorName: string;
+  duration: string;
+  category: CourseCategory;
+  level: CourseLevel;
+  isSample: boolean;
+};
+
+/** The picture that stands for a class where its address is shared: a PNG of 1200 × 630. */
+export async function drawCourseCard({ id, title, category, level, isSample, ...rest }: CourseCard) {
+  const kind = `${isSample ? 'Sample class' : 'Class'} · ${courseCategoryLabels[category]}`;
+  const headline = await toDrawable(shorten(title, 120));
+  const byWhom = await toDrawable(shorten(rest.instructorName, 46));
+  const howLong = await toDrawable(shorten(rest.duration, 46));
+  return drawCard(drawPilotView(category, hashText(id), rightOf(826)), {
+    width: 790,
+    headline: headline ?? `A class about ${courseCategoryLabels[category].toLowerCase()}`,
+    kicker: kind,
+    lines: [
+      ...(byWhom ? [{ text: byWhom, color: colors.muted }] : []),
+      { text: [courseLevelLabels[level], howLong].filter(Boolean).join(' · '), color: colors.ink },
+    ],
+  });
+}

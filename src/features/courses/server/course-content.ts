@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { courseCategory, courseLevel } from '../contract.ts';
+
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const lines = (least: number, most: number) =>
+  z.array(text(200)).check(
+    z.minLength(least),
+    z.maxLength(most),
+    z.refine((all) => new Set(all).size === all.length, 'It says the same twice'),
+  );
+
+/** What `content/courses/{id}/course.yaml` holds; the id is the name of its folder. */
+export const contentCourse = z.strictObject({
+  title: text(120),
+  description: text(2000),
+  category: courseCategory,
+  level: courseLevel,
+  instructorName: text(100),
+  instructorBio: text(1000),
+  duration: text(100),
+  priceCents: z.int().check(z.gte(100), z.lte(100_000)),
+  features: lines(1, 12),
+  whatYouWillLearn: lines(1, 12),
+  requirements: lines(1, 12),
+});
+export type ContentCourse = z.infer<typeof contentCourse>;
+
+/** What stands at the head of `content/courses/{id}/lessons/{number}-{id}.md`. */
+export const contentLesson = z.strictObject({
+  title: text(120),
+  minutes: z.int().check(z.gte(5), z.lte(600)),
+});

@@ -1,0 +1,107 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { foldText } from '#platform/shared/text.ts';
+import type { CourseCategory, CourseLevel } from '../vocabulary.ts';
+import { courseLessons, courses as t } from './course-table.ts';
+
+export type CourseRepository = ReturnType<typeof createCourseRepository>;
+
+export type CourseFilter = {
+  q?: string | undefined;
+  category?: CourseCategory | undefined;
+  level?: CourseLevel | undefined;
+};
+
+/** Where a page of the catalogue ended. */
+export type CoursePlace = { level: CourseLevel; id: string };
+
+type Listing = { filter: CourseFilter; limit: number; after?: CoursePlace | undefined };
+
+/** What is read of a class; what is only searched or compared stays where it is. */
+const read = {
+  id: t.id,
+  title: t.title,
+  description: t.description,
+  descriptionMarkdown: t.descriptionMarkdown,
+  category: t.category,
+  level: t.level,
+  instructorName: t.instructorName,
+  instructorBio: t.instructorBio,
+  duration: t.duration,
+  priceCents: t.priceCents,
+  features: t.features,
+  whatYouWillLearn: t.whatYouWillLearn,
+  requirements: t.requirements,
+  isSample: t.isSample,
+  state: t.state,
+  updatedAt: t.updatedAt,
+};
+
+const lessonSummary = { id: courseLessons.id, title: courseLessons.title, minutes: courseLessons.minutes };
+
+const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The state stands there as a literal, because the partial indexes need to see it. */
+function conditionsOf({ q, category, level }: CourseFilter, after?: CoursePlace): SQL {
+  const text = foldText(q ?? '');
+  const conditions = [
+    sql`state = 'published'`,
+    text && sql`${t.searchText} like ${toPattern(text)}`,
+    category && eq(t.category, category),
+    level && eq(t.level, level),
+    after && sql`(${t.level}, ${t.id}) > (${after.level}::course_level, ${after.id}::text)`,
+  ].filter((condition) => typeof condition === 'object');
+  return sql.join(conditions, sql` and `);
+}
+
+export function createCourseRepository(db: Database) {
+  return {
+    /** Published classes from shallow to deep, then by id. */
+    list: ({ filter, limit, after }: Listing) =>
+      db.select(read).from(t).where(conditionsOf(filter, after)).orderBy(asc(t.level), asc(t.id)).limit(limit),
+
+    async count(filter: CourseFilter) {
+      const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(t).where(conditionsOf(filter));
+      return counted!.n;
+    },
+
+    /** What the sitemap says of the classes on sale. */
+    listForSitemap: async (limit: number) => {
+      const rows = await db
+        .select({ id: t.id, updatedAt: t.updatedAt })
+        .from(t)
+        .where(conditionsOf({}))
+        .orderBy(asc(t.level), asc(t.id))
+        .limit(limit);
+      return rows.map(({ id, updatedAt }) => ({ path: `/classes/${id}`, updatedAt }));
+    },
+
+    /** A class in whatever state. */
+    find: async (id: string) => (await db.select(read).from(t).where(eq(t.id, id))).at(0),
+
+    listLessons: (courseId: string) =>
+      db
+        .select(lessonSummary)
+        .from(courseLessons)
+        .where(eq(courseLessons.courseId, courseId))
+        .orderBy(courseLessons.position),
+
+    /** The same with their texts. */
+    listLessonsWithText: (courseId: string) =>
+      db
+        .select({ ...lessonSummary, body: courseLessons.body })
+        .from(courseLessons)
+        .where(eq(courseLessons.courseId, courseId))
+        .orderBy(courseLessons.position),
+
+    findLesson: async (courseId: string, id: string) =>
+      (
+        await db
+          .select({ ...lessonSummary, body: courseLessons.body })
+          .from(courseLessons)
+          .where(and(eq(courseLessons.courseId, courseId), eq(courseLessons.id, id)))
+      ).at(0),
+  };
+}
+
+export type FoundCourse = NonNullable<Awaited<ReturnType<CourseRepository['find']>>>;

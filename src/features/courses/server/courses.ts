@@ -1,0 +1,78 @@
+import type { Course, CourseDetail, CourseQuery, LessonSummary } from '../contract.ts';
+import { coursePageSize, largestCoursePage } from '../vocabulary.ts';
+import { CourseNotFound } from './course-errors.ts';
+import { fromCursor, toCursor } from './course-order.ts';
+import type { CourseRepository, FoundCourse } from './course-repository.ts';
+
+/** Whether a person has paid for a class and may be in it. */
+export type HasAccess = (userId: string, courseId: string) => Promise<boolean>;
+
+type Dependencies = {
+  repository: Pick<CourseRepository, 'list' | 'count' | 'find' | 'listLessons'>;
+  hasAccess: HasAccess;
+  /** Markdown as HTML that is safe whoever wrote it. */
+  render: (text: string) => string;
+};
+export type Courses = ReturnType<typeof createCourses>;
+
+const toCourse = (row: FoundCourse): Course => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  category: row.category,
+  level: row.level,
+  instructorName: row.instructorName,
+  instructorBio: row.instructorBio,
+  duration: row.duration,
+  price: row.priceCents / 100,
+  features: row.features,
+  whatYouWillLearn: row.whatYouWillLearn,
+  requirements: row.requirements,
+  isSample: row.isSample,
+});
+
+const toDetail = (row: FoundCourse, lessons: LessonSummary[], descriptionHtml: string | undefined): CourseDetail => ({
+  ...toCourse(row),
+  ...(descriptionHtml && { descriptionHtml }),
+  lessons,
+});
+
+const exact = <T extends string>(value: T | 'all' | undefined) =>
+  (value === 'all' ? undefined : value) as T | undefined;
+
+export function createCourses({ repository, hasAccess, render }: Dependencies) {
+  return {
+    /**
+     * The catalogue from beginner to advanced, then by id. Without any parameter it is all of it, up to 1,000; with
+     * one, a page. `total` is how many match.
+     */
+    async list({ q, category, level, limit, cursor }: CourseQuery) {
+      const filter = { q, category: exact(category), level: exact(level) };
+      const hasParameters = [q, category, level, cursor].some((value) => value !== undefined);
+      const size = limit ?? (hasParameters ? coursePageSize : largestCoursePage);
+      const after = cursor === undefined ? undefined : fromCursor(cursor);
+      const [found, total] = await Promise.all([
+        repository.list({ filter, limit: size + 1, after }),
+        repository.count(filter),
+      ]);
+      const page = found.slice(0, size);
+      return {
+        items: page.map(toCourse),
+        next: found.length > size ? toCursor(page.at(-1)!) : undefined,
+        total,
+      };
+    },
+
+    /** A class that is on sale, with its lessons by name; one that no longer is only for who has bought it. */
+    async get(id: string, findUserId: () => Promise<string | undefined>) {
+      const row = await repository.find(id);
+      if (!row || row.state === 'draft') throw new CourseNotFound();
+      if (row.state === 'archived') {
+        const userId = await findUserId();
+        if (!userId || !(await hasAccess(userId, id))) throw new CourseNotFound();
+      }
+      const html = row.descriptionMarkdown === null ? undefined : render(row.descriptionMarkdown);
+      return toDetail(row, await repository.listLessons(id), html);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type * as z from 'zod/mini';
+import { type ContentCourse, contentCourse, contentLesson } from './course-content.ts';
+
+type ReadLesson = { id: string; position: number; title: string; minutes: number; body: string };
+export type ReadCourse = ContentCourse & { id: string; lessons: ReadLesson[]; contentHash: string };
+
+/** A new number when the same files are to be stored in a new way. */
+const version = '1';
+
+const words = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const fileOfLesson = /^(\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
+/** Addresses of the class room that are no lessons. */
+const taken = ['print'];
+
+/** A mistake in the content: it is ours, so it is said in a sentence and put right there. */
+export class ContentMistake extends Error {}
+
+function check<S extends z.ZodMiniType>(schema: S, value: unknown, file: string): z.infer<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0]!;
+  throw new ContentMistake(`${file} is not right${path.length > 0 ? ` at '${path.join('.')}'` : ''}: ${message}.`);
+}
+
+function parseYaml(text: string, file: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new ContentMistake(`${file} is not readable YAML: ${(error as Error).message.split('\n', 1)[0]}`);
+  }
+}
+
+function readLesson(text: string, name: string, file: string): ReadLesson {
+  const [, number, id] = fileOfLesson.exec(name) ?? [];
+  if (!id || taken.includes(id)) throw new ContentMistake(`${file} needs a name like 01-first-steps.md.`);
+  const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
+  if (head === undefined || !body?.trim())
+    throw new ContentMistake(`${file} needs a head between lines of --- and a text.`);
+  return { id, position: Number(number), ...check(contentLesson, parseYaml(head, file), file), body: body.trim() };
+}
+
+/** Numbers run from 01 without a gap, and no two lessons have one id. */
+function checkOrder(lessons: ReadLesson[], folder: string) {
+  if (lessons.length === 0) throw new ContentMistake(`${folder} has no lesson.`);
+  for (const [index, { position, id }] of lessons.entries()) {
+    if (position !== index + 1)
+      throw new ContentMistake(`${folder}/lessons has no single lesson ${String(index + 1).padStart(2, '0')}.`);
+    if (lessons.findIndex((other) => other.id === id) !== index)
+      throw new ContentMistake(`${folder}/lessons has two lessons '${id}'.`);
+  }
+}
+
+async function readCourse(directory: string, id: string): Promise<ReadCourse> {
+  const folder = `content/courses/${id}`;
+  const names = await readdir(join(directory, id));
+  if (!words.test(id)) throw new ContentMistake(`${folder} needs a name of small letters, digits and hyphens.`);
+  const other = names.find((name) => name !== 'course.yaml' && name !== 'lessons');
+  if (other) throw new ContentMistake(`${folder}/${other} is neither course.yaml nor lessons.`);
+  if (names.length < 2) throw new ContentMistake(`${folder} needs course.yaml and lessons.`);
+  const hash = createHash('sha256').update(version);
+  const read = async (name: string) => {
+    const text = await readFile(join(directory, id, name), 'utf8');
+    hash.update(`${name}\0${text}\0`);
+    return text;
+  };
+  const facts = check(
+    contentCourse,
+    parseYaml(await read('course.yaml'), `${folder}/course.yaml`),
+    `${folder}/course.yaml`,
+  );
+  const lessons: ReadLesson[] = [];
+  for (const name of (await readdir(join(directory, id, 'lessons'))).sort())
+    lessons.push(readLesson(await read(`lessons/${name}`), name, `${folder}/lessons/${name}`));
+  checkOrder(lessons, folder);
+  return { id, ...facts, lessons, contentHash: hash.digest('hex') };
+}
+
+/** The classes of a folder, each checked strictly; throws a sentence that names the file with the first mistake. */
+export async function readCourses(directory: string): Promise<ReadCourse[]> {
+  if (!existsSync(directory)) return [];
+  const ids = (await readdir(directory)).sort();
+  return Promise.all(ids.map((id) => readCourse(directory, id)));
+}

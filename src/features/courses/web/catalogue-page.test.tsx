@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { answerWith, json, never, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
+import { CataloguePage } from './catalogue-page.tsx';
+import { madeCourse } from './testing/made-course.ts';
+
+const firstPage = '/api/courses?limit=24';
+const counted = (items: object[], total = items.length, more: Record<string, string> = {}) =>
+  json(items, { 'X-Total-Count': String(total), ...more });
+const show = (answers: Record<string, () => Response | Promise<Response>>, search = '') =>
+  renderScreen(<CataloguePage />, { path: '/classes', search, answers });
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('shows on each card what the class is, who leads it and what it costs', async () => {
+  show({
+    [firstPage]: () => counted([madeCourse({ price: 49.5, level: 'advanced', category: 'application-strategy' })]),
+  });
+
+  const card = within(await screen.findByRole('article'));
+  for (const words of ['Application Strategy', 'Advanced', 'Amara Diallo', '$49.50', '4 weeks, 2 hours a week'])
+    expect(card.getByText(words)).toBeTruthy();
+  expect(card.getByRole('link', { name: 'First steps' }).getAttribute('href')).toBe('/classes/first-steps');
+});
+
+it.each([
+  [1, 'Showing 1 course'],
+  [3, 'Showing 3 courses'],
+])('counts what matches: %i', async (count, words) => {
+  const items = Array.from({ length: count }, (_, index) => madeCourse({ id: `class-${index}` }));
+  show({ [firstPage]: () => counted(items) });
+  expect((await screen.findByText(/^Showing/)).textContent).toBe(words);
+});
+
+it('says that it is loading, and that it could not load, and tries again when asked', async () => {
+  const { unmount } = show({ [firstPage]: never });
+  expect(screen.getByText('Loading classes')).toBeTruthy();
+  unmount();
+
+  show({ [firstPage]: refused });
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not load the classes');
+  answerWith({ [firstPage]: () => counted([madeCourse()]) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+it('says that nothing matches, in the words of the specification, and leads back to all', async () => {
+  show({ '/api/courses?level=advanced&limit=24&q=zebra': () => counted([]) }, 'q=zebra&level=advanced');
+  expect(await screen.findByRole('heading', { name: 'No courses found matching your criteria.' })).toBeTruthy();
+  expect(hrefOf('Show all classes')).toBe('/classes');
+});
+
+it('narrows by category and level in the address, and back to all', async () => {
+  show({ '/api/courses?limit=24&q=essay': () => counted([madeCourse()]) }, 'q=essay');
+  await screen.findByRole('article');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Fellowship');
+  expect(location.search).toBe('?category=fellowship&q=essay');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Advanced');
+  expect(location.search).toBe('?category=fellowship&level=advanced&q=essay');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All categories');
+  expect(location.search).toBe('?level=advanced&q=essay');
+});
+
+it('understands all as no filter, and leaves out what it does not know', async () => {
+  const { asked } = show({ [firstPage]: () => counted([madeCourse()]) }, 'category=all&level=master&page=7');
+  await screen.findByRole('article');
+  expect(asked).toEqual([firstPage]);
+});
+
+it('puts more below, and the address holds it all', async () => {
+  const [first, second] = [madeCourse({ id: 'a', title: 'The first' }), madeCourse({ id: 'b', title: 'The second' })];
+  show({
+    [firstPage]: () => counted([first], 2, { Link: '</api/courses?cursor=abc&limit=24>; rel="next"' }),
+    '/api/courses?cursor=abc&limit=24': () => counted([second], 2),
+  });
+  expect((await screen.findByText(/^Showing/)).textContent).toBe('Showing 1 of 2 courses');
+  expect(hrefOf('Load more')).toBe('/classes?after=abc');
+
+  await userEvent.click(screen.getByRole('link', { name: 'Load more' }));
+  await screen.findByRole('link', { name: 'The second' });
+  expect(screen.getByText(/^Showing/).textContent).toBe('Showing 2 courses');
+  expect(location.search).toBe('?shown=48');
+});
+
+it('says of samples that they are invented', async () => {
+  show({ [firstPage]: () => counted([madeCourse({ isSample: true })]) });
+  expect(await screen.findByText('Sample')).toBeTruthy();
+  expect(screen.getByText(/instructors are invented/)).toBeTruthy();
+});
+
+it('says nothing of samples where there are none', async () => {
+  show({ [firstPage]: () => counted([madeCourse()]) });
+  await screen.findByRole('article');
+  expect(screen.queryByText(/sample/i)).toBeNull();
+});

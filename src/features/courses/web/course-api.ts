@@ -1,0 +1,64 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SignedIn } from '#features/profiles/contract.ts';
+import { getJson } from '#platform/web/http.ts';
+import { readListPart, useMore } from '#platform/web/list-pages.ts';
+import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
+import { coursePageSize } from '../vocabulary.ts';
+import { type CatalogueAddress, readCatalogueAddress, toParameters, withoutPlace } from './catalogue-address.ts';
+
+const loadDetail = () => import('../contract.ts').then((contract) => contract.courseDetail);
+const loadList = () => import('../contract.ts').then((contract) => contract.courseList);
+
+type Cut = { limit: number; cursor: string | undefined };
+
+const readPage = (filter: CatalogueAddress, { limit, cursor }: Cut, client: QueryClient, signal?: AbortSignal) =>
+  readListPart(`/api/courses?${toParameters({ ...filter, limit, ...(cursor && { cursor }) })}`, loadList, {
+    client,
+    ...(signal && { signal }),
+  });
+
+/** The catalogue in a state. How many classes are on screen is not part of what is asked: more are added to the same read. */
+export const courseListQuery = (address: CatalogueAddress) => {
+  const filter = withoutPlace(address);
+  const { shown = coursePageSize, after } = address;
+  return queryOptions({
+    queryKey: ['/api/courses', toParameters(filter), after ?? ''],
+    queryFn: ({ client, signal }) => readPage(filter, { limit: shown, cursor: after }, client, signal),
+  });
+};
+
+/** The catalogue on screen, and how the next classes are put below it. */
+export function useCourseList(address: CatalogueAddress) {
+  const client = useQueryClient();
+  const query = courseListQuery(address);
+  const filter = withoutPlace(address);
+  const more = useMore(query.queryKey, (cursor) => readPage(filter, { limit: coursePageSize, cursor }, client));
+  return { ...useQuery(query), ...more };
+}
+
+/** What the page of the catalogue reads before it is shown. */
+export const readCatalogue = (client: QueryClient, search: string) =>
+  client.fetchQuery(courseListQuery(readCatalogueAddress(search)));
+
+/** One class with its lessons by name, or that there is none (404). */
+export const courseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/courses', id],
+    queryFn: async ({ client, signal }) =>
+      readOrRefused(
+        getJson(`/api/courses/${encodeURIComponent(id)}`, loadDetail, { client, signal }).then(({ body }) => body),
+        [404],
+      ),
+  });
+
+export const useCourse = (id: string) => useQuery(courseQuery(id));
+
+/** A page that cannot know it goes without. */
+async function readOwnStatus(client: QueryClient, uid: string, id: string) {
+  const { enrollmentStatusQuery } = await import('#features/enrollments/web/enrollment-api.ts');
+  await client.fetchQuery(enrollmentStatusQuery(uid, id)).catch(() => {});
+}
+
+/** What the page of a class reads before it is shown: the class, and whether whoever is signed in has it. */
+export const readCourse = (client: QueryClient, id: string, person: SignedIn | null | undefined) =>
+  Promise.all([failIfRefused(client.fetchQuery(courseQuery(id))), person && readOwnStatus(client, person.uid, id)]);

@@ -1,0 +1,21 @@
+import { type PilotShape, pilotShapes } from '../drawing.ts';
+
+/** The shapes that all pictures of classes share; once on a page, beside what React takes over. */
+export function CourseArtSheet() {
+  return (
+    <svg className="sheet" aria-hidden="true">
+      {(Object.keys(pilotShapes) as PilotShape[]).map((shape) => (
+        <path key={shape} id={`p-${shape}`} d={pilotShapes[shape]} />
+      ))}
+      <path id="p-calm" d="M-120 0q30-9 60 0t60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0V120H-120Z" />
+      <path
+        id="p-grid"
+        d="M0 30H400M0 60H400M0 90H400M0 120H400M40 0V150M90 0V150M140 0V150M190 0V150M240 0V150M290 0V150M340 0V150"
+      />
+      <path
+        id="p-depths"
+        d="M-20 96C30 70 70 116 118 88S190 40 236 62 330 40 400 8M-20 70C30 48 60 84 108 62S170 14 222 34 320 12 380-16M-20 122C50 98 90 134 142 108S210 66 262 84 350 66 420 36"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+import { hashText } from '#platform/shared/hash.ts';
+import type { CourseCategory } from '../vocabulary.ts';
+import { PilotLayers } from './pilot-layers.tsx';
+
+/** The picture of a class: a pilot's view of its water, at a time of day and from a place that its id decides. */
+export function CourseArt({ category, seed }: { category: CourseCategory; seed: string }) {
+  const number = hashText(seed);
+  return (
+    <svg
+      className={`art pilot art-${number % 4}${number & 8 ? ' art-back' : ''}`}
+      viewBox="0 0 320 120"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <PilotLayers category={category} a={(number >>> 4) % 60} b={(number >>> 11) % 60} c={(number >>> 18) % 20} />
+    </svg>
+  );
+}

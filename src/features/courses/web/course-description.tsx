@@ -1,0 +1,12 @@
+import type { CourseDetail } from '../contract.ts';
+
+/** What a class is about, in its first lines: as a curator set it, or as plain text. */
+export const CourseDescription = ({ course }: { course: Pick<CourseDetail, 'description' | 'descriptionHtml'> }) =>
+  course.descriptionHtml ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
+    <div className="course-description" dir="auto" dangerouslySetInnerHTML={{ __html: course.descriptionHtml }} />
+  ) : (
+    <p className="course-description" dir="auto">
+      {course.description}
+    </p>
+  );

@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { shorten } from '#platform/shared/text.ts';
+import { type Head, titled } from '#platform/web/head.ts';
+import { isRefused, type Refused } from '#platform/web/refusals.ts';
+import type { ClassRoom, Course, CourseDetail, Lesson } from '../contract.ts';
+import { courseCategoryLabels } from '../vocabulary.ts';
+import { type CatalogueAddress, cataloguePath } from './catalogue-address.ts';
+import { courseListQuery } from './course-api.ts';
+
+const hidden = { isHidden: true };
+const provider = { '@type': 'Organization', name: 'SeaLeap' };
+
+/** schema.org: what search engines show of a class. `site` is where people reach us, without a slash at the end. */
+const describe = ({ id, title, description, price, category, level, instructorName }: Course, site: string) => ({
+  '@type': 'Course',
+  name: title,
+  description: shorten(description, 300),
+  url: `${site}/classes/${id}`,
+  provider,
+  about: courseCategoryLabels[category],
+  educationalLevel: level,
+  offers: {
+    '@type': 'Offer',
+    category: 'Paid',
+    price: price.toFixed(2),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    url: `${site}/classes/${id}`,
+  },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    instructor: { '@type': 'Person', name: instructorName },
+  },
+});
+
+/** Only a category is worth a place in search engines; searches, levels and later pages are not. */
+export function catalogueHead(address: CatalogueAddress, client: QueryClient, site: string): Head {
+  const { category, ...rest } = address;
+  const title = category ? `${courseCategoryLabels[category]} classes` : 'Classes';
+  const items = client.getQueryData(courseListQuery(address).queryKey)?.items ?? [];
+  return {
+    title: titled(title),
+    description: `${title} for young people who apply: lesson by lesson, at your own pace, paid once and kept.`,
+    canonical: cataloguePath(category ? { category } : {}),
+    isHidden: Object.keys(rest).length > 0,
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: items.map((course, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: describe(course, site),
+      })),
+    },
+  };
+}
+
+export function courseHead(course: CourseDetail | Refused | undefined, site: string): Head {
+  if (!course || isRefused(course)) return { title: titled('Course not found'), description: '', ...hidden };
+  const { id, title, description, lessons, duration } = course;
+  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  const { hasCourseInstance, ...facts } = describe(course, site);
+  return {
+    title: titled(title),
+    description: shorten(description.replace(/\s+/g, ' '), 160),
+    canonical: `/classes/${id}`,
+    image: `/classes/${id}/card.png`,
+    structuredData: {
+      '@context': 'https://schema.org',
+      ...facts,
+      teaches: course.whatYouWillLearn,
+      coursePrerequisites: course.requirements,
+      hasCourseInstance: {
+        ...hasCourseInstance,
+        ...(minutes > 0 && { courseWorkload: `PT${minutes}M` }),
+        description: duration,
+      },
+      syllabusSections: lessons.map((lesson) => ({
+        '@type': 'Syllabus',
+        name: lesson.title,
+        timeRequired: `PT${lesson.minutes}M`,
+      })),
+    },
+  };
+}
+
+const closed: Head = { title: titled('This class is not open to you yet'), description: '', ...hidden };
+
+export const roomHead = (room: ClassRoom | Refused | undefined): Head =>
+  !room || isRefused(room) ? closed : { title: titled(room.course.title), description: '', ...hidden };
+
+export const lessonHead = (lesson: Lesson | Refused | undefined): Head =>
+  !lesson || isRefused(lesson) ? closed : { title: titled(lesson.title), description: '', ...hidden };

@@ -1,0 +1,125 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { answerWith, json, never, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
+import type { CourseDetail } from '../contract.ts';
+import { CoursePage } from './course-page.tsx';
+import { MemberCoursePage } from './member-course-page.tsx';
+import { madeDetail } from './testing/made-course.ts';
+
+const address = '/api/courses/first-steps';
+const surroundings = { path: '/classes/first-steps', params: { id: 'first-steps' } };
+const show = async (given: Partial<CourseDetail> = {}) => {
+  renderScreen(<CoursePage />, { ...surroundings, answers: { [address]: madeDetail(given) } });
+  await screen.findByRole('heading', { level: 1 });
+};
+
+it('says everything about the class', async () => {
+  await show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('First steps');
+  for (const words of [
+    'Scholarship',
+    'Beginner',
+    'Find a scholarship that fits, and apply.',
+    '4 weeks, 2 hours a week',
+    '2 features',
+    'To read the rules',
+    'Checklists',
+    'A quiet hour',
+    'Amara has read many applications.',
+    '$49',
+    'One-time payment • Lifetime access',
+    'The second',
+    '75 minutes',
+  ])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getAllByText('Amara Diallo')).toHaveLength(2);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['What You Will Learn', 'Lessons', 'Course Features', 'Requirements', 'Your Instructor']);
+  expect(screen.queryByText(/sample/i)).toBeNull();
+});
+
+it('lets a visitor log in first, and leads to the checkout after', async () => {
+  await show();
+  const enroll = screen.getByRole('link', { name: 'Enroll Now' });
+  expect(enroll.getAttribute('href')).toBe('/login?next=%2Fcheckout%2Ffirst-steps');
+});
+
+it('says of a sample that class and instructor are invented', async () => {
+  await show({ isSample: true });
+  expect(screen.getByText('Sample')).toBeTruthy();
+  expect(screen.getByText(/class and its instructor are invented/)).toBeTruthy();
+});
+
+it('says that there is no such class, and leads back', async () => {
+  const missing = () => new Response('We could not find this class.', { status: 404 });
+  renderScreen(<CoursePage />, { ...surroundings, answers: { [address]: missing } });
+  expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Classes' }).getAttribute('href')).toBe('/classes');
+});
+
+it('says that it is loading, and that it could not load, and tries again when asked', async () => {
+  const { unmount } = renderScreen(<CoursePage />, { ...surroundings, answers: { [address]: never } });
+  expect(screen.getByText('Loading the class')).toBeTruthy();
+  unmount();
+  renderScreen(<CoursePage />, { ...surroundings, answers: { [address]: refused } });
+  await screen.findByText('We could not load this class');
+  answerWith({ [address]: madeDetail() });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'First steps' })).toBeTruthy();
+});
+
+const ada = {
+  uid: 'ada',
+  displayName: 'Ada',
+  email: 'ada@example.org',
+  photoURL: null,
+  isEmailVerified: true,
+  role: 'member',
+  hasProfile: true,
+  tier: 'free',
+  interests: [],
+  listOrder: 'interests',
+  isMinor: false,
+};
+const none = { enrolled: false, isPending: false, isSuspended: false };
+const showToAda = (status: object | (() => Response | Promise<Response>)) =>
+  renderScreen(<MemberCoursePage />, {
+    ...surroundings,
+    answers: {
+      '/api/session': { person: ada },
+      [address]: madeDetail(),
+      '/api/enrollment-status/ada/first-steps': status,
+    },
+  });
+
+it('leads a member to the checkout', async () => {
+  showToAda({ ...none, isPending: true });
+  const enroll = await screen.findByRole('link', { name: 'Enroll Now' });
+  expect(enroll.getAttribute('href')).toBe('/checkout/first-steps');
+});
+
+it('sells a class to nobody who has it, and leads them to it', async () => {
+  showToAda({ ...none, enrolled: true });
+  expect(await screen.findByRole('button', { name: 'Already Enrolled' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('link', { name: 'Go to the class' }).getAttribute('href')).toBe('/classes/first-steps/learn');
+  expect(screen.queryByText('Enroll Now')).toBeNull();
+});
+
+it('leads nobody to a class that is on hold', async () => {
+  showToAda({ ...none, enrolled: true, isSuspended: true });
+  expect(await screen.findByRole('button', { name: 'Already Enrolled' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('link', { name: 'Go to the class' })).toBeNull();
+});
+
+it('lets nobody press while it is not known whether they have it, and everybody when that cannot be told', async () => {
+  const { unmount } = showToAda(never);
+  expect(await screen.findByRole('button', { name: 'Enroll Now' })).toHaveProperty('disabled', true);
+  unmount();
+  showToAda(() =>
+    json('Something went wrong.', {})
+      .text()
+      .then(() => new Response('No', { status: 503 })),
+  );
+  expect(await screen.findByRole('link', { name: 'Enroll Now' })).toBeTruthy();
+});

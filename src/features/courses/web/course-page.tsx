@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react';
+import { formatDollars } from '#platform/shared/money.ts';
+import { counted } from '#platform/shared/text.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { CourseDetail } from '../contract.ts';
+import { useCourse } from './course-api.ts';
+import { CourseDescription } from './course-description.tsx';
+import { CourseSheet } from './course-sheet.tsx';
+
+type Enroll = ComponentType<{ id: string }>;
+
+/** A visitor logs in first, and comes to the checkout after. */
+const VisitorEnroll: Enroll = ({ id }) => (
+  <ButtonLink href={`/login?${new URLSearchParams({ next: `/checkout/${id}` })}`} size="large">
+    Enroll Now
+  </ButtonLink>
+);
+
+/** Everything about one class, and the way to enroll: `Enroll` differs for members. */
+export function CoursePage({ Enroll = VisitorEnroll }: { Enroll?: Enroll }) {
+  const { data, error, refetch } = useCourse(usePageAddress().params.id!);
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      {error && !data ? (
+        <FailedState as="h1" title="We could not load this class" onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loader label="Loading the class" />
+      ) : isRefused(data) ? (
+        <CourseNotFound />
+      ) : (
+        <Course course={data} Enroll={Enroll} />
+      )}
+    </main>
+  );
+}
+
+const CourseNotFound = () => (
+  <EmptyState as="h1" title="Course not found">
+    <p>It may have ended, or the address has a mistake in it.</p>
+    <ButtonLink href="/classes">Back to Classes</ButtonLink>
+  </EmptyState>
+);
+
+const Course = ({ course, Enroll }: { course: CourseDetail; Enroll: Enroll }) => (
+  <>
+    <p className="back-link">
+      <a href="/classes">All classes</a>
+    </p>
+    <CourseSheet
+      course={course}
+      heading={<h1 dir="auto">{course.title}</h1>}
+      description={<CourseDescription course={course} />}
+      side={<PricePanel course={course} Enroll={Enroll} />}
+    />
+  </>
+);
+
+function PricePanel({ course: { id, price, lessons }, Enroll }: { course: CourseDetail; Enroll: Enroll }) {
+  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  return (
+    <aside className="detail-side" aria-label="Price and enrollment">
+      <p className="price">{formatDollars(price)}</p>
+      <p className="price-note">One-time payment • Lifetime access</p>
+      <Enroll id={id} />
+      {lessons.length > 0 && (
+        <p className="side-note">
+          {counted(lessons.length, 'lesson')} to read and do, about{' '}
+          {counted(Math.max(1, Math.round(minutes / 60)), 'hour')} in all, at your own pace.
+        </p>
+      )}
+    </aside>
+  );
+}

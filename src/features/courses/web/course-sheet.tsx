@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { counted } from '#platform/shared/text.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import type { CourseDetail } from '../contract.ts';
+import { courseCategoryLabels } from '../vocabulary.ts';
+import { CourseArt } from './course-art.tsx';
+import { CourseText } from './course-text.tsx';
+import { LevelBadge } from './level-mark.tsx';
+import '#platform/web/ui/cards.css';
+import '#platform/web/ui/lists.css';
+import '#platform/web/ui/details.css';
+import './course-art.css';
+import './courses.css';
+
+type Props = {
+  course: CourseDetail;
+  /** A preview stands on a page that has a heading of its own. */
+  heading: ReactNode;
+  description: ReactNode;
+  /** What it costs, and the way to it. */
+  side: ReactNode;
+};
+
+/** All that is public about a class, as its own page and the preview of it show it. */
+export function CourseSheet({ course, heading, description, side }: Props) {
+  const { id, category, level, instructorName, duration, features, isSample } = course;
+  return (
+    <article className="detail course-detail">
+      <header className="detail-head">
+        <p className="card-badges">
+          <Badge>{courseCategoryLabels[category]}</Badge>
+          <LevelBadge level={level} />
+          {isSample && <Badge kind="quiet">Sample</Badge>}
+        </p>
+        {heading}
+        {description}
+        <ul className="course-facts">
+          <li>
+            <Icon name="person" /> <bdi>{instructorName}</bdi>
+          </li>
+          <li>
+            <Icon name="clock" /> {duration}
+          </li>
+          <li>
+            <Icon name="check" /> {counted(features.length, 'feature')}
+          </li>
+        </ul>
+      </header>
+      {side}
+      <div className="detail-text">
+        <div className="detail-picture">
+          <CourseArt category={category} seed={id} />
+        </div>
+        {isSample && (
+          <Banner title="This is a sample">
+            This demo shows how classes work. The class and its instructor are invented, and no real money is taken.
+          </Banner>
+        )}
+        <CourseText course={course} />
+      </div>
+    </article>
+  );
+}

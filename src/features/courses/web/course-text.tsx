@@ -1,0 +1,53 @@
+import { counted } from '#platform/shared/text.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import type { CourseDetail } from '../contract.ts';
+
+/** What a class gives and asks, in the order in which people decide. */
+export function CourseText({ course }: { course: CourseDetail }) {
+  const { whatYouWillLearn, lessons, features, requirements, instructorName, instructorBio } = course;
+  return (
+    <>
+      <h2>What You Will Learn</h2>
+      <ul className="learn-list">
+        {whatYouWillLearn.map((line) => (
+          <li key={line} dir="auto">
+            <Icon name="check" /> {line}
+          </li>
+        ))}
+      </ul>
+      {lessons.length > 0 && (
+        <>
+          <h2>Lessons</h2>
+          <ol className="soundings-list">
+            {lessons.map(({ id, title, minutes }) => (
+              <li key={id}>
+                <span dir="auto">{title}</span> <span className="sounding-note">{counted(minutes, 'minute')}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <h2>Course Features</h2>
+      <ul className="plain-list">
+        {features.map((feature) => (
+          <li key={feature} dir="auto">
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <h2>Requirements</h2>
+      <ul className="plain-list">
+        {requirements.map((requirement) => (
+          <li key={requirement} dir="auto">
+            {requirement}
+          </li>
+        ))}
+      </ul>
+      <h2>Your Instructor</h2>
+      <p className="instructor-name">
+        <bdi>{instructorName}</bdi>
+      </p>
+      <p dir="auto">{instructorBio}</p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { counted } from '#platform/shared/text.ts';
+import type { LessonOnTheWay } from '../contract.ts';
+
+type Properties = { lessons: readonly LessonOnTheWay[]; current?: string };
+
+const width = 360;
+/** The water gets deeper with every lesson. */
+const depthOf = (place: number, count: number) => 14 + (24 * place) / Math.max(1, count - 1);
+
+/** How far one is: each lesson is a sounding on a line that goes down into deeper water. The words say the same. */
+export function SoundingLine({ lessons, current }: Properties) {
+  const done = lessons.filter(({ completedAt }) => completedAt !== null).length;
+  const count = lessons.length;
+  const step = width / count;
+  const points = lessons.map((_, place) => `${step * (place + 0.5)} ${depthOf(place, count)}`);
+  return (
+    <div className="sounding-line">
+      <svg viewBox={`0 0 ${width} 66`} aria-hidden="true">
+        <path className="line-surface" d={`M0 3H${width}`} />
+        <path
+          className="line-bottom"
+          d={`M0 ${depthOf(0, count)}L${points.join('L')}L${width} ${depthOf(count - 1, count)}`}
+        />
+        {lessons.map(({ id, completedAt }, place) => (
+          <g
+            key={id}
+            transform={`translate(${points[place]!.replace(' ', ',')})`}
+            className={id === current ? 'sounding here' : completedAt ? 'sounding done' : 'sounding'}
+          >
+            <path d={`M0 ${3 - depthOf(place, count)}V0`} />
+            <circle r="6.5" />
+            <text y="22">{place + 1}</text>
+          </g>
+        ))}
+      </svg>
+      <p>
+        {done} of {counted(count, 'lesson')} done
+      </p>
+    </div>
+  );
+}

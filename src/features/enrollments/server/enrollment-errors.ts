@@ -1,0 +1,45 @@
+import { AppError } from '#platform/server/errors.ts';
+
+export class EnrollmentNotFound extends AppError {
+  constructor() {
+    super('notFound', 'We could not find this enrollment.');
+  }
+}
+
+export class ReceiptNotFound extends AppError {
+  constructor() {
+    super('notFound', 'We could not find this receipt.');
+  }
+}
+
+export class ClassNotForSale extends AppError {
+  constructor() {
+    super('notFound', 'We could not find this class. It may not be sold any more.');
+  }
+}
+
+export class AlreadyEnrolled extends AppError {
+  constructor() {
+    super('conflict', 'You have this class already. You find it in My Classes.');
+  }
+}
+
+export class CheckoutInMotion extends AppError {
+  constructor() {
+    super('unavailable', 'Your payment is being looked at. Please try again in a moment.', 2);
+  }
+}
+
+/** Minutes in which so many checkouts may be begun. */
+export const checkoutLimit = { most: 5, minutes: 10 };
+
+export class TooManyCheckouts extends AppError {
+  constructor(secondsLeft: number) {
+    const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
+    super(
+      'tooMany',
+      `You began many payments. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      Math.max(1, secondsLeft),
+    );
+  }
+}

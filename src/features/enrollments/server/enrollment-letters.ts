@@ -1,0 +1,109 @@
+import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import { formatCents } from '#platform/server/receipts/format-cents.ts';
+import { formatLongDate } from '#platform/shared/dates.ts';
+import type { EnrollmentRow } from './enrollment-table.ts';
+
+type Buyer = { id: string; name: string; email: string };
+type About = { enrollment: EnrollmentRow; buyer: Buyer; publicUrl: string };
+/** What happened to something that was bought. */
+export type News =
+  | 'bought'
+  | 'paidBack'
+  | 'boughtTwice'
+  | 'suspended'
+  | 'restored'
+  | 'lost'
+  | 'paidBackPart'
+  | 'receipt';
+
+const roomOf = ({ enrollment, publicUrl }: About) => `${publicUrl}/classes/${enrollment.courseId}/learn`;
+
+const words: Record<News, (about: About) => Omit<OutgoingLetter, 'key' | 'to' | 'personId'>> = {
+  bought: (about) => ({
+    subject: `You are enrolled: ${about.enrollment.courseTitle}`,
+    paragraphs: [
+      `Hello ${about.buyer.name}!`,
+      `Your payment has arrived, and '${about.enrollment.courseTitle}' is open for you now. It stays open: you have lifetime access. Begin today, and go on whenever you like.`,
+      [
+        `Receipt ${about.enrollment.receiptNumber}`,
+        `Class: ${about.enrollment.courseTitle}`,
+        `Paid: ${formatCents(about.enrollment.amountCents)}`,
+        `Date: ${formatLongDate(about.enrollment.completedAt!)}`,
+      ].join('\n'),
+    ],
+    action: { label: 'Open my class', href: roomOf(about) },
+    notes: [
+      `All your classes are at ${about.publicUrl}/my-classes. The receipt as a PDF is at ${about.publicUrl}/receipts/${about.enrollment.id}.pdf. You may be asked to log in.`,
+    ],
+  }),
+  paidBack: ({ enrollment, publicUrl }) => ({
+    subject: `Your money is on its way back: ${enrollment.courseTitle}`,
+    paragraphs: [
+      `We have paid back ${formatCents(enrollment.amountCents)} for '${enrollment.courseTitle}' (receipt ${enrollment.receiptNumber}). Your bank may need 5 to 10 days to show it.`,
+      'This class is closed for you now. All your other classes stay open.',
+    ],
+    action: { label: 'See my classes', href: `${publicUrl}/my-classes` },
+  }),
+  paidBackPart: (about) => ({
+    subject: `A part of your payment is on its way back: ${about.enrollment.courseTitle}`,
+    paragraphs: [
+      `We have sent you a part of what you paid for '${about.enrollment.courseTitle}' (receipt ${about.enrollment.receiptNumber}): in all ${formatCents(about.enrollment.refundedCents)} of ${formatCents(about.enrollment.amountCents)} until now. Your bank may need 5 to 10 days to show it.`,
+      'Your class stays open.',
+    ],
+    action: { label: 'Open my class', href: roomOf(about) },
+  }),
+  receipt: ({ enrollment, publicUrl }) => ({
+    subject: `Your receipt: ${enrollment.courseTitle}`,
+    paragraphs: [
+      'Here is your receipt once more.',
+      [
+        `Receipt ${enrollment.receiptNumber}`,
+        `Class: ${enrollment.courseTitle}`,
+        `Paid: ${formatCents(enrollment.amountCents)}`,
+        ...(enrollment.refundedCents > 0 ? [`Paid back: ${formatCents(enrollment.refundedCents)}`] : []),
+        `Date: ${formatLongDate(enrollment.completedAt!)}`,
+      ].join('\n'),
+    ],
+    action: { label: 'Open the receipt', href: `${publicUrl}/receipts/${enrollment.id}.pdf` },
+  }),
+  boughtTwice: ({ enrollment, publicUrl }) => ({
+    subject: `You paid twice, and get one payment back: ${enrollment.courseTitle}`,
+    paragraphs: [
+      `You had '${enrollment.courseTitle}' already when a second payment of ${formatCents(enrollment.amountCents)} arrived. We have sent the second payment back at once. Your bank may need 5 to 10 days to show it.`,
+      'Your class stays open. You need not do anything.',
+    ],
+    action: { label: 'See my classes', href: `${publicUrl}/my-classes` },
+  }),
+  suspended: ({ enrollment }) => ({
+    subject: `Your class is paused: ${enrollment.courseTitle}`,
+    paragraphs: [
+      `A bank has asked to take back the payment for '${enrollment.courseTitle}' (receipt ${enrollment.receiptNumber}). Until this is decided, the class is closed.`,
+      'Did you not ask for this? Then please tell your bank that the payment was right. The class opens again as soon as the bank agrees. What you have done in the class is kept.',
+    ],
+  }),
+  restored: (about) => ({
+    subject: `Your class is open again: ${about.enrollment.courseTitle}`,
+    paragraphs: [
+      `The payment for '${about.enrollment.courseTitle}' stands, so the class is open for you again. You can go on where you stopped.`,
+    ],
+    action: { label: 'Open my class', href: roomOf(about) },
+  }),
+  lost: ({ enrollment, publicUrl }) => ({
+    subject: `Your class is closed: ${enrollment.courseTitle}`,
+    paragraphs: [
+      `The bank has taken back the payment of ${formatCents(enrollment.amountCents)} for '${enrollment.courseTitle}' (receipt ${enrollment.receiptNumber}). So this class is closed for you now. All your other classes stay open.`,
+    ],
+    action: { label: 'See my classes', href: `${publicUrl}/my-classes` },
+  }),
+};
+
+/** Once for each purchase; what can happen again is told apart by the version of the enrollment. */
+const isRepeated = (news: News) => ['suspended', 'restored', 'paidBackPart'].includes(news);
+
+/** The letter to whoever bought a class. */
+export function enrollmentLetter(news: News, about: About): OutgoingLetter {
+  const { enrollment, buyer } = about;
+  const turn = isRepeated(news) ? `:${enrollment.version}` : '';
+  const key = `enrollment-${news}:${enrollment.id}${turn}`;
+  return { ...words[news](about), key, to: buyer.email, personId: buyer.id };
+}

@@ -1,0 +1,189 @@
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
+import { courses } from '#features/courses/server/course-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type EnrollmentRow, enrollments, receiptNumbers } from './enrollment-table.ts';
+
+export type EnrollmentRepository = ReturnType<typeof createEnrollmentRepository>;
+
+/** What a change of standing writes. */
+export type EnrollmentChange = Partial<
+  Pick<
+    EnrollmentRow,
+    'paymentStatus' | 'refundedCents' | 'receiptNumber' | 'suspendedAt' | 'completedAt' | 'endedAt' | 'nextLookAt'
+  >
+>;
+
+/** Everything that is written and read of enrollments, in the database or transaction that it is given. */
+export function createEnrollmentRepository(db: Database) {
+  const one = async (condition: ReturnType<typeof eq>) => (await db.select().from(enrollments).where(condition)).at(0);
+
+  return {
+    find: (id: string) => one(eq(enrollments.id, id)),
+    findByIntent: (paymentIntentId: string) => one(eq(enrollments.paymentIntentId, paymentIntentId)),
+
+    /** The checkout that is not paid yet, or the class that was bought: there is one of each at most. */
+    async findCurrent(userId: string, courseId: string) {
+      const rows = await db
+        .select()
+        .from(enrollments)
+        .where(
+          and(
+            eq(enrollments.userId, userId),
+            eq(enrollments.courseId, courseId),
+            inArray(enrollments.paymentStatus, ['pending', 'completed']),
+          ),
+        );
+      return {
+        pending: rows.find(({ paymentStatus }) => paymentStatus === 'pending'),
+        completed: rows.find(({ paymentStatus }) => paymentStatus === 'completed'),
+      };
+    },
+
+    /** A class that can be bought now. */
+    findForSale: async (courseId: string) =>
+      (
+        await db
+          .select({ id: courses.id, title: courses.title, priceCents: courses.priceCents, currency: courses.currency })
+          .from(courses)
+          .where(and(eq(courses.id, courseId), eq(courses.state, 'published')))
+      ).at(0),
+
+    /** The person, whose account nobody deletes until the transaction ends; `alone` lets one in at a time. */
+    lockPerson: async (userId: string, { alone = false } = {}) =>
+      (
+        await db
+          .select({ id: users.id, name: users.name, email: users.email })
+          .from(users)
+          .where(eq(users.id, userId))
+          .for(alone ? 'no key update' : 'key share')
+      ).at(0),
+
+    /** Undefined when there is one already. */
+    async addPending(row: Pick<EnrollmentRow, 'userId' | 'courseId' | 'courseTitle' | 'amountCents' | 'currency'>) {
+      const added = await db
+        .insert(enrollments)
+        .values({ ...row, nextLookAt: sql`now() + interval '30 seconds'` })
+        .onConflictDoNothing()
+        .returning();
+      return added.at(0);
+    },
+
+    /** When the newest checkouts of a person were begun, newest first. */
+    async listBegun(userId: string, minutes: number, most: number) {
+      const rows = await db
+        .select({ createdAt: enrollments.createdAt })
+        .from(enrollments)
+        .where(
+          and(
+            eq(enrollments.userId, userId),
+            gt(enrollments.createdAt, sql`now() - make_interval(mins => ${minutes})`),
+          ),
+        )
+        .orderBy(desc(enrollments.createdAt))
+        .limit(most);
+      return rows.map(({ createdAt }) => createdAt);
+    },
+
+    /** Notes which payment an enrollment has, once; undefined when it has another one, or waits for none any more. */
+    async attach(id: string, paymentIntentId: string) {
+      const attached = await db
+        .update(enrollments)
+        .set({ paymentIntentId })
+        .where(
+          and(
+            eq(enrollments.id, id),
+            eq(enrollments.paymentStatus, 'pending'),
+            sql`coalesce(${enrollments.paymentIntentId}, ${paymentIntentId}) = ${paymentIntentId}`,
+          ),
+        )
+        .returning();
+      return attached.at(0);
+    },
+
+    /** Writes what was found out, unless the row has changed since it was read; then undefined. */
+    async change({ id, version }: Pick<EnrollmentRow, 'id' | 'version'>, change: EnrollmentChange) {
+      const changed = await db
+        .update(enrollments)
+        .set({ ...change, version: version + 1 })
+        .where(and(eq(enrollments.id, id), eq(enrollments.version, version)))
+        .returning();
+      return changed.at(0);
+    },
+
+    /** A number that no other receipt has. */
+    async nextReceiptNumber(year: number) {
+      const name = receiptNumbers.seqName!;
+      const answer = (await db.execute(sql`select nextval(${name}) as number`)) as unknown as {
+        rows: { number: string | number }[];
+      };
+      return `SL-${year}-${String(answer.rows[0]!.number).padStart(6, '0')}`;
+    },
+
+    /** Takes unpaid checkouts that are due for a look, so that no other process looks for a while. */
+    async takeDue(most: number) {
+      // Instants are stored rounded to the millisecond, and may have been rounded up.
+      const due = db
+        .select({ id: enrollments.id })
+        .from(enrollments)
+        .where(
+          and(
+            eq(enrollments.paymentStatus, 'pending'),
+            lte(enrollments.nextLookAt, sql`now() + interval '1 millisecond'`),
+          ),
+        )
+        .orderBy(enrollments.nextLookAt)
+        .limit(most)
+        .for('update', { skipLocked: true });
+      // Often while somebody may be typing a card's number, seldom afterwards.
+      const pause = sql`case when ${enrollments.createdAt} > now() - interval '15 minutes' then interval '30 seconds'
+        when ${enrollments.createdAt} > now() - interval '2 hours' then interval '5 minutes' else interval '1 hour' end`;
+      return db
+        .update(enrollments)
+        .set({ nextLookAt: sql`now() + ${pause}` })
+        .where(inArray(enrollments.id, due))
+        .returning();
+    },
+
+    listByIntents: (paymentIntentIds: string[]) =>
+      db.select().from(enrollments).where(inArray(enrollments.paymentIntentId, paymentIntentIds)),
+
+    /** Those of a span of time that have a payment. */
+    listMadeBetween: (from: Date, until: Date | undefined) =>
+      db
+        .select()
+        .from(enrollments)
+        .where(
+          and(
+            gte(enrollments.createdAt, from),
+            until && lt(enrollments.createdAt, until),
+            isNotNull(enrollments.paymentIntentId),
+          ),
+        ),
+
+    findFirstMade: async () =>
+      (await db.select({ first: min(enrollments.createdAt) }).from(enrollments)).at(0)?.first ?? undefined,
+
+    /** The account goes; the ledger stays, and does not know any more whose it was. */
+    letGo: (userId: string) =>
+      db
+        .update(enrollments)
+        .set({ userId: null, nextLookAt: sql`case when ${enrollments.paymentStatus} = 'pending' then now() end` })
+        .where(eq(enrollments.userId, userId)),
+
+    hasAccess: async (userId: string, courseId: string) =>
+      (
+        await db
+          .select({ id: enrollments.id })
+          .from(enrollments)
+          .where(
+            and(
+              eq(enrollments.userId, userId),
+              eq(enrollments.courseId, courseId),
+              eq(enrollments.paymentStatus, 'completed'),
+              isNull(enrollments.suspendedAt),
+            ),
+          )
+      ).length > 0,
+  };
+}

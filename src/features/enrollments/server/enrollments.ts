@@ -1,0 +1,88 @@
+import type { EnrollmentStatus, MyEnrollment, PaymentSuccessAnswer, Receipt } from '../contract.ts';
+import type { PaymentOutcome } from '../vocabulary.ts';
+import type { BoughtRepository, ReceiptRow } from './bought-repository.ts';
+import { EnrollmentNotFound, ReceiptNotFound } from './enrollment-errors.ts';
+import type { EnrollmentRepository } from './enrollment-repository.ts';
+import type { Payment } from './payment-gateway.ts';
+import type { Settlement } from './settlement.ts';
+
+type Dependencies = {
+  repository: Pick<EnrollmentRepository, 'find' | 'findCurrent' | 'hasAccess'>;
+  bought: BoughtRepository;
+  settlement: Settlement;
+};
+export type Enrollments = ReturnType<typeof createEnrollments>;
+
+const toReceipt = ({ enrollment, name, email }: ReceiptRow): Receipt => ({
+  enrollmentId: enrollment.id,
+  receiptNumber: enrollment.receiptNumber!,
+  courseId: enrollment.courseId,
+  courseTitle: enrollment.courseTitle,
+  amount: enrollment.amountCents / 100,
+  currency: enrollment.currency,
+  paidAt: enrollment.completedAt!.toISOString(),
+  refunded: enrollment.refundedCents / 100,
+  paymentStatus: enrollment.paymentStatus,
+  name,
+  email,
+});
+
+function outcomeOf(paymentStatus: string, payment: Payment | undefined): PaymentOutcome {
+  if (paymentStatus === 'completed') return 'completed';
+  if (paymentStatus !== 'pending' || !payment) return 'failed';
+  return payment.status === 'requires_payment_method' ? 'failed' : 'processing';
+}
+
+/** What people have bought, and what became of a payment. */
+export function createEnrollments({ repository, bought, settlement }: Dependencies) {
+  return {
+    /** Whether a person has paid for a class and may be in it. */
+    hasAccess: repository.hasAccess,
+
+    async statusOf(userId: string, courseId: string): Promise<EnrollmentStatus> {
+      const { pending, completed } = await repository.findCurrent(userId, courseId);
+      return {
+        enrolled: completed !== undefined,
+        isPending: pending !== undefined,
+        isSuspended: (completed?.suspendedAt ?? null) !== null,
+      };
+    },
+
+    async listMine(userId: string): Promise<MyEnrollment[]> {
+      const rows = await bought.listCompleted(userId);
+      return rows.map(({ enrollment, course }) => ({
+        id: enrollment.id,
+        courseId: enrollment.courseId,
+        paymentStatus: enrollment.paymentStatus,
+        isSuspended: enrollment.suspendedAt !== null,
+        enrolledAt: enrollment.completedAt!.toISOString(),
+        receiptNumber: enrollment.receiptNumber!,
+        course,
+      }));
+    },
+
+    /**
+     * What became of a payment, for who comes back from it. The browser says where to look; what was paid, only the
+     * provider says. It can be asked any number of times.
+     */
+    async confirm(userId: string, enrollmentId: string, paymentIntentId: string): Promise<PaymentSuccessAnswer> {
+      const enrollment = await repository.find(enrollmentId);
+      const isTheirs = enrollment?.userId === userId && enrollment.paymentIntentId === paymentIntentId;
+      if (!isTheirs) throw new EnrollmentNotFound();
+      const settled = await settlement.settle(enrollmentId);
+      if (!settled) throw new EnrollmentNotFound();
+      return {
+        outcome: outcomeOf(settled.enrollment.paymentStatus, settled.payment),
+        courseId: enrollment.courseId,
+      };
+    },
+
+    listReceipts: async (userId: string): Promise<Receipt[]> => (await bought.listReceipts(userId)).map(toReceipt),
+
+    async getReceipt(userId: string, enrollmentId: string): Promise<Receipt> {
+      const found = await bought.findReceipt(userId, enrollmentId);
+      if (!found) throw new ReceiptNotFound();
+      return toReceipt(found);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { PaymentDifference } from '#platform/server/payments/payment-event.ts';
+import { formatCents } from '#platform/server/receipts/format-cents.ts';
+import { isPaymentFor, standingOf } from './enrollment-policy.ts';
+import type { EnrollmentRepository } from './enrollment-repository.ts';
+import type { EnrollmentRow } from './enrollment-table.ts';
+import type { Payment, PaymentGateway } from './payment-gateway.ts';
+
+type Dependencies = {
+  payments: Pick<PaymentGateway, 'find' | 'listMade'>;
+  repository: Pick<EnrollmentRepository, 'listByIntents' | 'listMadeBetween' | 'findFirstMade'>;
+  /** Looks once more at what seems to differ, and heals it when it can. */
+  settle: (enrollmentId: string) => Promise<unknown>;
+  now: () => Date;
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+const inWords = {
+  enrollment: (row: EnrollmentRow) =>
+    `enrollment ${row.id}: ${row.paymentStatus}, ${formatCents(row.amountCents)}, ${formatCents(row.refundedCents)} paid back${row.suspendedAt ? ', suspended' : ''}`,
+  payment: ({ id, status, amountCents, receivedCents, currency, refundedCents, dispute, reference }: Payment) =>
+    `payment ${id}: ${status}, ${formatCents(receivedCents)} of ${formatCents(amountCents)} ${currency}, ${formatCents(refundedCents)} paid back, dispute: ${dispute}, for enrollment ${reference.enrollmentId}`,
+};
+
+const differ = (kind: string, objectId: string, ours: string, theirs: string): PaymentDifference => ({
+  kind,
+  objectId,
+  ours,
+  theirs,
+});
+
+function judge(row: EnrollmentRow, payment: Payment): PaymentDifference | undefined {
+  const words = [inWords.enrollment(row), inWords.payment(payment)] as const;
+  if (!isPaymentFor(row, payment)) return differ('payment is not what was asked for', payment.id, ...words);
+  const { paymentStatus, refundedCents, isSuspended } = standingOf(payment);
+  const isSame =
+    row.paymentStatus === paymentStatus &&
+    row.refundedCents === refundedCents &&
+    (row.suspendedAt !== null) === isSuspended;
+  return isSame ? undefined : differ('enrollment stands otherwise than its payment', payment.id, ...words);
+}
+
+/** Holds all that we have against all that the provider has, day by day, so that no day need fit into memory with others. */
+export function createPaymentComparison({ payments, repository, settle, now }: Dependencies) {
+  async function compareOne(row: EnrollmentRow, payment: Payment | undefined) {
+    if (payment) return judge(row, payment);
+    const isUnpaid = row.paymentStatus === 'pending' || row.paymentStatus === 'canceled';
+    if (isUnpaid || !row.paymentIntentId) return undefined;
+    return differ('enrollment without its payment', row.paymentIntentId, inWords.enrollment(row), 'no such payment');
+  }
+
+  /** What seems to differ is looked at once more: it may have changed while it was read. */
+  async function compareTwice(row: EnrollmentRow, payment: Payment | undefined) {
+    if (!(await compareOne(row, payment))) return undefined;
+    await settle(row.id);
+    const [current] = await repository.listByIntents([row.paymentIntentId!]);
+    return current && compareOne(current, await payments.find(current.paymentIntentId!));
+  }
+
+  async function* compareMade(made: Payment[]) {
+    const rows = await repository.listByIntents(made.map(({ id }) => id));
+    for (const payment of made) {
+      const row = rows.find(({ paymentIntentId }) => paymentIntentId === payment.id);
+      if (row) yield compareTwice(row, payment);
+      else if (payment.status === 'succeeded')
+        yield differ('payment without its enrollment', payment.id, 'no enrollment has it', inWords.payment(payment));
+    }
+  }
+
+  async function* compareSpan(from: Date, until: Date | undefined) {
+    const seen = new Set<string>();
+    let page: Payment[] = [];
+    for await (const payment of payments.listMade(from, until)) {
+      seen.add(payment.id);
+      page.push(payment);
+      if (page.length < 100) continue;
+      yield* compareMade(page);
+      page = [];
+    }
+    yield* compareMade(page);
+    for (const row of await repository.listMadeBetween(from, until))
+      if (!seen.has(row.paymentIntentId!)) yield compareTwice(row, await payments.find(row.paymentIntentId!));
+  }
+
+  return {
+    /** Everything that differs and cannot heal. */
+    async *compareAll(): AsyncGenerator<PaymentDifference> {
+      const first = await repository.findFirstMade();
+      if (!first) return;
+      // The provider's clock may be ahead, a stand-in's by months.
+      const end = now().getTime() + day;
+      for (let from = first.getTime() - day; from < end; from += day) {
+        const until = from + day < end ? new Date(from + day) : undefined;
+        for await (const found of compareSpan(new Date(from), until)) if (found) yield found;
+      }
+    },
+  };
+}

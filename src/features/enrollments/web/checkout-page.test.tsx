@@ -1,0 +1,230 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { answerWith, json, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
+import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+import { announceEnrollments } from './enrollment-api.ts';
+import { ada } from './testing/bought.ts';
+
+// They come with the first answers; loading them is not what these tests wait for.
+beforeAll(() =>
+  Promise.all([
+    import('../contract.ts'),
+    import('#features/billing/contract.ts'),
+    import('#features/courses/contract.ts'),
+    import('#features/profiles/contract.ts'),
+    import('#platform/web/payments/card-form.tsx'),
+  ]),
+);
+
+const course = {
+  id: 'essays',
+  title: 'Essays that open doors',
+  description: 'Write one honest page.',
+  category: 'scholarship',
+  level: 'beginner',
+  instructorName: 'Amara Okafor',
+  instructorBio: '',
+  duration: '4 weeks',
+  price: 49,
+  features: [],
+  whatYouWillLearn: [],
+  requirements: [],
+  isSample: false,
+  lessons: [],
+};
+const intent = { clientSecret: 'pi_1_secret_1', enrollmentId: '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a11', price: 49 };
+const begin = '/api/create-payment-intent';
+const status = '/api/enrollment-status/ada/essays';
+const notEnrolled = { enrolled: false, isPending: false, isSuspended: false };
+const answers = {
+  '/api/session': { person: ada },
+  '/api/payment-settings': { publishableKey: 'pk_test_1', scriptAddress: null, isSandbox: true },
+  '/api/courses/essays': course,
+  [status]: notEnrolled,
+  [begin]: intent,
+};
+
+type Confirm = () => Promise<{ error?: { type: string; code?: string; message: string } }>;
+const confirmPayment = vi.fn<Confirm>();
+let ready: ((event: object) => void) | undefined;
+
+/** Just enough of Stripe.js: what the card form does with it is tested with the stand-in itself. */
+beforeEach(() => {
+  const element = {
+    mount: () => setTimeout(() => ready?.({ elementType: 'payment' })),
+    destroy() {},
+    update() {},
+    focus() {},
+    on(type: string, handler: (event: object) => void) {
+      if (type === 'ready') ready = handler;
+    },
+    off() {},
+  };
+  const stripe = {
+    elements: () => ({ create: () => element, update() {}, getElement: () => element }),
+    createToken() {},
+    createPaymentMethod() {},
+    confirmCardPayment() {},
+    confirmPayment,
+  };
+  Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'clover' }) });
+  confirmPayment.mockReset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+  const toast = shownToast();
+  if (toast) closeToast(toast.id);
+});
+
+const open = (other: Parameters<typeof answerWith>[0] = {}) =>
+  renderScreen(<CheckoutPage />, {
+    path: '/checkout/essays',
+    params: { courseId: 'essays' },
+    answers: { ...answers, ...other },
+  });
+async function openReady(other: Parameters<typeof answerWith>[0] = {}) {
+  const opened = open(other);
+  const pay = await screen.findByRole('button', { name: /^Pay / });
+  await waitFor(() => expect(pay).toHaveProperty('disabled', false));
+  return { ...opened, pay };
+}
+
+it('says what is bought, for how much, and begins one payment', async () => {
+  const { asked } = await openReady();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Complete Your Purchase');
+  expect(screen.getByText(/You're enrolling in:/).textContent).toBe("You're enrolling in: Essays that open doors");
+  expect(screen.getByText('Amara Okafor')).toBeTruthy();
+  expect(screen.getByText('4 weeks')).toBeTruthy();
+  expect(screen.getByText('$49 USD')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Payment Details' })).toBeTruthy();
+  expect(screen.getByText('Complete your purchase to get instant access to the course')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay $49' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/classes/essays');
+  expect(asked.filter((address) => address === begin)).toHaveLength(1);
+});
+
+it('says that there is no such course, and begins nothing', async () => {
+  const { asked } = open({ '/api/courses/essays': () => new Response('', { status: 404 }) });
+  await screen.findByRole('heading', { name: 'Course not found' });
+  expect(screen.getByRole('link', { name: 'Back to Classes' }).getAttribute('href')).toBe('/classes');
+  expect(asked).not.toContain(begin);
+});
+
+it('offers to try again when the class cannot be read', async () => {
+  open({ '/api/courses/essays': refused });
+  await screen.findByText('We could not load this checkout');
+  answerWith(answers);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Payment Details' });
+});
+
+it('sells nobody what they have', async () => {
+  const { asked } = open({ [status]: { ...notEnrolled, enrolled: true } });
+  await screen.findByRole('heading', { name: 'You already have this class' });
+  expect(asked).not.toContain(begin);
+});
+
+it('goes back to the class when the payment cannot be begun, and leaves the reason there', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const sentence = 'You began many payments. Please try again in 3 minutes.';
+  open({ [begin]: () => new Response(sentence, { status: 429 }) });
+  await waitFor(() => expect(location.pathname).toBe('/classes/essays'));
+  expect(sessionStorage.getItem('notice')).toContain(sentence);
+  expect(logged).toHaveBeenCalled();
+});
+
+it('stays and offers to try again when the server cannot be reached', async () => {
+  open({ [begin]: refused });
+  await screen.findByText('We could not prepare your payment');
+  expect(location.pathname).toBe('/checkout/essays');
+  answerWith(answers);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Pay $49' });
+});
+
+it("tells the provider's reason when a card is refused", async () => {
+  const { pay } = await openReady();
+  confirmPayment.mockResolvedValue({ error: { type: 'card_error', message: 'Your card was declined.' } });
+  await userEvent.click(pay);
+  await waitFor(() =>
+    expect(shownToast()).toMatchObject({
+      title: 'Payment Failed',
+      description: 'Your card was declined.',
+      look: 'destructive',
+    }),
+  );
+  await screen.findByRole('button', { name: 'Pay $49' });
+});
+
+it('shows a price that has changed since, charges nothing, and asks again', async () => {
+  const { pay } = await openReady();
+  answerWith({ ...answers, [begin]: { ...intent, clientSecret: 'pi_2_secret_2', price: 59 } });
+  await userEvent.click(pay);
+  await screen.findByText('The price has changed');
+  expect(screen.getByText(/It was \$49 and is now \$59/)).toBeTruthy();
+  expect(screen.getByText('$59 USD')).toBeTruthy();
+  expect(screen.getByText('Please type your card once more')).toBeTruthy();
+  expect(confirmPayment).not.toHaveBeenCalled();
+
+  confirmPayment.mockResolvedValue(new Promise(() => {}) as never);
+  const again = await screen.findByRole('button', { name: 'Pay $59' });
+  await waitFor(() => expect(again).toHaveProperty('disabled', false));
+  await userEvent.click(again);
+  await waitFor(() => expect(confirmPayment).toHaveBeenCalledOnce());
+  expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true);
+});
+
+it('asks for the card once more, and says why, when the payment was called off elsewhere', async () => {
+  const { pay } = await openReady();
+  expect(screen.queryByText('Please type your card once more')).toBeNull();
+  const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Canceled.' };
+  confirmPayment.mockImplementation(async () => {
+    answerWith({ ...answers, [begin]: { ...intent, clientSecret: 'pi_2_secret_2' } });
+    return { error };
+  });
+  await userEvent.click(pay);
+  await screen.findByText('Please type your card once more');
+  expect(screen.queryByText('The price has changed')).toBeNull();
+  await screen.findByRole('button', { name: 'Pay $49' });
+});
+
+it('charges nothing for a class that was bought in another tab meanwhile', async () => {
+  const { pay } = await openReady();
+  answerWith({
+    ...answers,
+    [begin]: () => new Response('You have this class already.', { status: 409 }),
+    [status]: { ...notEnrolled, enrolled: true },
+  });
+  await userEvent.click(pay);
+  await screen.findByRole('heading', { name: 'You already have this class' });
+  expect(confirmPayment).not.toHaveBeenCalled();
+});
+
+it('hears at once of a purchase in another tab', async () => {
+  await openReady();
+  answerWith({ ...answers, [status]: { ...notEnrolled, enrolled: true } });
+  announceEnrollments();
+  // Browsers tell other tabs only.
+  dispatchEvent(new StorageEvent('storage', { key: 'changed:enrollments' }));
+  await screen.findByRole('heading', { name: 'You already have this class' });
+});
+
+it('charges nothing while the server does not answer', async () => {
+  const { pay } = await openReady();
+  answerWith({
+    ...answers,
+    [begin]: () =>
+      json({})
+        .text()
+        .then(() => new Response('Payments do not work at the moment.', { status: 503 })),
+  });
+  await userEvent.click(pay);
+  await waitFor(() => expect(shownToast()?.description).toBe('Payments do not work at the moment.'));
+  expect(confirmPayment).not.toHaveBeenCalled();
+  expect(location.pathname).toBe('/checkout/essays');
+});

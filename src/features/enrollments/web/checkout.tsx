@@ -1,0 +1,90 @@
+import type { CourseDetail } from '#features/courses/contract.ts';
+import { formatDollars } from '#platform/shared/money.ts';
+import type { PaymentSettings } from '#platform/web/payments/load-payments.ts';
+import { PaymentForm } from '#platform/web/payments/payment-form.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+type Properties = { uid: string; course: CourseDetail; settings: PaymentSettings };
+
+/** The order, and the card that pays for it. The price on screen is the price of the payment that is open. */
+export function Checkout({ uid, course, settings }: Properties) {
+  const { id, title } = course;
+  const checkout = useCheckout(uid, course);
+  const { state, price } = checkout;
+
+  if (state === 'enrolled') return <AlreadyEnrolled id={id} />;
+  return (
+    <>
+      <header className="checkout-head">
+        <h1>Complete Your Purchase</h1>
+        <p>
+          You're enrolling in: <bdi>{title}</bdi>
+        </p>
+      </header>
+      <OrderSummary course={course} price={price} />
+      <Card className="checkout-payment">
+        <h2>Payment Details</h2>
+        <p className="checkout-note">Complete your purchase to get instant access to the course</p>
+        {price !== course.price && (
+          <Banner kind="warning" title="The price has changed">
+            It was {formatDollars(course.price)} and is now {formatDollars(price)}. Nothing was charged. Please decide
+            again.
+          </Banner>
+        )}
+        <noscript>
+          <Banner kind="warning">Paying by card needs JavaScript. Please switch it on and load this page again.</Banner>
+        </noscript>
+        {state === 'failed' ? (
+          <FailedState title="We could not prepare your payment" busy={checkout.isTrying} onRetry={checkout.retry}>
+            Nothing was charged. The connection may have dropped for a moment.
+          </FailedState>
+        ) : checkout.intent ? (
+          <PaymentForm
+            settings={settings}
+            clientSecret={checkout.intent.clientSecret}
+            returnUrl={`${location.origin}/payment-success?enrollmentId=${checkout.intent.enrollmentId}`}
+            submitLabel={`Pay ${formatDollars(price)}`}
+            beforeConfirm={checkout.isAsShown}
+            onUnusable={checkout.renew}
+            onFailure={({ message }) =>
+              toast({ title: 'Payment Failed', description: message || 'Please try again.', look: 'destructive' })
+            }
+            cancel={
+              <ButtonLink variant="second" size="large" href={`/classes/${id}`}>
+                Cancel
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <div className="payment-fields">
+            <Loader label="Preparing your payment" />
+          </div>
+        )}
+        <p className="checkout-trust">{trustWords(settings)}</p>
+      </Card>
+    </>
+  );
+}
+
+const trustWords = ({ isSandbox }: PaymentSettings) =>
+  isSandbox
+    ? 'This is a demo. Only test cards work, and no money moves.'
+    : 'Your card goes from this form straight to Stripe, encrypted. SeaLeap never sees its number.';
+
+const AlreadyEnrolled = ({ id }: { id: string }) => (
+  <EmptyState as="h1" title="You already have this class">
+    <p>You bought it, and it stays yours. There is nothing to pay.</p>
+    <ButtonLink href={`/classes/${id}/learn`}>Go to the class</ButtonLink>
+    <ButtonLink variant="second" href="/my-classes">
+      View My Classes
+    </ButtonLink>
+  </EmptyState>
+);

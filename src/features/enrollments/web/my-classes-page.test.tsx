@@ -1,0 +1,66 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { answerWith, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
+import { announceEnrollments } from './enrollment-api.ts';
+import { MyClassesPage } from './my-classes-page.tsx';
+import { ada, essays } from './testing/bought.ts';
+
+// They come with the first answers; loading them is not what these tests wait for.
+beforeAll(() => Promise.all([import('../contract.ts'), import('#features/profiles/contract.ts')]));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const mine = '/api/my-enrollments/ada';
+const open = (answers: Parameters<typeof answerWith>[0], person: object | null = ada) =>
+  renderScreen(<MyClassesPage />, { path: '/my-classes', answers: { '/api/session': { person }, ...answers } });
+
+it('asks a visitor to log in, and comes back here', async () => {
+  open({}, null);
+  await screen.findByRole('heading', { level: 1, name: 'Please log in to view your classes' });
+  expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login?next=%2Fmy-classes');
+});
+
+it('shows where to look when nothing is bought', async () => {
+  open({ [mine]: [] });
+  await screen.findByText("You haven't enrolled in any classes yet");
+  expect(screen.getByRole('link', { name: 'Browse Available Classes' }).getAttribute('href')).toBe('/classes');
+});
+
+it('shows each class with its instructor, its date and the ways to it', async () => {
+  open({ [mine]: [essays] });
+  const card = within((await screen.findByRole('heading', { name: 'Essays that open doors' })).closest('li')!);
+  expect(card.getByText('Amara Okafor')).toBeTruthy();
+  expect(card.getByText(/Enrolled on March 1, 2026/)).toBeTruthy();
+  expect(card.getByText('Enrolled', { exact: true })).toBeTruthy();
+  for (const part of ['Live Sessions', 'Course Materials', 'Community', 'Assignments'])
+    expect(card.getByText(part)).toBeTruthy();
+  expect(card.getByRole('link', { name: /^Access Course/ }).getAttribute('href')).toBe('/classes/essays/learn');
+  expect(card.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe('/classes/essays');
+});
+
+it('says that a class is on hold, and does not lead into it', async () => {
+  open({ [mine]: [{ ...essays, isSuspended: true }] });
+  await screen.findByText('This class is on hold');
+  expect(screen.queryByRole('link', { name: /^Access Course/ })).toBeNull();
+});
+
+it('offers to try again when the classes cannot be read', async () => {
+  open({ [mine]: refused });
+  await screen.findByText('We could not load your classes');
+  answerWith({ [mine]: [essays] });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Essays that open doors');
+});
+
+it('shows at once what another tab has bought', async () => {
+  open({ [mine]: [] });
+  await screen.findByText("You haven't enrolled in any classes yet");
+  answerWith({ [mine]: [essays] });
+  announceEnrollments();
+  // Browsers tell other tabs only.
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'changed:enrollments' })));
+  await waitFor(() => expect(screen.getByText('Essays that open doors')).toBeTruthy());
+});

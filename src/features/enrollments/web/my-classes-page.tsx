@@ -1,0 +1,62 @@
+import { useSession } from '#features/profiles/web/session-api.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { BoughtClass } from './bought-class.tsx';
+import { useEnrollmentNews, useMyEnrollments } from './enrollment-api.ts';
+import './enrollments.css';
+
+/** What a member has bought (specification, section 2). */
+export function MyClassesPage() {
+  return (
+    <main id="main" tabIndex={-1} className="my-classes">
+      <Content />
+    </main>
+  );
+}
+
+function Content() {
+  const { data, error, refetch } = useSession();
+
+  if (data?.person === null) return <LoggedOut />;
+  if (error) return <FailedState as="h1" title="We could not load your classes" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading your classes" />;
+  return <Classes uid={data.person.uid} />;
+}
+
+const LoggedOut = () => (
+  <EmptyState as="h1" title="Please log in to view your classes">
+    <ButtonLink href="/login?next=%2Fmy-classes">Log In</ButtonLink>
+  </EmptyState>
+);
+
+function Classes({ uid }: { uid: string }) {
+  const { data: enrollments, error, isFetching, refetch } = useMyEnrollments(uid);
+  useEnrollmentNews();
+
+  if (error && !enrollments)
+    return (
+      <FailedState as="h1" title="We could not load your classes" busy={isFetching} onRetry={() => void refetch()} />
+    );
+  if (!enrollments) return <Loader label="Loading your classes" />;
+  if (enrollments.length === 0)
+    return (
+      <EmptyState as="h1" title="You haven't enrolled in any classes yet">
+        <p>A class is bought once and stays yours.</p>
+        <ButtonLink href="/classes">Browse Available Classes</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h1>My Classes</h1>
+      <ul className="bought-classes">
+        {enrollments.map((enrollment) => (
+          <li key={enrollment.id}>
+            <BoughtClass enrollment={enrollment} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

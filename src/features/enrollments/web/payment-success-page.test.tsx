@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { answerWith, json, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
+import { PaymentSuccessPage } from './payment-success-page.tsx';
+import { ada, essays } from './testing/bought.ts';
+
+// They come with the first answers; loading them is not what these tests wait for.
+beforeAll(() => Promise.all([import('../contract.ts'), import('#features/profiles/contract.ts')]));
+beforeEach(
+  () => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'clearInterval'] }),
+);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const asked = '/api/payment-success';
+const search = `enrollmentId=${essays.id}&payment_intent=pi_1&redirect_status=succeeded`;
+const open = (
+  answer: object | (() => Response | Promise<Response>),
+  person: object | null = ada,
+  parameters = search,
+) =>
+  renderScreen(<PaymentSuccessPage />, {
+    path: '/payment-success',
+    search: parameters,
+    answers: { '/api/session': { person }, [asked]: answer },
+  });
+const status = () => screen.getByRole('status').textContent;
+
+it('says what is specified, and that the payment is confirmed once the server says so', async () => {
+  open({ outcome: 'completed', courseId: 'essays' });
+  expect(status()).toBe('Confirming your payment…');
+  await waitFor(() => expect(status()).toBe('Your payment is confirmed.'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful!');
+  expect(screen.getByText("Congratulations! You're now enrolled in the course.")).toBeTruthy();
+  expect(screen.getByText(/Check your email for course access details/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View My Classes' }).getAttribute('href')).toBe('/my-classes');
+  expect(screen.getByRole('link', { name: 'Browse More Courses' }).getAttribute('href')).toBe('/classes');
+});
+
+it('asks again while the payment is on its way, and after an answer that did not come', async () => {
+  const answers = [
+    () => json({ outcome: 'processing', courseId: 'essays' }),
+    refused,
+    () => json({ outcome: 'completed', courseId: 'essays' }),
+  ];
+  open(() => answers.shift()!());
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(status()).toBe('Confirming your payment…');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(status()).toBe('Your payment is confirmed.'));
+});
+
+it('stops asking after a while, and says that a mail tells the rest', async () => {
+  const { asked: addresses } = open({ outcome: 'processing', courseId: 'essays' });
+  await vi.advanceTimersByTimeAsync(200_000);
+  await waitFor(() => expect(status()).toContain('We send you an email'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful!');
+  expect(addresses.filter((address) => address === asked)).toHaveLength(16);
+});
+
+it('says that a payment failed, and offers to try again', async () => {
+  open({ outcome: 'failed', courseId: 'essays' });
+  await screen.findByRole('heading', { name: 'Your payment did not go through' });
+  expect(screen.queryByText(/Congratulations/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/checkout/essays');
+});
+
+it("does not celebrate somebody else's payment", async () => {
+  open(() => new Response('We could not find this enrollment.', { status: 404 }));
+  await screen.findByRole('heading', { name: 'We could not find this payment' });
+});
+
+it('leads whoever is signed out to log in and back', async () => {
+  const { asked: addresses } = open({}, null);
+  const link = await screen.findByRole('link', { name: 'Log in' });
+  expect(new URL(link.getAttribute('href')!, location.origin).searchParams.get('next')).toBe(
+    `/payment-success?${search}`,
+  );
+  expect(addresses).not.toContain(asked);
+});
+
+it('keeps the specified words when it is opened without a payment, and reports nothing', async () => {
+  const { asked: addresses } = open({}, ada, '');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful!');
+  expect(addresses).not.toContain(asked);
+});
+
+it('lets no answer of another page stand for it', () => {
+  answerWith({});
+  open({});
+  expect(status()).toBe('Confirming your payment…');
+});

@@ -1,0 +1,40 @@
+import { AccountSection } from '#features/accounts/web/account-section.tsx';
+import { PaymentsTable } from '#platform/web/payments/payments-table.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { useReceipts } from './enrollment-api.ts';
+
+/** On the account page: what was paid for classes, and what came back. */
+export const ReceiptsSection = () => (
+  <AccountSection title="Your classes" anchor="receipts">
+    <Receipts />
+  </AccountSection>
+);
+
+function Receipts() {
+  const { data, error, refetch, isFetching } = useReceipts();
+  if (error)
+    return <FailedState title="Your receipts could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Loader />;
+  if (data.length === 0)
+    return (
+      <p>
+        You have not bought a class yet.{' '}
+        <a className="link" href="/classes">
+          See our classes
+        </a>
+      </p>
+    );
+  return (
+    <PaymentsTable
+      caption="What you have paid for classes"
+      heading="Receipt"
+      payments={data.map(({ enrollmentId, courseTitle, receiptNumber, ...paid }) => ({
+        ...paid,
+        id: enrollmentId,
+        label: `${courseTitle} · ${receiptNumber}`,
+        href: `/receipts/${enrollmentId}.pdf`,
+      }))}
+    />
+  );
+}

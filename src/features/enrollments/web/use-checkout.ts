@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CourseDetail } from '#features/courses/contract.ts';
+import { HttpError } from '#platform/web/http.ts';
+import { leaveWords } from '#platform/web/notice.ts';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { navigate } from '#platform/web/router.tsx';
+import { forgetEnrollments, paymentIntentQuery, useEnrollmentNews, useEnrollmentStatus } from './enrollment-api.ts';
+
+const isOwned = (error: unknown) => error instanceof HttpError && error.status === 409;
+
+/** The open payment of a class: begun when the page opens, and looked at once more before anything is charged. */
+export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'price'>) {
+  const client = useQueryClient();
+  const isHydrated = useIsHydrated();
+  useEnrollmentNews();
+  const { data: status, isPending } = useEnrollmentStatus(uid, course.id);
+  const isEnrolled = status?.enrolled ?? false;
+  const query = paymentIntentQuery(uid, course.id);
+  const {
+    data: intent,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...query,
+    enabled: isHydrated && !isPending && !isEnrolled,
+  });
+  const refusal = !intent && error instanceof HttpError ? error : undefined;
+  useLeavingTo(`/classes/${course.id}`, refusal);
+
+  /** The open payment as it is now; undefined when the class has been bought meanwhile, which the page then says. */
+  async function lookAgain() {
+    try {
+      return await client.fetchQuery({ ...query, staleTime: 0 });
+    } catch (failure) {
+      if (!isOwned(failure))
+        throw new Error(
+          failure instanceof HttpError
+            ? failure.body
+            : 'We could not reach SeaLeap. Nothing was charged. Please check your connection and try again.',
+        );
+      await forgetEnrollments(client);
+      return undefined;
+    }
+  }
+
+  return {
+    state: isEnrolled ? 'enrolled' : !intent && error && !refusal ? 'failed' : 'open',
+    /** USD: what the open payment charges, and until there is one what the class costs. */
+    price: intent?.price ?? course.price,
+    intent,
+    isTrying: isFetching,
+    retry: () => void refetch(),
+    /** Whether what is about to be charged is what is on screen. */
+    isAsShown: async () => {
+      const now = await lookAgain();
+      return now !== undefined && now.clientSecret === intent?.clientSecret && now.price === intent.price;
+    },
+    renew: () => void lookAgain().catch(() => {}),
+  } as const;
+}
+
+/** Specification, section 8: when the payment cannot be begun, back to the class. The reason is said there. */
+function useLeavingTo(address: string, refusal: HttpError | undefined) {
+  useEffect(() => {
+    if (!refusal) return;
+    console.error(refusal);
+    const title = isOwned(refusal) ? 'You already have this class' : 'The checkout could not start';
+    leaveWords({ title, description: refusal.body, look: isOwned(refusal) ? 'default' : 'destructive' });
+    navigate(address, { replace: true });
+  }, [address, refusal]);
+}

@@ -1,0 +1,66 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#features/profiles/web/session-api.ts';
+import { HttpError, patience, request } from '#platform/web/http.ts';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { announceEnrollments, forgetEnrollments } from './enrollment-api.ts';
+
+export type Payment = { enrollmentId: string; paymentIntentId: string };
+
+/** The network, or a server that is busy: the next answer may be another one. */
+const mayPass = (error: Error) => !(error instanceof HttpError) || error.status >= 500 || error.status === 429;
+
+/** How often the server is asked, within about two minutes; after that the mail tells. */
+const mostLooks = 16;
+const pauseAfter = (looks: number) => Math.min(1_000 * 1.4 ** (looks - 1), 12_000);
+
+/**
+ * Makes the server look at a payment, until it knows what became of it. Nothing is granted by asking: access comes from
+ * what the provider tells the server.
+ */
+const outcomeQuery = ({ enrollmentId, paymentIntentId }: Payment) =>
+  queryOptions({
+    queryKey: ['/api/payment-success', enrollmentId, paymentIntentId],
+    queryFn: async ({ client }) => {
+      const [response, { paymentSuccessAnswer }] = await Promise.all([
+        request('/api/payment-success', {
+          method: 'POST',
+          json: { enrollmentId, paymentIntentId },
+          signal: patience(),
+        }),
+        import('../contract.ts'),
+      ]);
+      const answer = paymentSuccessAnswer.parse(await response.json());
+      if (answer.outcome === 'completed') {
+        await forgetEnrollments(client);
+        announceEnrollments();
+      }
+      return answer;
+    },
+    refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
+      const looks = dataUpdateCount + errorUpdateCount;
+      const isOpen = error ? mayPass(error) : data?.outcome === 'processing';
+      return isOpen && looks < mostLooks && pauseAfter(looks);
+    },
+    refetchIntervalInBackground: true,
+    // The same answer once more is news too: how often it came decides what is said.
+    notifyOnChangeProps: 'all',
+  });
+
+/** What is known of a payment: `late` is one that is still not decided after two minutes. */
+export function usePaymentOutcome(payment: Payment) {
+  const client = useQueryClient();
+  const isHydrated = useIsHydrated();
+  const { data: session } = useSession();
+  const query = outcomeQuery(payment);
+  const isAsked = isHydrated && session !== undefined && session.person !== null;
+  const { data, error } = useQuery({ ...query, enabled: isAsked });
+  const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(query.queryKey) ?? {};
+  const isLate = dataUpdateCount + errorUpdateCount >= mostLooks;
+  const undecided = isLate ? 'late' : 'confirming';
+
+  if (session?.person === null || (error instanceof HttpError && error.status === 401))
+    return { state: 'signedOut' } as const;
+  if (error && !mayPass(error)) return { state: 'unknown' } as const;
+  if (!data || data.outcome === 'processing') return { state: undecided } as const;
+  return { state: data.outcome, courseId: data.courseId } as const;
+}

@@ -1,0 +1,124 @@
+import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { LinkFinding } from '../vocabulary.ts';
+import { type LinkCheck, linkChecks as t } from './link-table.ts';
+
+export type LinkRepository = ReturnType<typeof createLinkRepository>;
+
+/** Where a page ended, in milliseconds. */
+export type Place = { at: number; id: string };
+
+const looked = { check: t, verifiedAt: opportunities.verifiedAt };
+const listed = {
+  id: t.opportunityId,
+  slug: opportunities.slug,
+  title: opportunities.title,
+  link: t.link,
+  finding: t.finding,
+  foundAt: t.foundAt,
+  checkedAt: t.checkedAt,
+  status: t.status,
+  failure: t.failure,
+  likeness: t.likeness,
+};
+/** What is open on the site, early or for everybody, and has the link that was looked at. */
+const isShown = sql`state in ('published', 'early_access') and closes_sort > now() and opportunities.link = ${t.link}`;
+
+export function createLinkRepository(db: Database) {
+  const select = (where: SQL | undefined) =>
+    db.select(listed).from(t).innerJoin(opportunities, eq(opportunities.id, t.opportunityId)).where(where);
+
+  return {
+    /** Takes in what came to the site, or has another link now, to be looked at within a day; lets go of what has left. */
+    async follow(most: number) {
+      await db.execute(sql`
+        insert into link_checks (opportunity_id, link, due_at)
+        select o.id, o.link, now() + random() * interval '1 day'
+        from (
+          select id, link from opportunities where state = 'published' and closes_sort > now()
+          union all
+          select id, link from opportunities where state = 'early_access' and closes_sort > now()
+        ) o left join link_checks c on c.opportunity_id = o.id
+        where o.link <> '' and c.link is distinct from o.link
+        limit ${most}
+        on conflict (opportunity_id) do update set link = excluded.link, due_at = excluded.due_at, checked_at = null,
+          status = null, failure = null, failures = 0, etag = null, last_modified = null, signature = null,
+          verified_signature = null, signed_at = null, likeness = null, finding = null, found_at = null`);
+      await db.execute(sql`
+        delete from link_checks where opportunity_id in (
+          select c.opportunity_id from link_checks c join opportunities o on o.id = c.opportunity_id
+          where c.due_at <= now() and (o.state not in ('published', 'early_access') or o.closes_sort <= now() or o.link = '') limit ${most})`);
+    },
+
+    listDue: (now: Date, most: number) =>
+      db
+        .select(looked)
+        .from(t)
+        .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
+        .where(and(lte(t.dueAt, now), isShown))
+        .orderBy(t.dueAt)
+        .limit(most),
+
+    find: async (opportunityId: string) =>
+      (
+        await db
+          .select(looked)
+          .from(t)
+          .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
+          .where(and(eq(t.opportunityId, opportunityId), isShown))
+      ).at(0),
+
+    /** Unless the link has become another one meanwhile. */
+    keep: ({ opportunityId, link }: Pick<LinkCheck, 'opportunityId' | 'link'>, verdict: Partial<LinkCheck>) =>
+      db
+        .update(t)
+        .set(verdict)
+        .where(and(eq(t.opportunityId, opportunityId), eq(t.link, link))),
+
+    /** What was found first comes first. */
+    listFound: (finding: LinkFinding, limit: number, after?: Place) =>
+      select(
+        and(
+          sql`${t.finding} = ${sql.raw(`'${finding}'`)}`,
+          isNotNull(t.finding),
+          isShown,
+          after &&
+            sql`(${t.foundAt}, ${t.opportunityId}) > (to_timestamp(${after.at}::float8 / 1000), ${after.id}::uuid)`,
+        ),
+      )
+        .orderBy(t.foundAt, t.opportunityId)
+        .limit(limit),
+
+    getListed: async (opportunityId: string) => (await select(eq(t.opportunityId, opportunityId))).at(0),
+
+    /** A person has looked at the page: it is the one that is meant. */
+    settle: (opportunityId: string, dueAt: Date) =>
+      db
+        .update(t)
+        .set({
+          failures: 0,
+          finding: null,
+          foundAt: null,
+          likeness: null,
+          verifiedSignature: sql`${t.signature}`,
+          signedAt: sql`${t.checkedAt}`,
+          dueAt,
+        })
+        .where(eq(t.opportunityId, opportunityId))
+        .returning({ link: t.link }),
+
+    verify: async (opportunityId: string, verifiedAt: Date) => {
+      const [before] = await db
+        .select({ verifiedAt: opportunities.verifiedAt })
+        .from(opportunities)
+        .where(eq(opportunities.id, opportunityId))
+        .for('update');
+      await db
+        .update(opportunities)
+        .set({ verifiedAt, updatedAt: sql`now()` })
+        .where(eq(opportunities.id, opportunityId));
+      return before?.verifiedAt ?? null;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/server/http/endpoint.ts';
+import { requireRole } from '#platform/server/http/guards.ts';
+import { linkNext } from '#platform/server/http/next-page.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import { personOf } from '#platform/server/sessions/person-of.ts';
+import { foundLink, foundLinkList, linkQuery } from '../contract.ts';
+import { CursorNotValid } from './link-errors.ts';
+import type { Place } from './link-repository.ts';
+import type { Links } from './links.ts';
+
+type Dependencies = { links: Links; limiter: Pick<RateLimiter, 'count'> };
+
+/** Looks at other hosts that one person asks for. */
+const checkLimit = { name: 'check-link', most: 20, seconds: 60 };
+
+const toCursor = ({ at, id }: Place) => `${at}.${id}`;
+const place = z.object({ at: z.coerce.number().check(z.int(), z.gte(0), z.lte(1e14)), id: z.uuid() });
+
+function fromCursor(cursor: string): Place {
+  const [at, id] = cursor.split('.');
+  const parsed = place.safeParse({ at, id });
+  if (!parsed.success) throw new CursorNotValid();
+  return parsed.data;
+}
+
+const guard = requireRole('curator');
+const params = z.object({ id: z.uuid() });
+
+export const linkEndpoints = ({ links, limiter }: Dependencies) => [
+  endpoint({
+    method: 'get',
+    path: '/desk/links',
+    guard,
+    summary:
+      'Official links that are dead, or whose page has changed, the oldest finding first. Link with rel="next" leads to the next page.',
+    query: linkQuery,
+    answer: foundLinkList,
+    handle: async (c, { query: { finding = 'dead', cursor } }) => {
+      const { items, next } = await links.list(finding, cursor === undefined ? undefined : fromCursor(cursor));
+      linkNext(c, next && toCursor(next));
+      return c.json(items);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/desk/links/:id/check',
+    guard,
+    summary: "Look at an opportunity's official link now. At most twenty a minute.",
+    params,
+    answer: foundLink,
+    handle: async (c, { params: { id } }) => {
+      await limiter.count(checkLimit, (await personOf(c)).id);
+      return c.json(await links.check(id));
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/desk/links/:id/fine',
+    guard,
+    summary: "Say that an opportunity's official page is as it should be: it counts as verified today.",
+    params,
+    status: 204,
+    handle: async (c, { params: { id } }) => {
+      await links.settle((await personOf(c)).id, id);
+      return c.body(null, 204);
+    },
+  }),
+];

@@ -1,0 +1,86 @@
+import type { OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
+import type { LinkCheck } from './link-table.ts';
+import { likenessOf, signatureOf, wordsOf } from './text-signature.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** Failures in a row after which a link is dead. */
+const failuresOfDead = 3;
+/** Of a page that says less of what it said, a person should look whether it is still the same. */
+const leastLikeness = 50;
+
+type Before = Pick<
+  LinkCheck,
+  'failures' | 'etag' | 'lastModified' | 'signature' | 'verifiedSignature' | 'signedAt' | 'finding' | 'foundAt'
+>;
+export type Verdict = Omit<LinkCheck, 'opportunityId' | 'link'>;
+
+const after = (now: Date, time: number) => new Date(now.getTime() + time);
+/** About a week, so that links that were added together spread out. */
+const nextWeek = (now: Date, random: () => number) => after(now, (6.5 + random()) * day);
+
+/** The host keeps us out or cannot answer just now: that says nothing of the page. */
+const saysNothing = (status: number) => [401, 403, 405, 406, 429, 451].includes(status);
+const isGone = (status: number) => status >= 400 && !saysNothing(status);
+
+/** Seconds or a date; at most a week is waited. */
+function readRetryAfter(given: string | null, now: Date) {
+  if (!given) return undefined;
+  const time = /^\d{1,9}$/.test(given) ? Number(given) * 1000 : Date.parse(given) - now.getTime();
+  return Number.isFinite(time) && time > 0 ? after(now, Math.min(time, 7 * day)) : undefined;
+}
+
+type Looked = { answer: OutsideAnswer; before: Before; verifiedAt: Date | null; now: Date; random?: () => number };
+
+/**
+ * What a look at a link means. Dead is what was not there three times in a row, with a day or two between; changed is
+ * a page that says less than half of what it said when it was verified.
+ */
+export function judge({ answer, before, verifiedAt, now, random = Math.random }: Looked): Verdict {
+  const seen = { ...before, checkedAt: now, status: null, failure: null, likeness: null };
+  const found = (finding: LinkCheck['finding']) => ({
+    finding,
+    foundAt: finding === null ? null : before.finding === finding ? before.foundAt : now,
+  });
+  const notThere = (status: number | null, failure: string | null, retryAt?: Date): Verdict => {
+    const failures = Math.min(before.failures + 1, 1_000);
+    const isDead = failures >= failuresOfDead;
+    const pause = isDead ? nextWeek(now, random) : (retryAt ?? after(now, failures * day));
+    return { ...seen, status, failure, failures, dueAt: pause, ...(isDead ? found('dead') : {}) };
+  };
+
+  if (answer.outcome === 'failed') {
+    if (answer.reason === 'too-large' || answer.reason === 'unreadable')
+      return { ...seen, failure: answer.sentence, failures: 0, dueAt: nextWeek(now, random), ...found(null) };
+    return notThere(null, answer.sentence);
+  }
+  if (answer.outcome === 'answered' && isGone(answer.status))
+    return notThere(answer.status, null, readRetryAfter(answer.retryAfter, now));
+  if (answer.outcome === 'answered' && saysNothing(answer.status)) {
+    const dueAt = readRetryAfter(answer.retryAfter, now) ?? nextWeek(now, random);
+    return {
+      ...seen,
+      status: answer.status,
+      failures: 0,
+      dueAt,
+      ...found(before.finding === 'dead' ? null : before.finding),
+    };
+  }
+
+  const isSame = answer.outcome === 'unchanged';
+  const signature = isSame ? before.signature : (signatureOf(wordsOf(answer.contentType, answer.body)) ?? null);
+  const there = {
+    ...seen,
+    status: isSame ? 304 : answer.status,
+    failures: 0,
+    dueAt: nextWeek(now, random),
+    signature,
+    ...(isSame ? {} : { etag: answer.etag, lastModified: answer.lastModified }),
+  };
+  const isVerifiedSince = verifiedAt !== null && (before.signedAt === null || verifiedAt > before.signedAt);
+  if (!before.verifiedSignature || isVerifiedSince)
+    return { ...there, verifiedSignature: signature, signedAt: now, ...found(null) };
+  const likeness = signature ? likenessOf(signature, before.verifiedSignature) : null;
+  return { ...there, likeness, ...found(likeness !== null && likeness < leastLikeness ? 'changed' : null) };
+}

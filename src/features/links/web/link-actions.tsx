@@ -1,0 +1,50 @@
+import { HttpError } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import type { FoundLink } from '../contract.ts';
+import { findingLabels } from '../vocabulary.ts';
+import { useCheckAgain, useItIsFine } from './link-api.ts';
+
+/** What is done about one link in one click. */
+export function LinkActions({ found: { opportunity } }: { found: FoundLink }) {
+  const again = useCheckAgain();
+  const fine = useItIsFine();
+  const { id, title } = opportunity;
+  return (
+    <div className="desk-actions">
+      <Button
+        variant="second"
+        size="small"
+        busy={again.isPending}
+        aria-label={`Check again: ${title}`}
+        onClick={() =>
+          again
+            .mutateAsync(id)
+            .then(
+              ({ finding }) =>
+                toast({ title: finding ? `Still ${findingLabels[finding].toLowerCase()}` : 'In order now' }),
+              tellFailure,
+            )
+        }
+      >
+        {again.isPending ? 'Looking…' : 'Check again'}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={fine.isPending}
+        aria-label={`It is fine: ${title}`}
+        onClick={() => fine.mutateAsync(id).then(() => toast({ title: 'Verified today' }), tellFailure)}
+      >
+        It is fine
+      </Button>
+    </div>
+  );
+}
+
+const tellFailure = (error: unknown) =>
+  toast({
+    look: 'destructive',
+    title: 'This was not done',
+    description: error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.',
+  });

@@ -1,0 +1,44 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { request } from '#platform/web/http.ts';
+import type { ListPart } from '#platform/web/list-pages.ts';
+import { useSending } from '#platform/web/use-sending.ts';
+import type { FoundLink } from '../contract.ts';
+
+export const linksPath = '/desk/links';
+export const linksApi = '/api/desk/links';
+export const loadLinks = () => import('../contract.ts').then((contract) => contract.foundLinkList);
+const loadLink = () => import('../contract.ts').then((contract) => contract.foundLink);
+
+export const readLinkFilter = (search: string) => readDeskFilter(search, ['finding']);
+
+/** Others work here too, so that coming to the queue reads it anew. */
+export const readLinks = (client: QueryClient, search: string) =>
+  client.fetchQuery({ ...deskListQuery(linksApi, readLinkFilter(search), loadLinks), staleTime: 0 });
+
+type Change = (items: FoundLink[]) => FoundLink[];
+const showChange = (client: QueryClient, change: Change) =>
+  client.setQueriesData<ListPart<FoundLink>>(
+    { queryKey: [linksApi] },
+    (part) => part && { ...part, items: change(part.items) },
+  );
+
+/** Looks again; the row stays where it is and says what was found. */
+export function useCheckAgain() {
+  const client = useQueryClient();
+  return useSending(async (id: string) => {
+    const response = await request(`${linksApi}/${id}/check`, { method: 'POST' });
+    const found = (await loadLink()).parse(await response.json());
+    showChange(client, (items) => items.map((item) => (item.opportunity.id === id ? found : item)));
+    return found;
+  });
+}
+
+/** The row leaves the queue. */
+export function useItIsFine() {
+  const client = useQueryClient();
+  return useSending(async (id: string) => {
+    await request(`${linksApi}/${id}/fine`, { method: 'POST' });
+    showChange(client, (items) => items.filter((item) => item.opportunity.id !== id));
+  });
+}

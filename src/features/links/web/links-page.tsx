@@ -1,0 +1,103 @@
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { deskPath, useDeskList } from '#platform/web/desk/desk-list.ts';
+import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { ChipLink } from '#platform/web/ui/chip-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { FoundLink } from '../contract.ts';
+import { findingLabels, linkFindings } from '../vocabulary.ts';
+import { LinkActions } from './link-actions.tsx';
+import { linksApi, linksPath, loadLinks, readLinkFilter } from './link-api.ts';
+import './links.css';
+
+/** Official links where nothing answers any more, or where the page is another one. */
+export function LinksPage() {
+  const filter = readLinkFilter(usePageAddress().search);
+  const current = filter.finding ?? 'dead';
+  return (
+    <>
+      <DeskHead
+        title="Links"
+        lead="We look at every official link about once a week. Here is what a person should look at."
+      />
+      <nav aria-label="Findings" className="desk-tools">
+        {linkFindings.map((finding) => (
+          <ChipLink
+            key={finding}
+            href={deskPath(linksPath, finding === 'dead' ? {} : { finding })}
+            isCurrent={finding === current}
+          >
+            {findingLabels[finding]}
+          </ChipLink>
+        ))}
+      </nav>
+      <Queue filter={filter} />
+    </>
+  );
+}
+
+function Queue({ filter }: { filter: ReturnType<typeof readLinkFilter> }) {
+  const { data, error, refetch, more, readMore } = useDeskList(linksApi, filter, loadLinks);
+  if (error && !data) return <FailedState title="We could not load the links" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the links" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="Nothing to look at">
+        <p>
+          {filter.finding === 'changed'
+            ? 'Every page still says what it said when it was verified.'
+            : 'Every official link leads somewhere.'}
+        </p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <DeskTable caption="Links" columns={columns} rows={data.items} keyOf={({ opportunity }) => opportunity.id} />
+      {data.next && <DeskMore state={more} onMore={readMore} />}
+    </>
+  );
+}
+
+const inWords = (at: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+const columns: readonly Column<FoundLink>[] = [
+  {
+    name: 'opportunity',
+    label: 'Opportunity',
+    cell: ({ opportunity: { id, title }, link }) => (
+      <div className="link-cell">
+        <a href={`/desk/opportunities/${id}`} dir="auto">
+          {title}
+        </a>
+        <a className="link-address" href={link} target="_blank" rel="noopener noreferrer" dir="ltr">
+          {link}
+        </a>
+      </div>
+    ),
+  },
+  { name: 'finding', label: 'What we found', cell: (found) => <Finding {...found} /> },
+  {
+    name: 'since',
+    label: 'Since',
+    cell: ({ foundAt }) => (foundAt ? <time dateTime={foundAt}>{inWords(foundAt)}</time> : '–'),
+  },
+  {
+    name: 'checked',
+    label: 'Looked at',
+    cell: ({ checkedAt }) => (checkedAt ? <time dateTime={checkedAt}>{inWords(checkedAt)}</time> : 'Not yet'),
+  },
+  { name: 'actions', label: 'Actions', cell: (found) => <LinkActions found={found} /> },
+];
+
+const Finding = ({ finding, status, failure, likeness }: FoundLink) => (
+  <div className="link-cell">
+    <strong>{finding ? findingLabels[finding] : 'In order now'}</strong>
+    {status !== null && finding === 'dead' && <span>The host answered {status}, three times.</span>}
+    {failure && <span>{failure}</span>}
+    {likeness !== null && <span>About {likeness} % of the page is as it was.</span>}
+  </div>
+);

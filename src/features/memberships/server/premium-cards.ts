@@ -1,0 +1,57 @@
+import { CardNotConfirmed, NoSubscription } from './subscription-errors.ts';
+import type { SubscriptionGateway } from './subscription-gateway.ts';
+import type { SubscriptionLook } from './subscription-look.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+
+type Dependencies = {
+  store: Pick<SubscriptionStore, 'subscriptions'>;
+  gateway: Pick<SubscriptionGateway, 'startCardSetup' | 'readCardSetup' | 'setCard' | 'payNow'>;
+  look: SubscriptionLook['look'];
+};
+
+export type PremiumCards = ReturnType<typeof createPremiumCards>;
+
+/** The card that premium is paid with. What is typed goes to the provider, never to us. */
+export function createPremiumCards({ store: { subscriptions: repository }, gateway, look }: Dependencies) {
+  /** From now on this card pays, at once what is due. The same setup once more changes nothing. */
+  async function payWith(rowId: string, paymentMethodId: string, setupIntentId: string) {
+    const row = await repository.find(rowId);
+    if (!row?.subscriptionId) throw new NoSubscription();
+    const { customerId, subscriptionId } = row;
+    await gateway.setCard({ customerId, subscriptionId, paymentMethodId, key: setupIntentId });
+    const { row: found, seen } = await look(rowId);
+    const isDue = found.state === 'past_due' || found.state === 'unpaid';
+    if (!isDue || !seen?.latestInvoice) return { isPaid: null };
+    const { invoiceId } = seen.latestInvoice;
+    await gateway.payNow(invoiceId, `${setupIntentId}:${invoiceId}`);
+    return { isPaid: (await look(rowId)).row.state === 'active' };
+  }
+
+  return {
+    /** What the browser needs to take another card. */
+    async start(userId: string): Promise<{ clientSecret: string }> {
+      const row = await repository.findLive(userId);
+      if (!row?.subscriptionId || row.state === 'incomplete') throw new NoSubscription();
+      const { id: rowId, customerId } = row;
+      return gateway.startCardSetup({ rowId, customerId, key: `card:${rowId}:${row.version}` });
+    },
+
+    /** The browser says that it is done; what counts is what the provider says of this setup, and whose it is. */
+    async confirm(userId: string, setupIntentId: string) {
+      const row = await repository.findLive(userId);
+      if (!row) throw new NoSubscription();
+      const setup = await gateway.readCardSetup(setupIntentId);
+      const isOwn = setup?.customerId === row.customerId && setup.rowId === row.id;
+      if (!isOwn || !setup.paymentMethodId) throw new CardNotConfirmed();
+      return payWith(row.id, setup.paymentMethodId, setupIntentId);
+    },
+
+    /** The same, told by an event. */
+    async applySetup(setupIntentId: string) {
+      const setup = await gateway.readCardSetup(setupIntentId);
+      const row = setup?.rowId ? await repository.find(setup.rowId) : undefined;
+      if (!row || setup?.customerId !== row.customerId || !setup.paymentMethodId) return;
+      await payWith(row.id, setup.paymentMethodId, setupIntentId);
+    },
+  };
+}

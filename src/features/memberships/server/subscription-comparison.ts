@@ -1,0 +1,56 @@
+import type { PaymentDifference } from '#platform/server/payments/payment-event.ts';
+import type { OpenedSubscription, SubscriptionGateway } from './subscription-gateway.ts';
+import type { SubscriptionLook } from './subscription-look.ts';
+import type { SubscriptionRepository, SubscriptionRow } from './subscription-repository.ts';
+import { isLive } from './subscription-state.ts';
+
+type Dependencies = {
+  repository: Pick<SubscriptionRepository, 'find' | 'listKnown'>;
+  gateway: Pick<SubscriptionGateway, 'read' | 'listLive'>;
+  look: SubscriptionLook['look'];
+};
+
+const atOnce = 100;
+const inWords = (seen: OpenedSubscription | undefined) =>
+  seen ? `subscription ${seen.subscriptionId}: ${seen.state}` : 'no such subscription';
+
+/** Holds every subscription that we know against the provider's, and those that run there against ours. */
+export function createSubscriptionComparison({ repository, gateway, look }: Dependencies) {
+  /** What differs is looked at, which heals it; what still differs is told. */
+  async function compare(row: SubscriptionRow): Promise<PaymentDifference | undefined> {
+    if (row.subscriptionId === null) return undefined;
+    const seen = await gateway.read(row.subscriptionId);
+    if (seen?.state === row.state || (!seen && !isLive(row.state))) return undefined;
+    const { row: healed, seen: again } = await look(row.id);
+    if (again?.state === healed.state || (!again && !isLive(healed.state))) return undefined;
+    return {
+      kind: 'subscription stands otherwise than at the provider',
+      objectId: row.subscriptionId,
+      ours: `subscription ${row.id}: ${healed.state}`,
+      theirs: inWords(again),
+    };
+  }
+
+  async function* compareOurs() {
+    let after: string | undefined;
+    for (;;) {
+      const rows = await repository.listKnown(after, atOnce);
+      for (const row of rows) yield compare(row);
+      if (rows.length < atOnce) return;
+      after = rows.at(-1)!.id;
+    }
+  }
+
+  return async function* compareAll(): AsyncGenerator<PaymentDifference> {
+    for await (const found of compareOurs()) if (found) yield found;
+    for await (const seen of gateway.listLive()) {
+      if (seen.rowId !== undefined && (await repository.find(seen.rowId))) continue;
+      yield {
+        kind: 'subscription without a row',
+        objectId: seen.subscriptionId,
+        ours: 'no subscription has it',
+        theirs: inWords(seen),
+      };
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import type { Letter } from '#platform/server/mail/letter.ts';
+import { formatLongDate } from '#platform/shared/dates.ts';
+
+type Receipt = { invoiceId: string; number: string; meaning: string; total: string; paidAt: Date };
+
+/** What we write to members about their premium membership. */
+export function createSubscriptionLetters(publicUrl: string) {
+  const toCard = { label: 'Update my card', href: `${publicUrl}/account/card` };
+  const toMembership = { label: 'See my membership', href: `${publicUrl}/membership` };
+  const whereToFind = 'Your receipts and your card are on your account page.';
+
+  return {
+    started: (name: string, renewsAt: Date | null): Letter => ({
+      subject: 'Welcome to Premium',
+      paragraphs: [
+        `Hello ${name}, you are a Premium member now. Thank you!`,
+        `It costs 10 USD a month.${renewsAt ? ` The next payment is on ${formatLongDate(renewsAt)}.` : ''} You can stop at any time, and keep Premium until the end of the month that you have paid.`,
+      ],
+      action: toMembership,
+      notes: [whereToFind],
+    }),
+
+    receipt: ({ invoiceId, number, meaning, total, paidAt }: Receipt): Letter => ({
+      subject: 'Your receipt: SeaLeap Premium',
+      paragraphs: [
+        'Here is your receipt once more.',
+        [`Receipt ${number}`, `For: ${meaning}`, `Paid: ${total}`, `Date: ${formatLongDate(paidAt)}`].join('\n'),
+      ],
+      action: { label: 'Open the receipt', href: `${publicUrl}/receipts/premium/${invoiceId}.pdf` },
+      notes: ['You may be asked to log in.'],
+    }),
+
+    paymentFailed: (name: string, graceUntil: Date): Letter => ({
+      subject: 'Your Premium payment did not work',
+      paragraphs: [
+        `Hello ${name}, we could not take the monthly payment from your card.`,
+        `You keep Premium until ${formatLongDate(graceUntil)}. Please update your card before then.`,
+      ],
+      action: toCard,
+      notes: ['If you do nothing, Premium ends and you are on the free plan. Nothing else changes.'],
+    }),
+
+    paused: (name: string): Letter => ({
+      subject: 'Your Premium is paused',
+      paragraphs: [
+        `Hello ${name}, the monthly payment still does not work, so you are on the free plan for now.`,
+        'Update your card, and Premium is back as soon as the payment works.',
+      ],
+      action: toCard,
+    }),
+
+    ended: (name: string): Letter => ({
+      subject: 'Your Premium has ended',
+      paragraphs: [
+        `Hello ${name}, your Premium membership has ended, and you are on the free plan. Your profile and your classes stay as they are.`,
+        'You can come back to Premium at any time.',
+      ],
+      action: toMembership,
+      notes: [whereToFind],
+    }),
+  };
+}
+export type SubscriptionLetters = ReturnType<typeof createSubscriptionLetters>;

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
+import { payments } from '#features/money/server/money-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { LeaveReason } from '../vocabulary.ts';
+import { memberships } from './membership-table.ts';
+import { type BilledInvoice, liveStates } from './subscription-state.ts';
+import { membershipInvoices, subscriptions } from './subscription-table.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+type Change = Partial<Omit<SubscriptionRow, 'id' | 'userId' | 'version'>>;
+export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>;
+
+const isLiveRow = inArray(subscriptions.state, [...liveStates]);
+
+export function createSubscriptionRepository(db: Database) {
+  const invoicesOf = (userId: string, invoiceId?: string) =>
+    db
+      .select({
+        invoiceId: membershipInvoices.invoiceId,
+        number: membershipInvoices.number,
+        amountCents: membershipInvoices.amountCents,
+        refundedCents: sql<number>`coalesce(${payments.refundedCents}, 0)`,
+        currency: membershipInvoices.currency,
+        billedAt: membershipInvoices.billedAt,
+        periodStart: membershipInvoices.periodStart,
+        periodEnd: membershipInvoices.periodEnd,
+      })
+      .from(membershipInvoices)
+      .innerJoin(subscriptions, eq(subscriptions.id, membershipInvoices.subscription))
+      .leftJoin(payments, eq(payments.id, membershipInvoices.invoiceId))
+      .where(
+        and(
+          eq(subscriptions.userId, userId),
+          invoiceId === undefined ? undefined : eq(membershipInvoices.invoiceId, invoiceId),
+        ),
+      )
+      .orderBy(desc(membershipInvoices.billedAt));
+
+  return {
+    find: async (id: string) => (await db.select().from(subscriptions).where(eq(subscriptions.id, id))).at(0),
+
+    findAtProvider: async (subscriptionId: string) =>
+      (await db.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId))).at(0),
+
+    /** The person's live subscription, else the one that ended last. */
+    findLatest: async (userId: string) =>
+      (
+        await db
+          .select()
+          .from(subscriptions)
+          .where(eq(subscriptions.userId, userId))
+          .orderBy(desc(isLiveRow), desc(subscriptions.createdAt))
+          .limit(1)
+      ).at(0),
+
+    /** The subscription that counts for a person's tier. */
+    findLive: async (userId: string) =>
+      (
+        await db
+          .select()
+          .from(subscriptions)
+          .where(and(eq(subscriptions.userId, userId), isLiveRow))
+      ).at(0),
+
+    /**
+     * Locks a row for this transaction, and before it the membership of its person: whoever writes both takes them in
+     * this order, as does the deletion of an account.
+     */
+    async lock(id: string) {
+      await db
+        .select({ userId: memberships.userId })
+        .from(memberships)
+        .innerJoin(subscriptions, eq(subscriptions.userId, memberships.userId))
+        .where(eq(subscriptions.id, id))
+        .for('update', { of: memberships });
+      return (await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')).at(0);
+    },
+
+    async add(row: { userId: string; customerId: string; priceId: string }) {
+      const [added] = await db.insert(subscriptions).values(row).returning();
+      return added!;
+    },
+
+    async save(id: string, change: Change) {
+      await db
+        .update(subscriptions)
+        .set({ ...change, version: sql`${subscriptions.version} + 1`, updatedAt: sql`now()` })
+        .where(eq(subscriptions.id, id));
+    },
+
+    noteReason: (id: string, reason: LeaveReason | null) =>
+      db.update(subscriptions).set({ leaveReason: reason }).where(eq(subscriptions.id, id)),
+
+    /** When the reconciler looks at it again. What is written meanwhile decides anew. */
+    checkAgain: (id: string, checkAt: Date) =>
+      db.update(subscriptions).set({ checkAt }).where(eq(subscriptions.id, id)),
+
+    /** What the reconciler looks at now: the oldest first. Those of nobody are to be ended. */
+    listDue: (now: Date, most: number) =>
+      db
+        .select({ id: subscriptions.id, state: subscriptions.state, isOrphan: isNull(memberships.userId) })
+        .from(subscriptions)
+        .leftJoin(memberships, eq(memberships.userId, subscriptions.userId))
+        .where(and(isLiveRow, or(lte(subscriptions.checkAt, now), isNull(memberships.userId))))
+        .orderBy(asc(subscriptions.checkAt))
+        .limit(most),
+
+    /** Every subscription that the provider was told of, in pages by id. */
+    listKnown: (after: string | undefined, most: number) =>
+      db
+        .select()
+        .from(subscriptions)
+        .where(after === undefined ? undefined : sql`${subscriptions.id} > ${after}`)
+        .orderBy(asc(subscriptions.id))
+        .limit(most),
+
+    async keepInvoice(subscription: string, { isPaid, ...invoice }: BilledInvoice) {
+      if (!isPaid || invoice.amountCents <= 0) return;
+      await db
+        .insert(membershipInvoices)
+        .values({ subscription, ...invoice })
+        .onConflictDoNothing();
+    },
+
+    listInvoices: (userId: string) => invoicesOf(userId),
+    findInvoice: async (userId: string, invoiceId: string) => (await invoicesOf(userId, invoiceId)).at(0),
+
+    /** To whom letters about it go. */
+    findPerson: async (userId: string) =>
+      (
+        await db.select({ id: users.id, name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
+      ).at(0),
+
+    /**
+     * Lets go of a person, in the transaction that deletes them. What is live is ended at the provider by the
+     * reconciler, which knows the rows of nobody.
+     */
+    async letGo(userId: string) {
+      await db
+        .select({ userId: memberships.userId })
+        .from(memberships)
+        .where(eq(memberships.userId, userId))
+        .for('update');
+      await db
+        .update(subscriptions)
+        .set({ userId: null, card: null, leaveReason: null, checkAt: sql`now()` })
+        .where(eq(subscriptions.userId, userId));
+    },
+  };
+}

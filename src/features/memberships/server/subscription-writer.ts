@@ -1,0 +1,105 @@
+import type { SubscriptionLetters } from './subscription-letters.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+import {
+  graceEnd,
+  isLive,
+  pastDueSinceOf,
+  type ReachedSubscription,
+  type SeenSubscription,
+  tierOf,
+} from './subscription-state.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+
+type Dependencies = {
+  store: Pick<SubscriptionStore, 'together'>;
+  letters: SubscriptionLetters;
+  now: () => Date;
+  reached: ReachedSubscription;
+};
+type Parts = Parameters<Parameters<SubscriptionStore['together']>[0]>[0];
+
+const seconds = 1000;
+const minutes = 60 * seconds;
+const hours = 60 * minutes;
+
+/** When to look at the provider next, should no event come before: often while something is open, else at its next turn. */
+function nextCheck(row: SubscriptionRow, now: Date): Date {
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  if (row.state === 'starting') return after(20 * seconds);
+  if (row.state === 'incomplete')
+    return now.getTime() - row.createdAt.getTime() < hours ? after(15 * seconds) : after(10 * minutes);
+  const turns = [row.cancelAt, row.periodEnd, row.pastDueSince && graceEnd(row.pastDueSince)];
+  const soonest = turns.filter((turn): turn is Date => turn !== null && turn > now).map((turn) => turn.getTime());
+  // Past its turn, it waits for the provider, which takes about an hour to bill a renewal.
+  const isLate = turns.some((turn) => turn !== null && turn <= now);
+  return new Date(Math.min(...soonest, after(isLate ? 5 * minutes : 12 * hours).getTime()));
+}
+
+/** Writes what the provider said, and all that follows from it, in one transaction. */
+export function createSubscriptionWriter({ store, letters, now, reached }: Dependencies) {
+  /** Each letter once, by its key, however often the state is read. */
+  async function tell({ subscriptions, send }: Parts, row: SubscriptionRow, seen: SeenSubscription) {
+    const person = row.userId === null ? undefined : await subscriptions.findPerson(row.userId);
+    if (!person) return;
+    const to = { to: person.email, personId: person.id };
+    const { startedAt, endedAt, state, pastDueSince } = row;
+    if (startedAt)
+      await send({ ...letters.started(person.name, row.periodEnd), ...to, key: `premium-started:${row.id}` });
+    if (endedAt && startedAt) await send({ ...letters.ended(person.name), ...to, key: `premium-ended:${row.id}` });
+    if (state !== 'past_due' || !pastDueSince || !seen.latestInvoice) return;
+    const { invoiceId } = seen.latestInvoice;
+    const isInGrace = tierOf(row, now()) === 'premium';
+    if (isInGrace)
+      await send({
+        ...letters.paymentFailed(person.name, graceEnd(pastDueSince)),
+        ...to,
+        key: `premium-payment-failed:${invoiceId}`,
+      });
+    else await send({ ...letters.paused(person.name), ...to, key: `premium-paused:${invoiceId}` });
+  }
+
+  async function setTier({ subscriptions, memberships }: Parts, userId: string) {
+    const live = await subscriptions.findLive(userId);
+    await memberships.setTier(userId, live ? tierOf(live, now()) : 'free');
+  }
+
+  return {
+    /**
+     * Writes what was seen at the provider, unless something newer was written since that look began (`version` is that
+     * of the row then): true when it is written.
+     */
+    write: (id: string, version: number, seen: SeenSubscription): Promise<boolean> =>
+      store.together(async (parts) => {
+        const row = await parts.subscriptions.lock(id);
+        if (row?.version !== version) return false;
+        const at = now();
+        const { state, subscriptionId, periodEnd, cancelAt, latestInvoice } = seen;
+        const pastDueSince = pastDueSinceOf(seen, row.pastDueSince, at);
+        const isPremium = tierOf({ state, pastDueSince }, at) === 'premium';
+        const change = {
+          ...{ state, subscriptionId, periodEnd, cancelAt, pastDueSince },
+          card: row.userId === null ? null : seen.card,
+          startedAt: row.startedAt ?? (isPremium ? at : null),
+          endedAt: isLive(state) ? null : (row.endedAt ?? at),
+        };
+        const next = { ...row, ...change };
+        await parts.subscriptions.save(id, { ...change, checkAt: nextCheck(next, at) });
+        if (latestInvoice) await parts.subscriptions.keepInvoice(id, latestInvoice);
+        if (row.userId !== null) await setTier(parts, row.userId);
+        await tell(parts, next, seen);
+        await reached('4 subscription written');
+        return true;
+      }),
+
+    /** Ends a row that the provider was never told of, or does not know. */
+    giveUp: (id: string, version: number): Promise<boolean> =>
+      store.together(async (parts) => {
+        const row = await parts.subscriptions.lock(id);
+        if (row?.version !== version) return false;
+        await parts.subscriptions.save(id, { state: 'canceled', endedAt: now() });
+        if (row.userId !== null) await setTier(parts, row.userId);
+        return true;
+      }),
+  };
+}
+export type SubscriptionWriter = ReturnType<typeof createSubscriptionWriter>;

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users } from '#features/accounts/server/account-table.ts';
+import { profiles } from '#features/profiles/server/profile-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { subscriptions as table } from './subscription-table.ts';
+import { createPlainProvider } from './testing/plain-provider.ts';
+import { ada, createPremiumWorld, start } from './testing/premium-world.ts';
+
+async function open(db: Database) {
+  const provider = createPlainProvider();
+  return { ...(await createPremiumWorld(db, provider.gateway)), provider };
+}
+const days = (count: number) => new Date(start.getTime() + count * 24 * 60 * 60 * 1000);
+
+/** Ada is premium, and has been told so. */
+async function openPremium(db: Database) {
+  const world = await open(db);
+  await world.subscriptions.start(ada);
+  world.provider.pay('sub_1');
+  await world.subscriptions.confirm('ada');
+  return world;
+}
+
+it('opens one subscription however often somebody begins', async ({ db }) => {
+  const { subscriptions, provider } = await open(db);
+  for (let turn = 0; turn < 3; turn++) expect(await subscriptions.start(ada)).toEqual({ clientSecret: 'sub_1_secret' });
+  expect(provider.known.size).toBe(1);
+  expect(await db.select().from(table)).toMatchObject([{ state: 'incomplete', subscriptionId: 'sub_1' }]);
+});
+
+it('is premium when the provider says that it is paid, never before, with one letter', async ({ db }) => {
+  const { subscriptions, provider, tier, letters } = await open(db);
+  await subscriptions.start(ada);
+  expect(await subscriptions.confirm('ada')).toMatchObject({ outcome: 'confirming' });
+  expect(await tier()).toBe('free');
+
+  provider.pay('sub_1');
+  for (let turn = 0; turn < 2; turn++)
+    expect(await subscriptions.confirm('ada')).toMatchObject({ outcome: 'premium', sentence: null });
+  expect(await tier()).toBe('premium');
+  expect(await letters()).toEqual(['premium-started']);
+  await expect(subscriptions.start(ada)).rejects.toThrow('You are a Premium member already.');
+});
+
+it('begins anew when what was open has ended at the provider', async ({ db }) => {
+  const { subscriptions, provider } = await open(db);
+  await subscriptions.start(ada);
+  provider.change('sub_1', { state: 'incomplete_expired', clientSecret: null });
+  expect(await subscriptions.start(ada)).toEqual({ clientSecret: 'sub_2_secret' });
+  expect(await subscriptions.confirm('ada')).toMatchObject({ outcome: 'confirming' });
+});
+
+it('takes up a beginning that was cut off before the provider answered, or after', async ({ db }) => {
+  const { subscriptions, store, provider } = await open(db);
+  const row = await store.subscriptions.add({ userId: 'ada', customerId: 'cus_ada', priceId: 'price_1' });
+  await provider.gateway.create({ rowId: row.id, userId: 'ada', customerId: 'cus_ada', priceId: 'price_1' });
+  expect(await subscriptions.start(ada)).toEqual({ clientSecret: 'sub_1_secret' });
+  expect(provider.known.size).toBe(1);
+});
+
+it('asks for a profile first', async ({ db }) => {
+  const { subscriptions } = await open(db);
+  await db.insert(users).values({ id: 'eve', name: 'Eve', email: 'eve@example.org' });
+  await expect(subscriptions.start({ ...ada, id: 'eve' })).rejects.toThrow('complete your profile first');
+  await expect(subscriptions.confirm('eve')).rejects.toThrow('no Premium membership');
+});
+
+it('ends with the paid month, shows the date, and can be taken back', async ({ db }) => {
+  const { subscriptions, provider, tier, letters } = await openPremium(db);
+  await subscriptions.leave('ada', { reason: 'unused' });
+  expect(await tier()).toBe('premium');
+  expect((await subscriptions.describe('ada')).subscription).toMatchObject({
+    state: 'active',
+    endsAt: '2026-04-01T12:00:00.000Z',
+    renewsAt: null,
+  });
+  await subscriptions.stay('ada');
+  expect((await subscriptions.describe('ada')).subscription).toMatchObject({
+    endsAt: null,
+    renewsAt: '2026-04-01T12:00:00.000Z',
+  });
+
+  provider.change('sub_1', { state: 'canceled' });
+  await subscriptions.confirm('ada');
+  expect(await tier()).toBe('free');
+  expect(await letters()).toEqual(['premium-ended', 'premium-started']);
+  await expect(subscriptions.leave('ada', {})).rejects.toThrow('no Premium membership');
+  expect(await subscriptions.start(ada)).toEqual({ clientSecret: 'sub_2_secret' });
+});
+
+it('keeps premium for seven days when a payment is due, then pauses it, and brings it back when it is paid', async ({
+  db,
+}) => {
+  const { subscriptions, provider, tier, letters, clock, reconciler } = await openPremium(db);
+  const { latestInvoice } = provider.known.get('sub_1')!;
+  const due = { ...latestInvoice!, invoiceId: 'in_2', isPaid: false, billedAt: days(31) };
+  clock.now = days(31.5);
+  provider.change('sub_1', { state: 'past_due', latestInvoice: due });
+  await reconciler.run();
+  expect([await tier(), await letters()]).toEqual(['premium', ['premium-payment-failed', 'premium-started']]);
+  expect((await subscriptions.describe('ada')).subscription).toMatchObject({
+    state: 'past_due',
+    graceUntil: days(38).toISOString(),
+  });
+  await expect(subscriptions.start(ada)).rejects.toThrow('already');
+
+  clock.now = days(38.01);
+  await reconciler.run();
+  expect(await tier()).toBe('free');
+  await expect(subscriptions.start(ada)).rejects.toThrow('update your card');
+  provider.change('sub_1', { state: 'active', latestInvoice: { ...due, isPaid: true }, periodEnd: days(62) });
+  clock.now = days(39);
+  await reconciler.run();
+  expect(await tier()).toBe('premium');
+  expect(await letters()).toEqual(['premium-paused', 'premium-payment-failed', 'premium-started']);
+  expect((await subscriptions.describe('ada')).invoices.map(({ invoiceId, amount }) => [invoiceId, amount])).toEqual([
+    ['in_2', 10],
+    ['in_sub_1_1', 10],
+  ]);
+});
+
+it('heals by itself when nothing is heard of a payment, within the first look', async ({ db }) => {
+  const { subscriptions, provider, tier, reconciler, clock } = await open(db);
+  await subscriptions.start(ada);
+  provider.pay('sub_1');
+  clock.now = new Date(Date.now() + 16_000);
+  await reconciler.run();
+  expect(await tier()).toBe('premium');
+});
+
+it('ends at the provider what belongs to nobody any more', async ({ db }) => {
+  const { provider, store, reconciler } = await openPremium(db);
+  await store.subscriptions.letGo('ada');
+  await db.delete(users).where(eq(users.id, 'ada'));
+  await reconciler.run();
+  expect(provider.known.get('sub_1')!.state).toBe('canceled');
+  expect(await db.select().from(table)).toMatchObject([{ userId: null, state: 'canceled', card: null }]);
+});
+
+it('ends premium when the profile and its membership are taken away, as by a guardian', async ({ db }) => {
+  const { provider, reconciler } = await openPremium(db);
+  await db.delete(profiles).where(eq(profiles.userId, 'ada'));
+  await reconciler.run();
+  expect(provider.known.get('sub_1')!.state).toBe('canceled');
+});
+
+it('does not let an older look write over a newer one', async ({ db }) => {
+  const { provider, store, look, tier } = await openPremium(db);
+  const [row] = await db.select().from(table);
+  const old = provider.known.get('sub_1')!;
+  provider.change('sub_1', { state: 'canceled' });
+  // While an older answer is on its way, a newer one is read and written.
+  const { read } = provider.gateway;
+  let isFirst = true;
+  provider.gateway.read = async (id) => {
+    if (!isFirst) return read(id);
+    isFirst = false;
+    await store.subscriptions.save(row!.id, { state: 'canceled', endedAt: start });
+    return old;
+  };
+  expect((await look(row!.id)).row.state).toBe('canceled');
+  expect(await tier()).toBe('free');
+});
+
+it('takes another card for what comes, and pays with it what is due', async ({ db }) => {
+  const { provider, cards, subscriptions } = await openPremium(db);
+  const [row] = await db.select().from(table);
+  expect(await cards.start('ada')).toEqual({ clientSecret: `seti_${row!.id}_secret` });
+  await expect(cards.confirm('ada', 'seti_1')).rejects.toThrow('not confirmed');
+  const setup = { customerId: 'cus_eve', rowId: row!.id, paymentMethodId: 'pm_1' };
+  provider.gateway.readCardSetup = async () => setup;
+  await expect(cards.confirm('ada', 'seti_1')).rejects.toThrow('not confirmed');
+
+  setup.customerId = 'cus_ada';
+  expect(await cards.confirm('ada', 'seti_1')).toEqual({ isPaid: null });
+  expect((await subscriptions.describe('ada')).subscription!.card).toMatchObject({ brand: 'visa', last4: '4242' });
+  provider.change('sub_1', { state: 'past_due' });
+  expect(await cards.confirm('ada', 'seti_2')).toEqual({ isPaid: true });
+});

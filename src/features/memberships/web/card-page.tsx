@@ -1,0 +1,74 @@
+import { HttpError } from '#platform/web/http.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { useConfirmedCard, useStartedCard } from './membership-api.ts';
+import { BackArrow, PaymentStep } from './payment-step.tsx';
+import { useReturned } from './use-returned.ts';
+import './membership.css';
+
+/** Another card for Premium. The provider leads back to the same address, with the setup that it has confirmed. */
+export function CardPage() {
+  const setupIntentId = useReturned('setup_intent');
+  return (
+    <main id="main" tabIndex={-1} className="membership membership-payment">
+      <ButtonLink variant="quiet" href="/account#premium">
+        <BackArrow /> Back to your account
+      </ButtonLink>
+      <h1>Update Your Card</h1>
+      {setupIntentId ? <Confirmed setupIntentId={setupIntentId} /> : <NewCard />}
+    </main>
+  );
+}
+
+function NewCard() {
+  const secret = useStartedCard();
+  return (
+    <>
+      <p className="membership-lead">Your next payments for Premium are taken from this card.</p>
+      <PaymentStep
+        secret={secret}
+        kind="setup"
+        returnTo="/account/card"
+        submitLabel="Save card"
+        failedTitle="We could not open the card form"
+      />
+    </>
+  );
+}
+
+function Confirmed({ setupIntentId }: { setupIntentId: string }) {
+  const { data, error, refetch, isFetching } = useConfirmedCard(setupIntentId);
+  if (error instanceof HttpError && error.status === 409)
+    return (
+      <>
+        <Banner kind="failure">{error.body}</Banner>
+        <NewCard />
+      </>
+    );
+  if (error)
+    return <FailedState title="We could not save your card" onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Loader label="Saving your card" />;
+  if (data.isPaid === false)
+    return (
+      <>
+        <Banner kind="failure" title="This card did not work either">
+          It is saved, but the payment that is due was refused. Please try another card.
+        </Banner>
+        <NewCard />
+      </>
+    );
+  return (
+    <>
+      <p className="membership-lead" role="status">
+        {data.isPaid
+          ? 'Thank you. Your payment worked, and your Premium goes on.'
+          : 'Your card is saved, and nothing is due.'}
+      </p>
+      <p className="outcome-ways">
+        <ButtonLink href="/account#premium">Back to your account</ButtonLink>
+      </p>
+    </>
+  );
+}

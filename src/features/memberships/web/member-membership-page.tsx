@@ -1,0 +1,80 @@
+import type { SignedIn } from '#features/profiles/contract.ts';
+import { useSession } from '#features/profiles/web/session-api.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { LeavePremium, StayPremium } from './leave-premium.tsx';
+import { useSubscription } from './membership-api.ts';
+import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
+import { Plans } from './plans.tsx';
+import { UpgradeButton } from './upgrade-button.tsx';
+
+/** The plans as a member sees them: which one is theirs, and the way to the other. */
+export function MemberMembershipPage() {
+  const { data } = useSession();
+  if (!data?.person) return <Loader label="Loading your membership" />;
+  return <Membership person={data.person} />;
+}
+
+const done: Record<string, string> = {
+  leaving: 'Premium ends with this month. You can change your mind until then.',
+  staying: 'You keep Premium. It goes on as before.',
+};
+
+function Membership({ person }: { person: SignedIn }) {
+  const { data, error, refetch, isFetching } = useSubscription();
+  const words = done[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
+
+  if (error)
+    return (
+      <main id="main" tabIndex={-1} className="membership">
+        <FailedState
+          as="h1"
+          title="We could not load your membership"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </main>
+    );
+  if (!data) return <Loader label="Loading your membership" />;
+  const { subscription } = data;
+  const tier = person.tier ?? 'free';
+  return (
+    <Plans
+      current={
+        <>
+          {words && <Banner kind="success">{words}</Banner>}
+          <PaymentDue tier={tier} subscription={subscription} />
+          <CurrentPlan tier={tier} subscription={subscription} />
+        </>
+      }
+      free={<FreeAction isPremium={tier === 'premium'} subscription={subscription} />}
+      premium={<PremiumAction person={person} subscription={subscription} />}
+    />
+  );
+}
+
+type Subscription = NonNullable<ReturnType<typeof useSubscription>['data']>['subscription'];
+
+const CurrentButton = () => (
+  <Button variant="second" disabled>
+    Current Plan
+  </Button>
+);
+
+function FreeAction({ isPremium, subscription }: { isPremium: boolean; subscription: Subscription }) {
+  if (!isPremium) return <CurrentButton />;
+  if (subscription?.endsAt) return <StayPremium />;
+  return <LeavePremium label="Downgrade" confirmLabel="Yes, downgrade" until={subscription?.renewsAt ?? null} />;
+}
+
+function PremiumAction({ person: { uid, tier }, subscription }: { person: SignedIn; subscription: Subscription }) {
+  if (tier === 'premium') return <CurrentButton />;
+  return isPaymentDue(subscription) ? (
+    <ButtonLink href="/account/card">Update your card</ButtonLink>
+  ) : (
+    <UpgradeButton uid={uid} />
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { usePaymentSettings } from '#features/billing/web/payment-settings-api.ts';
+import { HttpError } from '#platform/web/http.ts';
+import { PaymentForm } from '#platform/web/payments/payment-form.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+
+/** The specification's arrow, drawn, because few typefaces have it. */
+export const BackArrow = () => (
+  <>
+    <Icon name="back" />
+    <span className="visually-hidden">←</span>
+  </>
+);
+
+type Secret = {
+  data: { clientSecret: string } | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  isFetching: boolean;
+};
+
+type Properties = {
+  secret: Secret;
+  kind: 'payment' | 'setup';
+  /** Where a success leads, on this site. */
+  returnTo: string;
+  submitLabel: string;
+  failedTitle: string;
+  onUnusable?: () => void;
+};
+
+/** Specification, section 8: what the provider says of a payment that did not work, and what nobody foresaw. */
+function tell({ message, isUnexpected }: { message: string; isUnexpected: boolean }) {
+  if (isUnexpected) toast({ title: 'Error', description: message || 'An error occurred', look: 'destructive' });
+  else toast({ title: 'Payment Failed', description: message, look: 'destructive' });
+}
+
+/** The card form of a membership, once the server has said what it is for. */
+export function PaymentStep({ secret, kind, returnTo, submitLabel, failedTitle, onUnusable }: Properties): ReactNode {
+  const { data: settings, error, refetch, isFetching } = usePaymentSettings();
+  const failure = secret.error ?? error;
+  const retry = () => {
+    if (secret.error) void secret.refetch();
+    if (error) void refetch();
+  };
+
+  if (failure)
+    return (
+      <FailedState title={failedTitle} onRetry={retry} busy={secret.isFetching || isFetching}>
+        {failure instanceof HttpError && failure.status < 500 ? failure.body : undefined}
+      </FailedState>
+    );
+  if (!secret.data || !settings) return <Loader label="Loading the card form" />;
+  return (
+    <PaymentForm
+      settings={settings}
+      clientSecret={secret.data.clientSecret}
+      kind={kind}
+      returnUrl={`${location.origin}${returnTo}`}
+      submitLabel={submitLabel}
+      onFailure={tell}
+      {...(onUnusable && { onUnusable })}
+    />
+  );
+}

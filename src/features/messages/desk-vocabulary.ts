@@ -1,0 +1,12 @@
+/** Where a message of the contact form stands at the desk. */
+export const messageStates = ['open', 'answered', 'closed'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+export const messageStateLabels: Record<MessageState, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+
+/** How many characters an answer takes. */
+export const answerLength = { least: 1, most: 10_000 } as const;

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '#platform/server/database/database.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { createInboxRepository } from './inbox-repository.ts';
+
+/** Messages that tell a planner something: one of five is open, 'seldom' stands in one of 500. */
+async function fill(db: Database) {
+  await db.execute(sql`
+    insert into contact_messages (name, email, message, state, search_text, created_at)
+    select 'Somebody ' || i, 'somebody-' || i || '@example.org', 'A question.',
+      (case when i % 5 = 0 then 'open' when i % 2 = 0 then 'closed' else 'answered' end)::contact_state,
+      'harbour ' || md5(i::text) || case when i % 500 = 7 then ' seldom' else '' end,
+      now() - (i * 1009 % 4001) * interval '1 minute'
+    from generate_series(1, 4000) i`);
+  await db.execute(sql`insert into message_answers (message_id, text) select id, 'An answer.' from contact_messages`);
+  await db.execute(sql`select gin_clean_pending_list('contact_messages_search')`);
+  await db.execute(sql`analyze contact_messages`);
+  await db.execute(sql`analyze message_answers`);
+}
+
+async function planOf(db: Database, query: unknown) {
+  const { rows } = (await db.execute(sql`explain ${(query as { getSQL: () => SQL }).getSQL()}`)) as unknown as {
+    rows: Record<string, string>[];
+  };
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+it('reads every page of the inbox in the order of an index', async ({ db }) => {
+  await fill(db);
+  const { list } = createInboxRepository(db);
+  const after = { createdAt: new Date(Date.now() - 3_600_000).toISOString(), id: crypto.randomUUID() };
+  const planned: [Parameters<typeof list>[0], string][] = [
+    [{ limit: 51 }, 'contact_messages_created_at'],
+    [{ limit: 51, after }, 'contact_messages_created_at'],
+    [{ limit: 51, state: 'answered' }, 'contact_messages_state'],
+    [{ limit: 51, state: 'open', after }, 'contact_messages_state'],
+  ];
+  for (const [listing, index] of planned) {
+    const plan = await planOf(db, list(listing));
+    expect(plan).toContain(`Backward using ${index} `);
+    expect(plan).not.toContain('Sort');
+  }
+});
+
+it('finds a rare word by its trigrams, and answers by their message', async ({ db }) => {
+  await fill(db);
+  const { list, listAnswers } = createInboxRepository(db);
+  expect(await planOf(db, list({ q: 'Seldom', limit: 51 }))).toContain('on contact_messages_search');
+  const plan = await planOf(db, listAnswers(crypto.randomUUID()));
+  expect(plan).toContain('message_answers_message');
+  expect(plan).not.toContain('Seq Scan on message_answers');
+});

@@ -1,0 +1,122 @@
+import type { Act } from '#platform/server/audit/audit-log.ts';
+import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { AnswerInput, InboxQuery, InboxRow, Thread, ThreadInput } from '../desk-contract.ts';
+import { fromCursor, toCursor } from './inbox-order.ts';
+import { type FoundMessage, type InboxRepository, keyOfAnswer } from './inbox-repository.ts';
+import { ChangedMeanwhile, MessageNotFound } from './message-errors.ts';
+
+/** What is saved together or not at all. */
+type Unit = {
+  repository: InboxRepository;
+  queue: (letter: OutgoingLetter) => Promise<void>;
+  record: (act: Act) => Promise<void>;
+};
+
+type Dependencies = {
+  repository: InboxRepository;
+  transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
+  /** Where the answer to an answer goes. */
+  operatorEmail: string;
+};
+export type Inbox = ReturnType<typeof createInbox>;
+
+const pageSize = 50;
+
+const assigned = ({ assignedTo, assignedName }: Pick<FoundMessage, 'assignedTo' | 'assignedName'>) =>
+  assignedTo === null ? null : { id: assignedTo, name: assignedName };
+
+const toRow = ({ id, name, email, message, state, createdAt, ...rest }: FoundMessage): InboxRow => ({
+  id,
+  name,
+  email,
+  beginning: message,
+  state,
+  assignedTo: assigned(rest),
+  createdAt: createdAt.toISOString(),
+});
+
+/** What people wrote through the contact form, and what the desk answers. */
+export function createInbox({ repository, transact, operatorEmail }: Dependencies) {
+  async function get(id: string): Promise<Thread> {
+    const found = await repository.find(id);
+    if (!found) throw new MessageNotFound();
+    const { assignedTo: _id, assignedName: _name, createdAt, ...message } = found;
+    const answers = await repository.listAnswers(id);
+    return {
+      ...message,
+      assignedTo: assigned(found),
+      createdAt: createdAt.toISOString(),
+      answers: answers.map((answer) => ({ ...answer, createdAt: answer.createdAt.toISOString() })),
+    };
+  }
+
+  return {
+    get,
+
+    async list({ cursor, ...filter }: InboxQuery) {
+      const after = cursor === undefined ? undefined : fromCursor(cursor);
+      const found = await repository.list({ ...filter, after, limit: pageSize + 1 });
+      const page = found.slice(0, pageSize);
+      return { items: page.map(toRow), next: found.length > pageSize ? toCursor(page.at(-1)!) : undefined };
+    },
+
+    /** Sends an answer by mail and keeps it with the message. Refused when somebody else was quicker. */
+    async answer(actorId: string, id: string, { text, version }: AnswerInput) {
+      await transact(async ({ repository, queue, record }) => {
+        const message = await repository.find(id);
+        if (!message) throw new MessageNotFound();
+        if (!(await repository.change(id, version, { state: 'answered' }))) throw new ChangedMeanwhile();
+        const answerId = await repository.addAnswer({ messageId: id, authorId: actorId, text });
+        await queue(letterOf(answerId, message, text, operatorEmail));
+        await record({
+          actorId,
+          action: 'message.answer',
+          subjectId: id,
+          before: { state: message.state },
+          after: { state: 'answered', characters: text.length },
+        });
+      });
+      return get(id);
+    },
+
+    /** Closes or reopens a message, takes it on or lets it go. */
+    async change(actorId: string, id: string, { state, isMine, version }: ThreadInput) {
+      const after = {
+        ...(state && { state }),
+        ...(isMine !== undefined && { assignedTo: isMine ? actorId : null }),
+      };
+      await transact(async ({ repository, record }) => {
+        const message = await repository.find(id);
+        if (!message) throw new MessageNotFound();
+        if (!(await repository.change(id, version, after))) throw new ChangedMeanwhile();
+        const before = {
+          ...(state && { state: message.state }),
+          ...('assignedTo' in after && { assignedTo: message.assignedTo }),
+        };
+        const action = state === undefined ? 'message.assign' : state === 'closed' ? 'message.close' : 'message.reopen';
+        await record({ actorId, action, subjectId: id, before, after });
+      });
+      return get(id);
+    },
+  };
+}
+
+const dayOf = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The letter that brings an answer to who wrote. */
+export const letterOf = (
+  answerId: string,
+  { name, email, message, createdAt }: Pick<FoundMessage, 'name' | 'email' | 'message' | 'createdAt'>,
+  text: string,
+  replyTo: string,
+): OutgoingLetter => ({
+  key: keyOfAnswer(answerId),
+  to: email,
+  replyTo,
+  subject: 'Our answer to your message',
+  paragraphs: text.split(/\n{2,}/),
+  notes: [
+    `You wrote to SeaLeap on ${dayOf(createdAt)}, as ${name}:\n${message}`,
+    'You can simply answer this letter. Did you not write to us? Then somebody typed your address by mistake.',
+  ],
+});

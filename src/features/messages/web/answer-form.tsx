@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { HttpError } from '#platform/web/http.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import type { Thread } from '../desk-contract.ts';
+import { answerLength } from '../desk-vocabulary.ts';
+import { useAnswer } from './inbox-api.ts';
+
+const unreachable = 'SeaLeap could not be reached. Your answer is still here.';
+
+/** The next answer. When somebody else was quicker, theirs is shown above, and what was typed stays. */
+export function AnswerForm({ thread, onStale }: { thread: Thread; onStale: () => void }) {
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<{ status: number; words: string }>();
+  const { mutateAsync, isPending } = useAnswer(thread.id);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (text.trim() === '') return setFailure({ status: 0, words: 'Please write an answer first.' });
+    setFailure(undefined);
+    try {
+      await mutateAsync({ text, version: thread.version });
+      setText((now) => (now === text ? '' : now));
+    } catch (error) {
+      const status = error instanceof HttpError ? error.status : 1;
+      if (status === 409) onStale();
+      const words = error instanceof HttpError ? error.body : unreachable;
+      setFailure({ status, words });
+    }
+  }
+
+  return (
+    <form className="thread-form" onSubmit={(event) => void send(event)} noValidate>
+      {failure?.status === 409 && (
+        <Banner kind="warning" title="Somebody else was here meanwhile">
+          Look at what is new above. Your answer is still here: send it if it is still needed.
+        </Banner>
+      )}
+      <TextArea
+        label="Your answer"
+        hint={`Goes by mail to ${thread.email}. An answer to it comes to our mailbox.`}
+        rows={8}
+        maxLength={answerLength.most}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={failure?.status === 409 ? undefined : failure?.words}
+      />
+      <p>
+        <Button type="submit" busy={isPending}>
+          {isPending ? 'Sending…' : 'Send the answer'}
+        </Button>
+      </p>
+    </form>
+  );
+}

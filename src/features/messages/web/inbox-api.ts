@@ -1,0 +1,48 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { getJson, request } from '#platform/web/http.ts';
+import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
+import { useSending } from '#platform/web/use-sending.ts';
+import type { AnswerInput, Thread, ThreadInput } from '../desk-contract.ts';
+import { messageStates } from '../desk-vocabulary.ts';
+
+const api = '/api/desk/messages';
+export const loadInbox = () => import('../desk-contract.ts').then((contract) => contract.inboxList);
+const loadThread = () => import('../desk-contract.ts').then((contract) => contract.thread);
+
+/** The address says nothing of what is shown first: what is open. */
+export function readInboxFilter(search: string) {
+  const { q, state = 'open' } = readDeskFilter(search, ['q', 'state']);
+  return { q, state: state === 'all' ? undefined : (messageStates.find((one) => one === state) ?? 'open') };
+}
+export type InboxFilter = ReturnType<typeof readInboxFilter>;
+
+/** What the page of the inbox reads before it is shown. */
+export const readInbox = (client: QueryClient, search: string) =>
+  client.fetchQuery(deskListQuery(api, readInboxFilter(search), loadInbox));
+
+/** One message with its answers, or that it is gone (404). */
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: [api, id],
+    queryFn: async ({ client, signal }) =>
+      readOrRefused(
+        getJson(`${api}/${id}`, loadThread, { client, signal }).then(({ body }) => body),
+        [404],
+      ),
+  });
+export const useThread = (id: string) => useQuery(threadQuery(id));
+
+export const readThread = (client: QueryClient, id: string) => failIfRefused(client.fetchQuery(threadQuery(id)));
+
+/** A change of a message: its answer is the message as it is now, and the lists are read anew. */
+function useChange<Input>(id: string, method: 'POST' | 'PUT', path: string) {
+  const client = useQueryClient();
+  return useSending(async (json: Input) => {
+    const response = await request(path, { method, json });
+    client.setQueryData(threadQuery(id).queryKey, (await response.json()) as Thread);
+    void client.invalidateQueries({ queryKey: [api], predicate: ({ queryKey }) => queryKey[1] !== id });
+  });
+}
+export const useAnswer = (id: string) => useChange<AnswerInput>(id, 'POST', `${api}/${id}/answers`);
+export const useChangeThread = (id: string) => useChange<ThreadInput>(id, 'PUT', `${api}/${id}`);

@@ -1,0 +1,111 @@
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { deskPath, useDeskList } from '#platform/web/desk/desk-list.ts';
+import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ChipLink } from '#platform/web/ui/chip-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { useListForm } from '#platform/web/use-list-form.ts';
+import type { InboxRow } from '../desk-contract.ts';
+import { messageStateLabels, messageStates } from '../desk-vocabulary.ts';
+import { type InboxFilter, loadInbox, readInboxFilter } from './inbox-api.ts';
+import { timeInWords } from './time-in-words.ts';
+import '#platform/web/ui/lists.css';
+import './inbox.css';
+
+const path = '/desk/messages';
+
+const addressOf = (q: string | undefined, state: string | undefined) =>
+  deskPath(path, { q, state: state === 'open' ? undefined : (state ?? 'all') });
+
+/** What people wrote through the contact form. */
+export function InboxPage() {
+  const filter = readInboxFilter(usePageAddress().search);
+  const { form, onSubmit, followSoon } = useListForm({
+    q: filter.q,
+    path,
+    addressOf: ({ q }) => addressOf(q, filter.state),
+  });
+  return (
+    <>
+      <DeskHead title="Messages" lead="What people wrote through the contact form. Answers go out by mail." />
+      <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
+        <SearchRow
+          label="Search the messages"
+          placeholder="A name, an address, a word"
+          q={filter.q}
+          onInput={followSoon}
+        />
+      </form>
+      <nav className="desk-tools" aria-label="Which messages">
+        {[...messageStates, undefined].map((state) => (
+          <ChipLink key={state ?? 'all'} href={addressOf(filter.q, state)} isCurrent={filter.state === state}>
+            {state ? messageStateLabels[state] : 'All'}
+          </ChipLink>
+        ))}
+      </nav>
+      <Messages filter={filter} />
+    </>
+  );
+}
+
+const columns: readonly Column<InboxRow>[] = [
+  { name: 'at', label: 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{timeInWords(createdAt)}</time> },
+  {
+    name: 'from',
+    label: 'From',
+    cell: ({ id, name, email }) => (
+      <>
+        <a href={`${path}/${id}`}>
+          <bdi>{name}</bdi>
+        </a>
+        <span className="inbox-address">{email}</span>
+      </>
+    ),
+  },
+  {
+    name: 'message',
+    label: 'Message',
+    cell: ({ beginning }) => (
+      <span className="inbox-beginning" dir="auto">
+        {beginning}
+      </span>
+    ),
+  },
+  {
+    name: 'state',
+    label: 'State',
+    cell: ({ state, assignedTo }) => (
+      <>
+        <Badge kind={state === 'open' ? 'strong' : 'quiet'}>{messageStateLabels[state]}</Badge>
+        {assignedTo && (
+          <span className="inbox-address">
+            with <bdi>{assignedTo.name ?? 'somebody'}</bdi>
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+function Messages({ filter }: { filter: InboxFilter }) {
+  const { data, error, refetch, more, readMore } = useDeskList('/api/desk/messages', filter, loadInbox);
+  if (error && !data) return <FailedState title="We could not load the messages" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the messages" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title={filter.q || filter.state !== 'open' ? 'Nothing here' : 'Everybody has an answer'}>
+        <p>{filter.q ? 'No message matches.' : 'New messages of the contact form arrive here.'}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <DeskTable caption="Messages, newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+      {data.next && <DeskMore state={more} onMore={readMore} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useSession } from '#features/profiles/web/session-api.ts';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { HttpError } from '#platform/web/http.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import type { Answer, Thread } from '../desk-contract.ts';
+import { messageStateLabels } from '../desk-vocabulary.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { useChangeThread, useThread } from './inbox-api.ts';
+import { timeInWords } from './time-in-words.ts';
+import './inbox.css';
+
+const back = { href: '/desk/messages', label: 'Messages' };
+
+/** One message of the contact form, what was answered, and the next answer. */
+export function MessagePage() {
+  const { data, error, refetch } = useThread(usePageAddress().params.id!);
+  if (error && !data)
+    return <FailedState as="h1" title="We could not load this message" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the message" />;
+  if (isRefused(data))
+    return (
+      <EmptyState as="h1" title="This message is not here">
+        <p>Its sender may have deleted their account.</p>
+        <a className="link" href={back.href}>
+          All messages
+        </a>
+      </EmptyState>
+    );
+  return (
+    <>
+      <DeskHead
+        back={back}
+        title={
+          <>
+            Message from <bdi>{data.name}</bdi>
+          </>
+        }
+        lead={<State thread={data} />}
+      >
+        <Ways thread={data} />
+      </DeskHead>
+      <div className="thread">
+        <article className="thread-letter">
+          <header>
+            <span>
+              <bdi>{data.name}</bdi>
+              <span className="inbox-address">{data.email}</span>
+            </span>
+            <time dateTime={data.createdAt}>{timeInWords(data.createdAt)}</time>
+          </header>
+          <p className="thread-text" dir="auto">
+            {data.message}
+          </p>
+        </article>
+        {data.answers.map((answer) => (
+          <AnswerLetter key={answer.id} answer={answer} />
+        ))}
+      </div>
+      <AnswerForm thread={data} onStale={() => void refetch()} />
+    </>
+  );
+}
+
+const State = ({ thread: { state, assignedTo } }: { thread: Thread }) => (
+  <>
+    <Badge kind={state === 'open' ? 'strong' : 'quiet'}>{messageStateLabels[state]}</Badge>{' '}
+    {assignedTo ? (
+      <>
+        <bdi>{assignedTo.name ?? 'Somebody'}</bdi> looks after it.
+      </>
+    ) : (
+      'Nobody has taken it on yet.'
+    )}
+  </>
+);
+
+function Ways({ thread: { id, state, version, assignedTo } }: { thread: Thread }) {
+  const me = useSession().data?.person;
+  const isMine = me != null && assignedTo?.id === me.uid;
+  const { mutate, isPending } = useChangeThread(id);
+  const { refetch } = useThread(id);
+  const change = (input: { state?: 'open' | 'closed'; isMine?: boolean }) =>
+    void mutate(
+      { ...input, version },
+      {
+        onError: (error) => {
+          toast({
+            title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached.',
+            look: 'destructive',
+          });
+          void refetch();
+        },
+      },
+    );
+  return (
+    <>
+      <Button variant="second" busy={isPending} onClick={() => change({ isMine: !isMine })}>
+        {isMine ? 'Let it go' : 'Take it on'}
+      </Button>
+      <Button
+        variant="second"
+        busy={isPending}
+        onClick={() => change({ state: state === 'closed' ? 'open' : 'closed' })}
+      >
+        {state === 'closed' ? 'Open again' : 'Close'}
+      </Button>
+    </>
+  );
+}
+
+const deliveries = {
+  queued: 'Waits to be sent',
+  sending: 'Is being sent',
+  sent: 'Was delivered',
+  failed: 'Could not be delivered',
+};
+
+const AnswerLetter = ({ answer: { text, authorName, createdAt, delivery } }: { answer: Answer }) => (
+  <article className="thread-letter thread-answer">
+    <header>
+      <bdi>{authorName ?? 'Somebody who has left'}</bdi>
+      <time dateTime={createdAt}>{timeInWords(createdAt)}</time>
+    </header>
+    <p className="thread-text" dir="auto">
+      {text}
+    </p>
+    {delivery && <p className="thread-delivery">{deliveries[delivery]}</p>}
+  </article>
+);

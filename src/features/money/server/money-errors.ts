@@ -1,0 +1,32 @@
+import { AppError } from '#platform/server/errors.ts';
+
+export class PaymentNotFound extends AppError {
+  constructor() {
+    super('notFound', 'There is no such payment.');
+  }
+}
+
+export class RefundTooHigh extends AppError {
+  constructor(left: string) {
+    super('conflict', left ? `At most ${left} is left to give back.` : 'All of it was given back already.');
+  }
+}
+
+export class PaymentInDispute extends AppError {
+  constructor() {
+    super('conflict', 'A bank has taken this payment back or is deciding about it, so it cannot be given back here.');
+  }
+}
+
+export class RefundRefused extends AppError {
+  constructor(refusal: string) {
+    super('conflict', `The payment provider refused this: ${refusal}`);
+  }
+}
+
+/** The same wish again, but another one. */
+export class RequestChanged extends AppError {
+  constructor() {
+    super('conflict', 'This refund was asked for already with another amount. Please load the page again.');
+  }
+}

@@ -1,0 +1,100 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type {
+  Difference,
+  DifferenceQuery,
+  Dispute,
+  DisputeQuery,
+  Payment,
+  PaymentDetails,
+  PaymentQuery,
+  Refund,
+  RefundQuery,
+} from '../contract.ts';
+import { PaymentNotFound } from './money-errors.ts';
+import { createMoneyLists, type MoneyLists } from './money-lists.ts';
+import { createMoneyRepository } from './money-repository.ts';
+import type { PaymentRow } from './money-table.ts';
+import { leftOf } from './refunds.ts';
+
+type RowOf<Name extends 'listRefunds' | 'listDisputes' | 'listDifferences'> = Awaited<
+  ReturnType<MoneyLists[Name]>
+>[number];
+
+const toPayment = ({
+  id,
+  kind,
+  title,
+  ourNumber,
+  currency,
+  amountCents,
+  refundedCents,
+  dispute,
+  paidAt,
+}: PaymentRow): Payment => ({
+  id,
+  kind,
+  title,
+  ourNumber,
+  currency,
+  amountCents,
+  refundedCents,
+  dispute,
+  paidAt: paidAt.toISOString(),
+});
+const toRefund = (row: RowOf<'listRefunds'>): Refund => ({ ...row, madeAt: row.madeAt.toISOString() });
+const toDispute = (row: RowOf<'listDisputes'>): Dispute => ({
+  ...row,
+  dueBy: row.dueBy?.toISOString() ?? null,
+  openedAt: row.openedAt.toISOString(),
+});
+const toDifference = (row: RowOf<'listDifferences'>): Difference => ({
+  ...row,
+  foundAt: row.foundAt.toISOString(),
+  seenAt: row.seenAt.toISOString(),
+  resolvedAt: row.resolvedAt?.toISOString() ?? null,
+});
+
+export type MoneyDesk = ReturnType<typeof createMoneyDesk>;
+
+/** What the desk shows of money. */
+export function createMoneyDesk(db: Database) {
+  const lists = createMoneyLists(db);
+  const repository = createMoneyRepository(db);
+  return {
+    payments: async (query: PaymentQuery, limit: number) => (await lists.listPayments(query, limit)).map(toPayment),
+    refunds: async (query: RefundQuery, limit: number) => (await lists.listRefunds(query, limit)).map(toRefund),
+    disputes: async (query: DisputeQuery, limit: number) => (await lists.listDisputes(query, limit)).map(toDispute),
+    differences: async (query: DifferenceQuery, limit: number) =>
+      (await lists.listDifferences(query, limit)).map(toDifference),
+
+    /** A payment with everything that has become of it. */
+    async describe(id: string): Promise<PaymentDetails> {
+      const row = await repository.find(id);
+      if (!row) throw new PaymentNotFound();
+      const requests = await repository.listRequests(id);
+      return {
+        ...toPayment(row),
+        paymentIntentId: row.paymentIntentId,
+        feeCents: row.feeCents,
+        leftCents: row.dispute === 'open' || row.dispute === 'lost' ? 0 : leftOf(row, requests),
+        buyer: (await repository.findBuyer(row)) ?? null,
+        movements: (await lists.movementsOf(id)).map(({ kind, grossCents, feeCents, providerId, at }) => ({
+          kind,
+          grossCents,
+          feeCents,
+          providerId,
+          at: at.toISOString(),
+        })),
+        refunds: (await lists.refundsOf(id)).map(toRefund),
+        disputes: (await lists.disputesOf(id)).map(toDispute),
+        requests: requests.map(({ id: requestId, amountCents, state, refusal, askedAt }) => ({
+          id: requestId,
+          amountCents,
+          state,
+          refusal,
+          askedAt: askedAt.toISOString(),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import Stripe from 'stripe';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { AppError } from '#platform/server/errors.ts';
+import type { ReconcilerStep } from '#platform/server/payments/payment-event.ts';
+import type { RefundInput } from '../contract.ts';
+import { PaymentInDispute, PaymentNotFound, RefundRefused, RefundTooHigh, RequestChanged } from './money-errors.ts';
+import type { MoneyGateway } from './money-gateway.ts';
+import { createMoneyRepository } from './money-repository.ts';
+import type { PaymentRow, RefundRequestRow } from './money-table.ts';
+import type { PaymentLook } from './payment-look.ts';
+
+/** Where a refund stands on its way; tests end the process there. */
+export type RefundStep = '1 refund kept' | '2 refund made' | '3 refund written';
+
+type Dependencies = {
+  db: Database;
+  gateway: Pick<MoneyGateway, 'refund' | 'findRefund'>;
+  look: PaymentLook['look'];
+  /** A class closes, or not, with what was given back. */
+  settle: (enrollmentId: string) => Promise<unknown>;
+  reached: (step: RefundStep) => void | Promise<void>;
+};
+export type Refunds = ReturnType<typeof createRefunds>;
+type Asked = RefundInput & { actorId: string; paymentId: string };
+
+/** Seconds after which whoever began a refund counts as dead, and another process takes it up. */
+const lease = 60;
+const inMoney = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+/** What can be given back: what was not, and was not asked for. */
+export const leftOf = ({ amountCents, refundedCents }: PaymentRow, requests: readonly RefundRequestRow[]) =>
+  Math.max(
+    0,
+    amountCents -
+      refundedCents -
+      requests.filter(({ state }) => state === 'asked').reduce((sum, request) => sum + request.amountCents, 0),
+  );
+
+/** Said by the provider once and for all, not only for now. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Stripe.errors.StripeError && [400, 402, 404].includes(error.statusCode ?? 0);
+
+/** Gives money back through the provider: exactly what was asked for, once, and never more than is left. */
+export function createRefunds({ db, gateway, look, settle, reached }: Dependencies) {
+  const inTransaction = <T>(work: (transaction: Database) => Promise<T>) =>
+    db.transaction((transaction) => work(transaction as unknown as Database));
+
+  function checkAmount(payment: PaymentRow, requests: readonly RefundRequestRow[], amountCents: number) {
+    if (payment.dispute === 'open' || payment.dispute === 'lost') throw new PaymentInDispute();
+    const left = leftOf(payment, requests);
+    if (amountCents > left) throw new RefundTooHigh(left > 0 ? inMoney(left, payment.currency) : '');
+  }
+
+  /** Step 1: the wish is kept, with its entry in the log, before the provider hears of it. */
+  const keep = ({ actorId, paymentId, requestId, amountCents, reason }: Asked) =>
+    inTransaction(async (transaction) => {
+      const repository = createMoneyRepository(transaction);
+      const payment = await repository.lock(paymentId);
+      if (!payment) throw new PaymentNotFound();
+      const known = await repository.findRequest(requestId);
+      if (known && (known.paymentId !== paymentId || known.amountCents !== amountCents)) throw new RequestChanged();
+      if (known) return known;
+      checkAmount(payment, await repository.listRequests(paymentId), amountCents);
+      const after = { requestId, amountCents, currency: payment.currency, reason };
+      await recordAct(transaction, { actorId, action: 'payment.refund', subjectId: paymentId, after });
+      return repository.addRequest({ id: requestId, paymentId, amountCents }, lease);
+    });
+
+  async function make(request: RefundRequestRow, isAgain: boolean) {
+    const payment = await createMoneyRepository(db).find(request.paymentId);
+    const intentId = payment!.paymentIntentId;
+    if (!intentId) throw new AppError('unavailable', 'This payment is still being looked up. Please try again soon.');
+    const made = isAgain ? await gateway.findRefund(intentId, request.id) : undefined;
+    return made ?? gateway.refund(intentId, request);
+  }
+
+  /** Steps 2 and 3: any number of times, by any process, it is one refund. */
+  async function carryOut(request: RefundRequestRow, isAgain: boolean) {
+    try {
+      const refund = await make(request, isAgain);
+      await reached('2 refund made');
+      // First what was given back, then the end of the wish: what is left is counted too low for a moment, never too high.
+      await look(request.paymentId);
+      await createMoneyRepository(db).finishRequest(request.id, { state: 'made', refundId: refund.refundId });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      await createMoneyRepository(db).finishRequest(request.id, { state: 'refused', refusal: error.message });
+      await look(request.paymentId);
+      throw new RefundRefused(error.message);
+    }
+    await reached('3 refund written');
+    const payment = await createMoneyRepository(db).find(request.paymentId);
+    if (payment?.kind === 'class') await settle(payment.id);
+  }
+
+  return {
+    /**
+     * Gives an amount back. The same request again is the same refund. When the provider cannot be reached, the answer
+     * is 'asked', and the reconciler goes on.
+     */
+    async ask(asked: Asked) {
+      // A premium payment may not have been looked at yet.
+      const payment = await createMoneyRepository(db).find(asked.paymentId);
+      if (payment && !payment.paymentIntentId) await look(payment.id);
+      const request = await keep(asked);
+      await reached('1 refund kept');
+      if (request.state === 'made') return { state: 'made' as const };
+      if (request.state === 'refused') throw new RefundRefused(request.refusal ?? '');
+      try {
+        await carryOut(request, false);
+        return { state: 'made' as const };
+      } catch (error) {
+        if (error instanceof AppError && error.kind === 'unavailable') return { state: 'asked' as const };
+        throw error;
+      }
+    },
+
+    /** Takes up what a process has begun that is not there any more. */
+    step: {
+      name: 'refunds that were asked for',
+      async run() {
+        for (const request of await createMoneyRepository(db).takeRequests(20, lease))
+          await carryOut(request, true).catch((error) => {
+            if (!(error instanceof AppError)) throw error;
+          });
+      },
+    } satisfies ReconcilerStep,
+  };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { useDeskList } from '#platform/web/desk/desk-list.ts';
+import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import type { LoadSchema } from '#platform/web/http.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+
+type Properties<Row> = {
+  list: { api: string; load: LoadSchema<z.ZodMiniType<Row[]>> };
+  filter: Record<string, string | undefined>;
+  caption: string;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** Where nothing was ever. */
+  empty: ReactNode;
+};
+
+/** A list about money: its rows, or why there are none. */
+export function MoneyList<Row>({ list, filter, caption, columns, keyOf, empty }: Properties<Row>) {
+  const { data, error, refetch, more, readMore } = useDeskList(list.api, filter, list.load);
+  if (error && !data) return <FailedState title="We could not load this list" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="Nothing here">
+        <p>{Object.values(filter).some(Boolean) ? 'Nothing matches.' : empty}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <DeskTable caption={caption} columns={columns} rows={data.items as Row[]} keyOf={keyOf} />
+      {data.next && <DeskMore state={more} onMore={readMore} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { subscriptions } from '#features/memberships/server/subscription-table.ts';
+import { moneyMovements } from '#features/money/server/money-table.ts';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Grain } from '../contract.ts';
+import { numberCounts } from './count-table.ts';
+
+type Range = { from: string; before: string };
+export type DayCount = { day: string; count: number };
+
+/** Days are counted where the clock says the time of the world. */
+const dayOf = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
+const instant = (day: string) => new Date(`${day}T00:00:00Z`);
+
+export function createNumbersRepository(db: Database) {
+  return {
+    listTotals: ({ from, before }: Range) =>
+      db
+        .select({ name: numberCounts.name, day: numberCounts.startsOn, count: numberCounts.count })
+        .from(numberCounts)
+        .where(
+          and(
+            eq(numberCounts.grain, 'day'),
+            inArray(numberCounts.name, ['visitors', 'searches', 'emptySearches', 'opens', 'applies', 'quizzes']),
+            gte(numberCounts.startsOn, from),
+            lt(numberCounts.startsOn, before),
+            // As its index says it.
+            sql`subject = ''`,
+          ),
+        ),
+
+    listSignUps: ({ from, before }: Range): Promise<DayCount[]> =>
+      db
+        .select({ day: dayOf(users.createdAt), count: sql<number>`count(*)::int` })
+        .from(users)
+        .where(and(gte(users.createdAt, instant(from)), lt(users.createdAt, instant(before))))
+        .groupBy(sql`1`),
+
+    listEnrollments: ({ from, before }: Range): Promise<DayCount[]> =>
+      db
+        .select({ day: dayOf(enrollments.completedAt), count: sql<number>`count(*)::int` })
+        .from(enrollments)
+        .where(and(gte(enrollments.completedAt, instant(from)), lt(enrollments.completedAt, instant(before))))
+        .groupBy(sql`1`),
+
+    listPremium: ({ from, before }: Range): Promise<DayCount[]> =>
+      db
+        .select({ day: dayOf(subscriptions.startedAt), count: sql<number>`count(*)::int` })
+        .from(subscriptions)
+        .where(and(gte(subscriptions.startedAt, instant(from)), lt(subscriptions.startedAt, instant(before))))
+        .groupBy(sql`1`),
+
+    /** What was counted most in one period. */
+    listMost: (name: string, grain: Grain, startsOn: string, limit: number) =>
+      db
+        .select({ subject: numberCounts.subject, count: numberCounts.count })
+        .from(numberCounts)
+        .where(
+          and(
+            eq(numberCounts.grain, grain),
+            eq(numberCounts.name, name),
+            eq(numberCounts.startsOn, startsOn),
+            sql`${numberCounts.subject} <> ''`,
+          ),
+        )
+        .orderBy(desc(numberCounts.count))
+        .limit(limit),
+
+    listCounts: (name: string, grain: Grain, startsOn: string, subjects: readonly string[]) =>
+      db
+        .select({ subject: numberCounts.subject, count: numberCounts.count })
+        .from(numberCounts)
+        .where(
+          and(
+            eq(numberCounts.grain, grain),
+            eq(numberCounts.name, name),
+            eq(numberCounts.startsOn, startsOn),
+            inArray(numberCounts.subject, [...subjects]),
+          ),
+        ),
+
+    listTitles: (slugs: readonly string[]) =>
+      db
+        .select({ slug: opportunities.slug, title: opportunities.title })
+        .from(opportunities)
+        .where(inArray(opportunities.slug, [...slugs])),
+
+    /** What was paid, and what of it went: refunds and disputes, less those that failed. As the ledger has it. */
+    listMoney: ({ from, before }: Range) =>
+      db
+        .select({
+          day: moneyMovements.day,
+          currency: moneyMovements.currency,
+          takenCents:
+            sql<number>`coalesce(sum(${moneyMovements.grossCents}) filter (where ${moneyMovements.kind} = 'payment'), 0)`.mapWith(
+              Number,
+            ),
+          returnedCents:
+            sql<number>`coalesce(-sum(${moneyMovements.grossCents}) filter (where ${moneyMovements.kind} <> 'payment'), 0)`.mapWith(
+              Number,
+            ),
+        })
+        .from(moneyMovements)
+        .where(and(gte(moneyMovements.day, from), lt(moneyMovements.day, before)))
+        .groupBy(moneyMovements.day, moneyMovements.currency),
+  };
+}

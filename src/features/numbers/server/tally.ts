@@ -1,0 +1,37 @@
+import type { Grain } from '../contract.ts';
+import { startOf } from './periods.ts';
+
+export type Count = { grain: Grain; name: string; startsOn: string; subject: string; count: number };
+
+/** More than any few seconds bring; what goes beyond is not counted. */
+const mostKeys = 20_000;
+
+/** What has been counted since it was last written down. */
+export function createTally() {
+  let counts = new Map<string, Count>();
+
+  function add(grain: Grain, name: string, day: string, subject: string, by: number) {
+    const startsOn = startOf(grain, day);
+    const key = [grain, name, startsOn, subject].join('\n');
+    const known = counts.get(key);
+    if (known) known.count += by;
+    else if (counts.size < mostKeys) counts.set(key, { grain, name, startsOn, subject, count: by });
+  }
+
+  return {
+    add: (name: string, day: string, by = 1) => add('day', name, day, '', by),
+    /** For one subject, in each of the three grains. */
+    addFor(name: string, day: string, subject: string, by = 1) {
+      for (const grain of ['day', 'week', 'month'] as const) add(grain, name, day, subject, by);
+    },
+    take() {
+      const taken = [...counts.values()];
+      counts = new Map();
+      return taken;
+    },
+    /** They could not be written down: another time. */
+    giveBack(taken: readonly Count[]) {
+      for (const { grain, name, startsOn, subject, count } of taken) add(grain, name, startsOn, subject, count);
+    },
+  };
+}

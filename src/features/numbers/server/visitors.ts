@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { today } from './periods.ts';
+import { addToSketch, emptySketch, hashVisitor } from './visitor-sketch.ts';
+
+type Dependencies = {
+  /** The day's salt, the same in every process. */
+  saltOf: (day: string, proposed: string) => Promise<string>;
+  now?: () => Date;
+};
+
+/** Who is here today, as a sketch of hashes under a salt that is forgotten tomorrow. */
+export function createVisitors({ saltOf, now = () => new Date() }: Dependencies) {
+  let day = '';
+  let salt: Promise<string> = Promise.resolve('');
+  let sketch = emptySketch();
+  let hasChanged = false;
+
+  function begin(newDay: string) {
+    day = newDay;
+    sketch = emptySketch();
+    hasChanged = false;
+    salt = saltOf(newDay, randomBytes(18).toString('base64'));
+    salt.catch(() => {
+      day = '';
+    });
+  }
+
+  return {
+    async hash(address: string, browser: string) {
+      const current = today(now());
+      if (day !== current) begin(current);
+      return hashVisitor(await salt, address, browser);
+    },
+    add(hash: Buffer) {
+      if (addToSketch(sketch, hash)) hasChanged = true;
+    },
+    /** What is new since it was last taken; undefined: nothing. */
+    take() {
+      if (!hasChanged) return undefined;
+      hasChanged = false;
+      return { day, sketch };
+    },
+    giveBack() {
+      hasChanged = true;
+    },
+  };
+}

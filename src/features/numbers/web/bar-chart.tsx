@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+
+export type Bar = { key: string; label: string; value: number; part?: number };
+
+type Properties = {
+  title: string;
+  /** What `part` is of `value`, as 'without results'. */
+  partLabel?: string | undefined;
+  bars: readonly Bar[];
+  /** The bar that the page looks into. */
+  chosen?: string | undefined;
+  /** A bar was chosen, by pointer or with Enter. */
+  onChoose: (key: string) => void;
+  write?: (value: number) => string;
+};
+
+const plain = (value: number) => value.toLocaleString('en-US');
+
+/**
+ * Bars along time. The whole chart is one stop of the keyboard: arrows move along it and tell the figures, Enter chooses.
+ * The same figures stand behind it as a table.
+ */
+export function BarChart({ title, partLabel, bars, chosen, onChoose, write = plain }: Properties) {
+  const last = bars.length - 1;
+  const chosenAt = bars.findIndex(({ key }) => key === chosen);
+  const [looked, setLooked] = useState<number>();
+  const at = Math.min(looked ?? (chosenAt < 0 ? last : chosenAt), last);
+  const bar = bars[at]!;
+  const most = Math.max(1, ...bars.map(({ value, part = 0 }) => Math.max(value, part)));
+  const sum = bars.reduce((total, { value }) => total + value, 0);
+  const told = (one: Bar) =>
+    `${one.label}: ${write(one.value)}${partLabel ? `, ${write(one.part ?? 0)} ${partLabel}` : ''}`;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+    if (event.key === 'Enter' || event.key === ' ') onChoose(bar.key);
+    else if (step === undefined) return;
+    else setLooked(Math.max(0, Math.min(last, step)));
+    event.preventDefault();
+  }
+  const barUnder = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * bars.length)));
+  };
+
+  return (
+    <figure className="chart">
+      <figcaption>
+        <strong>{title}</strong> <span className="chart-sum">{write(sum)}</span>
+      </figcaption>
+      <div
+        className="chart-bars"
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={told(bar)}
+        onKeyDown={onKeyDown}
+        onPointerMove={(event) => setLooked(barUnder(event))}
+        onPointerLeave={() => setLooked(undefined)}
+        onPointerUp={(event) => onChoose(bars[barUnder(event)]!.key)}
+      >
+        <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true">
+          {bars.map(({ key, value, part }, index) => (
+            <g key={key} className="chart-bar" data-looked={index === at || undefined}>
+              <Column x={index} share={value / most} />
+              {part !== undefined && <Column x={index} share={part / most} className="chart-part" />}
+            </g>
+          ))}
+        </svg>
+      </div>
+      <p className="chart-ends" aria-hidden="true">
+        <span>{bars[0]!.label}</span>
+        <output>{told(bar)}</output>
+      </p>
+      <ChartTable title={title} partLabel={partLabel} bars={bars} write={write} />
+    </figure>
+  );
+}
+
+/** What is not nothing can be seen. */
+const Column = ({ x, share, className }: { x: number; share: number; className?: string }) => {
+  const height = share <= 0 ? 0 : Math.max(2, share * 100);
+  return <rect className={className} x={x + 0.12} width={0.76} y={100 - height} height={height} />;
+};
+
+type TableProperties = Pick<Properties, 'title' | 'partLabel' | 'bars'> & { write: (value: number) => string };
+
+const ChartTable = ({ title, partLabel, bars, write }: TableProperties) => (
+  <details className="chart-table">
+    <summary>As a table</summary>
+    <table>
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">{title}</th>
+          {partLabel && <th scope="col">Of these {partLabel}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {[...bars].reverse().map(({ key, label, value, part }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{write(value)}</td>
+            {partLabel && <td>{write(part ?? 0)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);

@@ -1,0 +1,85 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import type { DeskImport } from '../desk-import-table.ts';
+import { UnreadableFile } from '../import/source-record.ts';
+import { checkFile } from './check-file.ts';
+import { createDeskImportRepository } from './desk-import-repository.ts';
+import { createStep, finished, LostWork, lease } from './import-progress.ts';
+import { storeImport } from './store-import.ts';
+import { undoImport } from './undo-import.ts';
+
+type Dependencies = {
+  db: Database;
+  logger: Pick<Logger, 'error'>;
+  /** Called when much has been stored or removed: what the database does not do by itself. */
+  tidy?: () => Promise<unknown>;
+};
+
+const stopped = 'Something went wrong. It is tried again by itself in a moment.';
+
+/**
+ * Looks files through, stores them and takes them back, one at a time in each process. Whatever dies in between is
+ * continued by whoever finds it, behind the last batch.
+ */
+export function createImportWork({ db, logger, tidy = async () => {} }: Dependencies) {
+  const repository = createDeskImportRepository(db);
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  const ending = new AbortController();
+
+  async function run(claimed: DeskImport) {
+    const step = createStep(db, claimed, ending.signal);
+    if (claimed.state === 'checking') return checkFile(db, claimed, step, new Date());
+    if (claimed.state === 'importing') await storeImport(db, claimed, step, new Date());
+    else await undoImport(db, claimed, step);
+    await tidy();
+  }
+
+  async function runSafely(claimed: DeskImport) {
+    try {
+      await run(claimed);
+    } catch (error) {
+      if (error instanceof LostWork) return;
+      if (error instanceof UnreadableFile) {
+        await repository.hold(claimed, { ...finished, state: 'unreadable', failure: error.message }, lease);
+        return;
+      }
+      logger.error({ err: error as Error, import: claimed.id }, 'an import stopped');
+      await repository.hold(claimed, { failure: stopped }, lease);
+    }
+  }
+
+  async function runAll() {
+    do {
+      isWanted = false;
+      for (;;) {
+        const claimed = ending.signal.aborted ? undefined : await repository.claim(lease);
+        if (!claimed) break;
+        await runSafely(claimed);
+      }
+    } while (isWanted && !ending.signal.aborted);
+  }
+
+  return {
+    /** Does what there is to do, until nothing is left. Called while that goes on, it makes sure that the newest is seen too. */
+    runDue() {
+      isWanted = true;
+      running ??= runAll()
+        .catch((error: Error) => logger.error({ err: error }, 'the imports could not be read'))
+        .finally(() => {
+          running = undefined;
+        });
+      return running;
+    },
+
+    reclaimAll: repository.reclaimAll,
+
+    forget: () => repository.purge({ unused: 7, imported: 90 }),
+
+    /** Ends after the batch at hand; the rest is done elsewhere, or at the next start. */
+    async stop() {
+      ending.abort();
+      await running;
+    },
+  };
+}

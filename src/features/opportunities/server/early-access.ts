@@ -1,0 +1,45 @@
+import type { Opportunity, OpportunityDetail } from '../contract.ts';
+import type { EarlyQuery } from '../early-contract.ts';
+import type { EarlyAccessRepository } from './early-access-repository.ts';
+import { chooseSimilar, isId, toDetail, toOpportunity } from './opportunities.ts';
+import { NotPremium } from './opportunity-errors.ts';
+import { fromCursor, toCursor } from './opportunity-order.ts';
+import type { ListedRow, OpportunityRepository } from './opportunity-repository.ts';
+
+type Dependencies = {
+  early: Pick<EarlyAccessRepository, 'list' | 'findById' | 'findBySlug'>;
+  repository: Pick<OpportunityRepository, 'listNeighbours'>;
+  now?: () => Date;
+};
+export type EarlyAccess = ReturnType<typeof createEarlyAccess>;
+
+/** So many of them are shown at once. */
+const pageSize = 12;
+
+const opensAt = (row: Pick<ListedRow, 'publishedAt'>) => ({ opensAt: row.publishedAt.toISOString() });
+
+/** What premium members see before everybody does. To all others there is nothing. */
+export function createEarlyAccess({ early, repository, now = () => new Date() }: Dependencies) {
+  return {
+    /** A page of those that match, what opens soonest first. */
+    async list({ limit = pageSize, cursor, ...filter }: EarlyQuery, isPremium: boolean) {
+      if (!isPremium) throw new NotPremium();
+      const after = cursor === undefined ? undefined : fromCursor(cursor);
+      const found = await early.list({ filter, limit: limit + 1, after }, now());
+      const page = found.slice(0, limit);
+      return {
+        items: page.map(({ row }): Opportunity => ({ ...toOpportunity(row), ...opensAt(row) })),
+        next: found.length > limit ? toCursor(page.at(-1)!.position) : undefined,
+      };
+    },
+
+    /** By id or slug, with what is like it and open to everybody. */
+    async find(key: string, isPremium: boolean): Promise<OpportunityDetail | undefined> {
+      if (!isPremium) return undefined;
+      const row = isId(key) ? await early.findById(key) : await early.findBySlug(key);
+      if (!row) return undefined;
+      const similar = chooseSimilar(row, await repository.listNeighbours(row, 60, now()));
+      return { ...toDetail(row, similar), ...opensAt(row) };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import sanitizeHtml from 'sanitize-html';
+import { renderMarkdown } from '#platform/server/markdown.ts';
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** What Markdown says, without how it looks: for cards, searches and feeds. */
+export function textOfMarkdown(markdown: string) {
+  const marked = renderMarkdown(markdown, { deeper: 1 })
+    .replace(/<br \/>/g, '\n')
+    .replace(/<li>\s*/g, '<li>- ')
+    .replace(/<\/t[dh]>/g, ' ')
+    .replace(/<\/(p|h\d|ul|ol|blockquote|pre|table)>/g, '\n\n');
+  return sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => named[name]!)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Plain text as Markdown that looks the same: what would become markup is kept as it stands. */
+export const markdownOfText = (text: string) =>
+  text
+    .replace(/[\\`*[\]<~|]|&(?=[#\w]+;)/g, '\\$&')
+    .replace(/_/g, (mark, at: number) =>
+      /\w/.test(text[at - 1] ?? '') && /\w/.test(text[at + 1] ?? '') ? mark : '\\_',
+    )
+    .replace(/^(\s*)([#>+=-])/gm, (_, space: string, mark: string) => `${space.slice(0, 3)}\\${mark}`)
+    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
+    .replace(/^[^\S\n]{4,}/gm, '   ');

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { type Category, categories, categoryLabels } from '#features/interests/vocabulary.ts';
+import { toDrawable } from '#platform/server/pictures/card-fonts.tsx';
+import { colors, inside } from '#platform/server/pictures/card-sheet.ts';
+import { drawCard, rightOf } from '#platform/server/pictures/draw-card.tsx';
+import { shorten } from '#platform/shared/text.ts';
+import { type OpportunityType, typeLabels } from '../vocabulary.ts';
+import { drawWaters } from './share-card-waters.ts';
+
+export type ShareCard = {
+  id: string;
+  title: string;
+  organization: string | null;
+  category: Category;
+  type: OpportunityType;
+  /** In words, such as 'Deadline: March 1, 2027'. */
+  deadline: string;
+};
+
+/** The picture that stands for an opportunity where its address is shared: a PNG of 1200 × 630. */
+export async function drawShareCard({ id, title, organization, category, type, deadline }: ShareCard) {
+  const seed = createHash('sha256').update(id).digest().readUInt32BE();
+  const kind = `${typeLabels[type]} · ${categoryLabels[category]}`;
+  const headline = await toDrawable(shorten(title, 120));
+  const byWhom = await toDrawable(shorten(organization ?? '', 46));
+  const until = await toDrawable(shorten(deadline, 46));
+  return drawCard(drawWaters(category, seed, rightOf(826)), {
+    width: 790,
+    headline: headline ?? `${typeLabels[type]} in ${categoryLabels[category].toLowerCase()}`,
+    kicker: headline && kind,
+    lines: [
+      ...(byWhom ? [{ text: byWhom, color: colors.muted }] : []),
+      ...(until ? [{ text: until, color: colors.ink }] : []),
+    ],
+  });
+}
+
+/** The picture of everything else: the four waters side by side. */
+export function drawGeneralCard() {
+  const width = 136;
+  const left = inside.right - width * categories.length;
+  const waters = categories.map((category, index) => drawWaters(category, 0, rightOf(left + index * width, width)));
+  return drawCard(waters.join(''), {
+    width: left - 20,
+    headline: 'Leap into the Sea of Opportunities',
+    lines: ['Scholarships, internships,', 'exchanges and competitions'].map((text) => ({ text, color: colors.muted })),
+  });
+}

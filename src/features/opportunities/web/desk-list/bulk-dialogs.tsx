@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { type Interest, interestLabels, interests } from '#features/interests/vocabulary.ts';
+import { counted } from '#platform/shared/text.ts';
+import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { ChipButton } from '#platform/web/ui/chip.tsx';
+
+type Properties<Given extends unknown[]> = {
+  count: number;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (...given: Given) => void;
+};
+
+const named = (count: number) => counted(count, 'opportunity', 'opportunities');
+
+export const ArchiveDialog = ({ count, ...rest }: Properties<[]>) => (
+  <ConfirmDialog
+    {...rest}
+    title={`Archive ${named(count)}?`}
+    description="They leave the site at once. You find them under Archived, and can publish them again."
+    confirmLabel={`Archive ${named(count)}`}
+  />
+);
+
+/** The interests that are chosen here take the place of those that the rows have. */
+export function InterestsDialog({ count, onConfirm, ...rest }: Properties<[Interest[]]>) {
+  const [chosen, setChosen] = useState<readonly Interest[]>([]);
+  const [isMissing, setIsMissing] = useState(false);
+  const toggle = (interest: Interest) => {
+    setIsMissing(false);
+    setChosen((before) =>
+      before.includes(interest) ? before.filter((each) => each !== interest) : [...before, interest],
+    );
+  };
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={`Set the interests of ${named(count)}`}
+      description="What you choose takes the place of the interests that they have. The category of each always stays one of them."
+      confirmLabel="Set interests"
+      onConfirm={() => (chosen.length === 0 ? setIsMissing(true) : onConfirm([...chosen]))}
+    >
+      <fieldset className="bulk-interests" aria-describedby={isMissing ? 'bulk-interests-error' : undefined}>
+        <legend className="visually-hidden">Interests</legend>
+        {interests.map((interest) => (
+          <ChipButton key={interest} isPressed={chosen.includes(interest)} onClick={() => toggle(interest)}>
+            {interestLabels[interest]}
+          </ChipButton>
+        ))}
+      </fieldset>
+      {isMissing && (
+        <p id="bulk-interests-error" role="alert" className="field-error">
+          Please choose one at least.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { json, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
+import { EarlyStrip } from './early-strip.tsx';
+import { madeOpportunity } from './testing/made-opportunity.ts';
+
+const api = '/api/early-opportunities';
+const early = (title: string) =>
+  madeOpportunity({ id: crypto.randomUUID(), title, slug: title.toLowerCase(), opensAt: '2026-03-09T09:00:00.000Z' });
+const row = () => screen.findByRole('region', { name: 'Early access' });
+
+it('says of each when it opens for everybody, and leads to its page', async () => {
+  renderScreen(<EarlyStrip />, { answers: { [api]: [early('Ocean')] } });
+
+  const card = within(await row()).getByRole('listitem');
+  expect(card.textContent).toContain('Early access: opens for everybody on March 9, 2026');
+  expect(within(card).getByRole('link', { name: 'Ocean' }).getAttribute('href')).toBe('/opportunities/ocean');
+});
+
+it('is narrowed as the list is, and takes no part in its order and its place', async () => {
+  const answers = { [`${api}?category=arts&q=film`]: [early('Film')] };
+  const search = 'q=film&category=arts&first=tech&sort=newest&shown=48';
+  renderScreen(<EarlyStrip />, { search, answers });
+
+  expect(within(await row()).getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('shows more where there are more, and says when that failed', async () => {
+  const next = { link: `<${api}?cursor=abc>; rel="next"` };
+  let answer: () => Promise<Response> = refused;
+  renderScreen(<EarlyStrip />, {
+    answers: { [api]: () => json([early('First')], next), [`${api}?cursor=abc`]: () => answer() },
+  });
+  await userEvent.click(within(await row()).getByRole('button', { name: 'Show more' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('could not load more');
+
+  answer = async () => json([early('Second')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'Second' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('is not there when nothing is published early, or when it could not be read', async () => {
+  for (const answer of [[], refused]) {
+    const { container, unmount, asked } = renderScreen(<EarlyStrip />, { answers: { [api]: answer } });
+    await expect.poll(() => asked.length).toBe(1);
+    expect(container.textContent).toBe('');
+    unmount();
+  }
+});

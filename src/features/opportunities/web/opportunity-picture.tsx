@@ -1,0 +1,24 @@
+import { CategoryArt } from '#features/interests/web/waters.tsx';
+import type { Opportunity } from '../contract.ts';
+
+type Properties = {
+  opportunity: Pick<Opportunity, 'id' | 'category' | 'image'>;
+  alt?: string | null;
+  /** How wide it is shown. */
+  width: number;
+};
+
+/** Its picture in the width that the screen needs, or else a drawing. Pictures elsewhere are not shown. */
+export const OpportunityPicture = ({ opportunity: { id, category, image }, alt, width }: Properties) =>
+  image?.startsWith('/') ? (
+    <picture>
+      <source
+        type="image/avif"
+        sizes={`(min-width: 44rem) ${width}px, 100vw`}
+        srcSet={[320, 640, 1280].map((each) => `${image.slice(0, -8) + each}.avif ${each}w`).join()}
+      />
+      <img src={image} alt={alt ?? ''} loading="lazy" />
+    </picture>
+  ) : (
+    <CategoryArt category={category} seed={id} />
+  );

@@ -1,0 +1,32 @@
+import { AppError } from '#platform/server/errors.ts';
+
+export class PersonNotFound extends AppError {
+  constructor() {
+    super('notFound', 'There is nobody here. The account may have been deleted.');
+  }
+}
+
+export class OwnAccount extends AppError {
+  constructor() {
+    super('conflict', 'You cannot do this to your own account. Please ask another admin.');
+  }
+}
+
+/** Somebody took it from them in this very moment. */
+export class NoLongerAdmin extends AppError {
+  constructor() {
+    super('forbidden', 'You are not an admin any more.');
+  }
+}
+
+export class NamedAdmin extends AppError {
+  constructor() {
+    super('conflict', 'This address is named in ADMIN_EMAILS, so its role cannot be changed here.');
+  }
+}
+
+export class NothingToConfirm extends AppError {
+  constructor() {
+    super('conflict', 'This address is confirmed already.');
+  }
+}

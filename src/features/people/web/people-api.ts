@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getJson, request } from '#platform/web/http.ts';
+
+const api = '/api/desk/people';
+export const loadPeople = () => import('../contract.ts').then((contract) => contract.personList);
+const loadPerson = () => import('../contract.ts').then((contract) => contract.personDetails);
+
+const addressOf = (id: string) => `${api}/${encodeURIComponent(id)}`;
+
+const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: [api, 'one', id],
+    queryFn: async ({ client, signal }) => (await getJson(addressOf(id), loadPerson, { client, signal })).body,
+  });
+
+export const usePerson = (id: string) => useQuery(personQuery(id));
+
+const readAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: [api] });
+
+/** Does something to somebody; the lists and the page show how they stand after it. */
+export function usePersonActs(id: string) {
+  const client = useQueryClient();
+  return {
+    async act(name: 'role' | 'suspend' | 'restore' | 'letters', body: object) {
+      await request(`${addressOf(id)}/${name}`, { method: 'POST', json: body });
+      await readAnew(client);
+    },
+    /** There is no page to read anew any more. */
+    async remove(reason: string) {
+      await request(`${addressOf(id)}/delete`, { method: 'POST', json: { reason } });
+      client.removeQueries({ queryKey: personQuery(id).queryKey });
+    },
+    export: async (reason: string) =>
+      (await request(`${addressOf(id)}/export`, { method: 'POST', json: { reason } })).blob(),
+  };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
+import { lengths, reportOutcomes, reportReasons } from './vocabulary.ts';
+
+/** A form sends what stays empty as an empty text. */
+const orEmpty = <S extends z.ZodMiniType<string>>(schema: S) => z.optional(z.union([z.literal(''), schema]));
+
+export const reportInput = z.object({
+  opportunity: z.uuid(),
+  reason: z.enum(reportReasons),
+  note: z.optional(linesOfText(0, lengths.note)),
+  email: orEmpty(mailAddress(lengths.email)),
+  /** A field that no person sees and only machines fill in. */
+  website: z.optional(z.string().check(z.refine((text) => text === '', 'Leave it empty'))),
+});
+export type ReportInput = z.infer<typeof reportInput>;
+
+export const report = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  /** An address was left: the reporter hears what was done. */
+  wantsAnswer: z.boolean(),
+  opportunity: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), isPublished: z.boolean() }),
+  outcome: z.nullable(z.enum(reportOutcomes)),
+  doneAt: z.nullable(z.iso.datetime()),
+  /** Without a name once the account is gone. */
+  doneBy: z.nullable(z.string()),
+});
+export type Report = z.infer<typeof report>;
+export const reportList = z.array(report);
+
+export const reportQuery = z.strictObject({
+  state: z.optional(z.enum(['open', 'done'])),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+
+export const outcomeInput = z.strictObject({ outcome: z.enum(reportOutcomes) });

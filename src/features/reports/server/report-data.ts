@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { opportunityReports as t } from './report-table.ts';
+
+/** Found by the address, which must be proven. A curator who leaves is no longer named in what they did. */
+export const reportData: PersonalData = {
+  tables: {
+    opportunity_reports: async (db, { provenEmail }) => {
+      if (provenEmail === null) return [];
+      const { opportunityId, reason, note, email, createdAt, outcome, doneAt } = t;
+      return db
+        .select({ opportunityId, reason, note, email, createdAt, outcome, doneAt })
+        .from(t)
+        .where(isFrom(provenEmail));
+    },
+  },
+  async forget(db, { id, provenEmail }) {
+    if (provenEmail !== null) await db.delete(t).where(isFrom(provenEmail));
+    await db.update(t).set({ doneBy: null }).where(eq(t.doneBy, id));
+  },
+};
+
+const isFrom = (email: string) => eq(sql`lower(${t.email})`, email);

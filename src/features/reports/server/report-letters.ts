@@ -1,0 +1,31 @@
+import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { ReportOutcome } from '../vocabulary.ts';
+
+const sentences: Record<ReportOutcome, string> = {
+  closed: 'You were right that it should go: it is not on SeaLeap any more.',
+  corrected: 'You were right: we have corrected it.',
+  right: 'A person compared it with the official site, and what we say of it is right.',
+  nothing: 'A person looked at it, and found nothing to change.',
+};
+
+type About = { title: string; slug: string };
+
+/** Tells a reporter what was done. Nothing that was typed is in it: the address may be somebody else's. */
+export const answerToReport = (
+  id: string,
+  to: string,
+  outcome: ReportOutcome,
+  { title, slug }: About,
+  publicUrl: string,
+): OutgoingLetter => ({
+  key: `report:${id}`,
+  to,
+  subject: `What became of your report: ${title}`,
+  paragraphs: [`Thank you for telling us about '${title}'.`, sentences[outcome]],
+  ...(outcome !== 'closed' && {
+    action: { label: 'Look at it', href: `${publicUrl}/opportunities/${encodeURIComponent(slug)}` },
+  }),
+  notes: [
+    'This is the only letter about your report, and your address is forgotten soon. Did you not report anything? Then somebody typed your address by mistake. You need not do anything.',
+  ],
+});

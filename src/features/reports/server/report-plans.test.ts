@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { createReportRepository } from './report-repository.ts';
+
+const after = { at: Date.parse('2026-10-01'), id: '00000000-0000-4000-8000-000000000001' };
+
+async function fill(db: Database) {
+  const [listing] = await db.insert(opportunities).values(opportunityRow()).returning();
+  await db.execute(sql`
+    insert into opportunity_reports (opportunity_id, reason, note, email, created_at, done_at)
+    select ${listing!.id}::uuid, 'wrong', '', case when i % 9 = 0 then i || '@example.org' end,
+      timestamptz '2026-10-02' - i * interval '1 minute',
+      case when i % 2 = 0 then timestamptz '2026-10-02' - i * interval '1 minute' end
+    from generate_series(1, 5000) i`);
+  await db.execute(sql`analyze opportunity_reports`);
+}
+
+it('reads both queues in the order of an index, wherever the page begins', async ({ db }) => {
+  await fill(db);
+  const repository = createReportRepository(db);
+  const planOf = async (query: { getSQL: () => unknown }) => {
+    const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as unknown as {
+      rows: Record<string, string>[];
+    };
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  await db.execute(sql`set local enable_sort = off`);
+  for (const from of [undefined, after]) {
+    expect(await planOf(repository.listOpen(51, from))).toContain('opportunity_reports_open');
+    expect(await planOf(repository.listDone(51, from))).toContain('opportunity_reports_done');
+  }
+});

@@ -1,0 +1,114 @@
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { daysOfAddress, type ReportOutcome, type ReportReason } from '../vocabulary.ts';
+import { opportunityReports as t } from './report-table.ts';
+
+/** Where a page ended, in milliseconds. */
+export type Place = { at: number; id: string };
+
+const listed = {
+  id: t.id,
+  at: t.createdAt,
+  reason: t.reason,
+  note: t.note,
+  wantsAnswer: sql<boolean>`${t.email} is not null`,
+  opportunityId: opportunities.id,
+  slug: opportunities.slug,
+  title: opportunities.title,
+  state: opportunities.state,
+  outcome: t.outcome,
+  doneAt: t.doneAt,
+  doneBy: users.name,
+};
+
+const instant = ({ at }: Place) => sql`to_timestamp(${at}::float8 / 1000)`;
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+
+export function createReportRepository(db: Database) {
+  const select = (where: SQL, limit: number, order: SQL) =>
+    db
+      .select(listed)
+      .from(t)
+      .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
+      .leftJoin(users, eq(users.id, t.doneBy))
+      .where(where)
+      .orderBy(order)
+      .limit(limit);
+
+  return {
+    findListing: async (id: string) =>
+      (
+        await db
+          .select({ slug: opportunities.slug })
+          .from(opportunities)
+          .where(and(eq(opportunities.id, id), eq(opportunities.state, 'published')))
+      ).at(0),
+
+    add: (report: { opportunityId: string; reason: ReportReason; note: string; email: string | null }) =>
+      db.insert(t).values(report),
+
+    /** What waits longest comes first. */
+    listOpen: (limit: number, after?: Place) =>
+      select(
+        sql`${t.doneAt} is null${after ? sql` and (${t.createdAt}, ${t.id}) > (${instant(after)}, ${after.id}::uuid)` : sql``}`,
+        limit,
+        sql`${t.createdAt}, ${t.id}`,
+      ),
+
+    /** What was done last comes first. */
+    listDone: (limit: number, after?: Place) =>
+      select(
+        sql`${t.doneAt} is not null${after ? sql` and (${t.doneAt}, ${t.id}) < (${instant(after)}, ${after.id}::uuid)` : sql``}`,
+        limit,
+        sql`${desc(t.doneAt)}, ${desc(t.id)}`,
+      ),
+
+    /** A report and its listing, both of which nobody else changes before the transaction ends. */
+    lock: async (id: string) =>
+      (
+        await db
+          .select({
+            report: t,
+            listing: {
+              id: opportunities.id,
+              title: opportunities.title,
+              slug: opportunities.slug,
+              state: opportunities.state,
+            },
+          })
+          .from(t)
+          .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
+          .where(eq(t.id, id))
+          .for('update')
+      ).at(0),
+
+    /** Open ones that say the same of the same listing. */
+    listSame: (opportunityId: string, reason: ReportReason) =>
+      db
+        .select()
+        .from(t)
+        .where(and(eq(t.opportunityId, opportunityId), eq(t.reason, reason), isNull(t.doneAt)))
+        .orderBy(t.id)
+        .for('update'),
+
+    finish: (id: string, outcome: ReportOutcome, doneBy: string, doneAt: Date) =>
+      db.update(t).set({ outcome, doneBy, doneAt }).where(eq(t.id, id)),
+
+    archive: (id: string) =>
+      db.update(opportunities).set({ state: 'archived', updatedAt: sql`now()` }).where(eq(opportunities.id, id)),
+
+    /** Takes out the addresses of those who were answered, or whom nobody will answer any more. */
+    forgetAddresses: () =>
+      db
+        .update(t)
+        .set({ email: null })
+        .where(
+          and(
+            sql`${t.email} is not null`,
+            or(lt(t.doneAt, daysAgo(daysOfAddress.answered)), lt(t.createdAt, daysAgo(daysOfAddress.longest))),
+          ),
+        ),
+  };
+}

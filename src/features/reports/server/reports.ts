@@ -1,0 +1,83 @@
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { Report, ReportInput } from '../contract.ts';
+import type { ReportOutcome } from '../vocabulary.ts';
+import { NothingToReport, ReportDone, ReportNotFound } from './report-errors.ts';
+import { answerToReport } from './report-letters.ts';
+import { createReportRepository, type Place } from './report-repository.ts';
+
+type Dependencies = { db: Database; publicUrl: string; queueMail: QueueMail; now?: () => Date };
+export type Reports = ReturnType<typeof createReports>;
+
+const pageSize = 50;
+
+type Listed = Awaited<ReturnType<ReturnType<typeof createReportRepository>['listOpen']>>[number];
+const toReport = ({ opportunityId, slug, title, state, at, doneAt, ...rest }: Listed): Report => ({
+  ...rest,
+  at: at.toISOString(),
+  doneAt: doneAt?.toISOString() ?? null,
+  opportunity: { id: opportunityId, slug, title, isPublished: state === 'published' },
+});
+
+/** What visitors say is wrong with listings, and what curators do about it. */
+export function createReports({ db, publicUrl, queueMail, now = () => new Date() }: Dependencies) {
+  const repository = createReportRepository(db);
+
+  return {
+    /** Keeps a report of a published listing. Answers with the listing's address. */
+    async add({ opportunity, reason, note = '', email }: ReportInput) {
+      const listing = await repository.findListing(opportunity);
+      if (!listing) throw new NothingToReport();
+      await repository.add({ opportunityId: opportunity, reason, note, email: email || null });
+      return listing;
+    },
+
+    /** One page of the queue: what waits longest first, or what was done last first. */
+    async list(state: 'open' | 'done', after: Place | undefined) {
+      const found = await (state === 'open' ? repository.listOpen : repository.listDone)(pageSize + 1, after);
+      const page = found.slice(0, pageSize);
+      const last = found.length > pageSize ? page.at(-1) : undefined;
+      const next = last && { at: (state === 'open' ? last.at : last.doneAt!).getTime(), id: last.id };
+      return { items: page.map(toReport), next };
+    },
+
+    /**
+     * Says what was done about a report, and with it about every open one that says the same of the same listing. Who
+     * left an address hears of it. `closed` takes the listing off the site. Answers with the ids of what is done.
+     */
+    finish: (actorId: string, id: string, outcome: ReportOutcome): Promise<string[]> =>
+      db.transaction(async (transaction) => {
+        const within = transaction as unknown as Database;
+        const unit = createReportRepository(within);
+        const found = await unit.lock(id);
+        if (!found) throw new ReportNotFound();
+        const { report, listing } = found;
+        if (report.doneAt) throw new ReportDone();
+
+        const same = await unit.listSame(listing.id, report.reason);
+        for (const each of same) {
+          await unit.finish(each.id, outcome, actorId, now());
+          if (each.email) await queueMail(within, answerToReport(each.id, each.email, outcome, listing, publicUrl));
+          await recordAct(within, {
+            actorId,
+            action: 'report.done',
+            subjectId: each.id,
+            after: { opportunity: listing.id, reason: each.reason, outcome },
+          });
+        }
+        const isOnSite = listing.state === 'published' || listing.state === 'early_access';
+        if (outcome === 'closed' && isOnSite) {
+          await unit.archive(listing.id);
+          await recordAct(within, {
+            actorId,
+            action: 'opportunity.archive',
+            subjectId: listing.id,
+            before: { state: listing.state },
+            after: { state: 'archived' },
+          });
+        }
+        return same.map((each) => each.id);
+      }),
+  };
+}

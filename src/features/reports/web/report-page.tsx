@@ -1,0 +1,93 @@
+import { useOpportunity } from '#features/opportunities/web/opportunity-api.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { useRefusedField } from '#platform/web/typed-form.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { lengths, reasonLabels, reportReasons } from '../vocabulary.ts';
+
+/** Says what is wrong with a listing. A plain form, which needs no script. */
+export function ReportPage() {
+  const { params, search } = usePageAddress();
+  const { data: opportunity } = useOpportunity(params.slug!);
+  const here = `/opportunities/${encodeURIComponent(params.slug!)}`;
+  if (!opportunity)
+    return (
+      <main id="main" tabIndex={-1} className="wide">
+        <FailedState title="We could not load this opportunity" retryHref={`${here}/report`} />
+      </main>
+    );
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      <p>
+        <a href={here} className="link" dir="auto">
+          {opportunity.title}
+        </a>
+      </p>
+      <h1>Report this listing</h1>
+      {new URLSearchParams(search).has('sent') ? (
+        <div role="status" className="mt-6 max-w-form">
+          <Banner kind="success" title="Thank you for telling us">
+            A person will look at it. If you left your address, you hear what was done.
+          </Banner>
+        </div>
+      ) : (
+        <ReportForm id={opportunity.id} />
+      )}
+    </main>
+  );
+}
+
+const sentences = {
+  reason: 'Please choose what fits best.',
+  note: `Please write plain text, at most ${lengths.note.toLocaleString('en-US')} characters.`,
+  email: 'Please give an address like name@example.org, or leave this empty.',
+};
+
+function ReportForm({ id }: { id: string }) {
+  const mistakeOf = useRefusedField(sentences);
+  return (
+    <form method="post" action="/api/reports" className="mt-6 grid max-w-form gap-5">
+      <input type="hidden" name="opportunity" value={id} />
+      <SelectField label="What is the matter?" name="reason" required defaultValue="" {...mistakeOf('reason')}>
+        <option value="" disabled>
+          Choose what fits best
+        </option>
+        {reportReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasonLabels[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="What did you see?"
+        name="note"
+        isOptional
+        rows={5}
+        maxLength={lengths.note}
+        hint="For example which date is wrong, and where you saw the right one. Please leave out anything about yourself."
+        {...mistakeOf('note')}
+      />
+      <TextField
+        label="Your e-mail address"
+        name="email"
+        type="email"
+        isOptional
+        autoComplete="email"
+        maxLength={lengths.email}
+        hint="Only if you want to hear what was done. We write once, and then forget it."
+        {...mistakeOf('email')}
+      />
+      <label className="visually-hidden" aria-hidden="true">
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <div>
+        <Button type="submit">Send the report</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { counted } from '#platform/shared/text.ts';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { deskPath, useDeskList } from '#platform/web/desk/desk-list.ts';
+import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ChipLink } from '#platform/web/ui/chip-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { Report } from '../contract.ts';
+import { outcomeLabels, reasonLabels } from '../vocabulary.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { loadReports, readReportFilter, reportsApi, reportsPath } from './report-api.ts';
+import './reports.css';
+
+/** What visitors say is wrong with listings, and what was done. */
+export function ReportsPage() {
+  const filter = readReportFilter(usePageAddress().search);
+  const isDone = filter.state === 'done';
+  return (
+    <>
+      <DeskHead title="Reports" lead="What visitors say is wrong. What waits longest comes first." />
+      <nav aria-label="Reports" className="desk-tools">
+        <ChipLink href={reportsPath} isCurrent={!isDone}>
+          Open
+        </ChipLink>
+        <ChipLink href={deskPath(reportsPath, { state: 'done' })} isCurrent={isDone}>
+          Done
+        </ChipLink>
+      </nav>
+      <Queue filter={filter} isDone={isDone} key={String(isDone)} />
+    </>
+  );
+}
+
+type Properties = { filter: ReturnType<typeof readReportFilter>; isDone: boolean };
+
+function Queue({ filter, isDone }: Properties) {
+  const { data, error, refetch, more, readMore } = useDeskList(reportsApi, filter, loadReports);
+  const [asked, setAsked] = useState<Report>();
+  const [done, setDone] = useState<number>();
+  if (error && !data) return <FailedState title="We could not load the reports" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the reports" />;
+  const columns = isDone ? [...about, ...whatWasDone] : [...about, decide(setAsked)];
+  return (
+    <>
+      <div role="status" className="reports-done">
+        {done !== undefined && (
+          <Banner kind="success">{counted(done, 'report')} done. Whoever left an address is told by mail.</Banner>
+        )}
+      </div>
+      {data.items.length === 0 ? (
+        <EmptyState title={isDone ? 'Nothing was reported yet' : 'No report waits'}>
+          <p>{isDone ? 'What you have dealt with is listed here.' : 'Visitors have nothing to complain about.'}</p>
+        </EmptyState>
+      ) : (
+        <DeskTable caption="Reports" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+      )}
+      {data.next && <DeskMore state={more} onMore={readMore} />}
+      {asked && <OutcomeDialog report={asked} onClose={() => setAsked(undefined)} onDone={setDone} />}
+    </>
+  );
+}
+
+const inWords = (at: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+const about: readonly Column<Report>[] = [
+  { name: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{inWords(at)}</time> },
+  { name: 'listing', label: 'Listing', cell: (report) => <Listing {...report.opportunity} /> },
+  {
+    name: 'reason',
+    label: 'What visitors say',
+    cell: ({ reason, note, wantsAnswer }) => (
+      <div className="report-words">
+        <strong>{reasonLabels[reason]}</strong>
+        {note && <p dir="auto">{note}</p>}
+        {wantsAnswer && <p className="report-aside">Wants to hear what was done</p>}
+      </div>
+    ),
+  },
+];
+
+const Listing = ({ id, slug, title, isPublished }: Report['opportunity']) => (
+  <div className="report-words">
+    <a href={`/desk/opportunities/${id}`} dir="auto">
+      {title}
+    </a>
+    {isPublished && (
+      <a className="report-aside" href={`/opportunities/${encodeURIComponent(slug)}`}>
+        As visitors see it
+      </a>
+    )}
+  </div>
+);
+
+const decide = (ask: (report: Report) => void): Column<Report> => ({
+  name: 'decide',
+  label: 'What was done',
+  cell: (report) => (
+    <Button
+      size="small"
+      variant="second"
+      className="report-decide"
+      aria-label={`Say what was done about ${report.opportunity.title}`}
+      onClick={() => ask(report)}
+    >
+      Say what was done
+    </Button>
+  ),
+});
+
+const whatWasDone: readonly Column<Report>[] = [
+  { name: 'outcome', label: 'What was done', cell: ({ outcome }) => outcome && outcomeLabels[outcome] },
+  {
+    name: 'doneBy',
+    label: 'By whom',
+    cell: ({ doneBy, doneAt }) => (
+      <div className="report-words">
+        <bdi>{doneBy ?? 'Somebody who has left'}</bdi>
+        {doneAt && (
+          <time className="report-aside" dateTime={doneAt}>
+            {inWords(doneAt)}
+          </time>
+        )}
+      </div>
+    ),
+  },
+];

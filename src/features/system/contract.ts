@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+const instant = z.iso.datetime();
+const count = z.number();
+
+export const job = z.object({
+  name: z.string(),
+  cron: z.string(),
+  /** Of its last turn: null when there was none lately. */
+  lastAt: z.nullable(instant),
+  state: z.nullable(z.string()),
+  nextAt: z.nullable(instant),
+});
+export type Job = z.infer<typeof job>;
+
+export const system = z.object({
+  versions: z.object({
+    product: z.string(),
+    node: z.string(),
+    database: z.string(),
+    migrations: count,
+    lastMigrationAt: z.nullable(instant),
+  }),
+  database: z.object({
+    kind: z.enum(['embedded', 'postgres']),
+    bytes: count,
+    tables: z.array(z.object({ name: z.string(), bytes: count, rows: z.nullable(count) })),
+  }),
+  backup: z.nullable(
+    z.object({ at: instant, bytes: count, rows: count, files: count, failure: z.nullable(z.string()) }),
+  ),
+  queues: z.object({
+    queuedLetters: count,
+    sendingLetters: count,
+    failedLetters: count,
+    waitingEvents: count,
+    failedEvents: count,
+  }),
+  jobs: z.array(job),
+});
+export type System = z.infer<typeof system>;
+
+export const jobName = z.object({ name: z.string().check(z.regex(/^[a-z-]{1,60}$/)) });
+
+/** A letter that could not be delivered. To whom is shown only when somebody looks, and that is written down. */
+export const failedLetter = z.object({
+  id: z.string(),
+  /** What caused it, as 'verify'. */
+  kind: z.string(),
+  /** The address with most of it covered. */
+  to: z.string(),
+  attempts: count,
+  createdAt: instant,
+  failure: z.string(),
+});
+export type FailedLetter = z.infer<typeof failedLetter>;
+export const failedLetters = z.array(failedLetter);
+export const failedQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(100))) });
+export const letterId = z.object({ id: z.uuid() });
+export const recipient = z.object({ to: z.string(), failure: z.string() });
+export const retried = z.object({ letters: count });
+
+/** How a letter looks, with made up names. */
+export const template = z.object({ name: z.string(), subject: z.string(), text: z.string() });
+export type Template = z.infer<typeof template>;
+export const templates = z.array(template);
+export const templateName = z.object({ name: z.string().check(z.regex(/^[a-z-]{1,60}$/)) });

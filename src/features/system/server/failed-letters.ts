@@ -1,0 +1,70 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { NotFound } from '#platform/server/errors.ts';
+import { outboxChannel } from '#platform/server/mail/outbox.ts';
+import { outbox } from '#platform/server/mail/outbox-table.ts';
+import type { FailedLetter } from '../contract.ts';
+
+const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g;
+const covered = (text: string) => text.replace(address, (found) => `${found[0]}…@…${found.slice(-3)}`);
+const isFailed = and(eq(outbox.state, 'failed'), isNotNull(outbox.letter));
+const again = { state: 'queued' as const, attempts: 0, dueAt: sql`now()`, failure: null };
+
+/** Letters that could not be delivered, and what somebody at the desk does about them. */
+export function createFailedLetters(db: Database) {
+  return {
+    /** The oldest first, behind the key `cursor`. */
+    async list(cursor: string | undefined, limit: number): Promise<FailedLetter[]> {
+      const [at, id] = cursor?.split(' ') ?? [];
+      const rows = await db
+        .select()
+        .from(outbox)
+        .where(
+          and(
+            isFailed,
+            at && id ? sql`(${outbox.createdAt}, ${outbox.id}) > (${at}::timestamptz, ${id}::uuid)` : undefined,
+          ),
+        )
+        .orderBy(asc(outbox.createdAt), asc(outbox.id))
+        .limit(limit);
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.key.split(':')[0]!,
+        to: covered(row.recipient ?? ''),
+        attempts: row.attempts,
+        createdAt: row.createdAt.toISOString(),
+        failure: covered(row.failure ?? ''),
+      }));
+    },
+
+    /** To whom it was to go. That somebody looked is written down. */
+    look: (actorId: string, id: string) =>
+      db.transaction(async (tx) => {
+        const [found] = await tx
+          .select()
+          .from(outbox)
+          .where(and(eq(outbox.id, id), isFailed));
+        if (!found) throw new NotFound('This letter has not failed.');
+        await recordAct(tx as unknown as Database, { actorId, action: 'letter.look', subjectId: id });
+        return { to: found.recipient ?? '', failure: found.failure ?? '' };
+      }),
+
+    /** Tries one again, or all of them. */
+    retry: (actorId: string, id?: string) =>
+      db.transaction(async (tx) => {
+        const tried = await tx
+          .update(outbox)
+          .set(again)
+          .where(id ? and(eq(outbox.id, id), isFailed) : isFailed)
+          .returning({ id: outbox.id });
+        if (id && tried.length === 0) throw new NotFound('This letter has not failed.');
+        if (tried.length === 0) return 0;
+        await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
+        const subjectId = id ?? 'all';
+        const after = { letters: tried.length };
+        await recordAct(tx as unknown as Database, { actorId, action: 'letter.retry', subjectId, after });
+        return tried.length;
+      }),
+  };
+}

@@ -1,0 +1,30 @@
+const minute = 60_000;
+/** Minutes to look ahead: schedules here come round every week at the latest. */
+const furthest = 8 * 24 * 60;
+
+const fits = (field: string, value: number) =>
+  field.split(',').some((part) => {
+    const [range, step = '1'] = part.split('/') as [string, string?];
+    if (range === '*') return value % Number(step) === 0;
+    const [from, to = from] = range.split('-').map(Number) as [number, number?];
+    return value >= from && value <= to && (value - from) % Number(step) === 0;
+  });
+
+/** When a schedule of five fields (UTC) comes round next; undefined: not in the next week. */
+export function nextRun(cron: string, now: Date) {
+  const [minutes, hours, days, months, weekdays] = cron.split(' ') as [string, string, string, string, string];
+  let at = Math.floor(now.getTime() / minute) * minute;
+  for (let step = 0; step < furthest; step += 1) {
+    at += minute;
+    const time = new Date(at);
+    if (
+      fits(minutes, time.getUTCMinutes()) &&
+      fits(hours, time.getUTCHours()) &&
+      fits(days, time.getUTCDate()) &&
+      fits(months, time.getUTCMonth() + 1) &&
+      fits(weekdays, time.getUTCDay())
+    )
+      return time;
+  }
+  return undefined;
+}

@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { expect, vi } from 'vitest';
+import { auditEntries } from '#platform/server/audit/audit-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { answerError } from '#platform/server/errors.ts';
+import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { queueMail } from '#platform/server/mail/outbox.ts';
+import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { readSessions, type Session } from '#platform/server/sessions/session.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import type { FailedLetter, System } from '../contract.ts';
+import { letterEndpoints } from './letter-routes.ts';
+import { systemEndpoints } from './system-routes.ts';
+
+const samples = { hello: { subject: 'Hello <Ada>', paragraphs: ['A <script>word</script>.'] } };
+
+function open(db: Database, role: 'curator' | 'admin' = 'admin') {
+  const session = { id: 's', person: { id: 'ada', role }, createdAt: new Date() } as Session;
+  const runJob = vi.fn(async () => {});
+  const app = new Hono()
+    .onError(answerError(() => {}))
+    .use(readSessions(async () => session))
+    .route(
+      '/',
+      mountEndpoints([
+        ...systemEndpoints({ db, kind: 'embedded', version: '1.2.3', runJob }),
+        ...letterEndpoints(db, samples),
+      ]),
+    );
+  const ask = (path: string, method = 'GET') => app.request(`http://localhost/desk${path}`, { method });
+  return { ask, read: async <Answer>(path: string) => (await (await ask(path)).json()) as Answer, runJob };
+}
+
+async function fail(db: Database, key: string, to = 'grace.hopper@example.org') {
+  await queueMail(db, { key, to, subject: 'A secret subject', paragraphs: ['Words'] });
+  await db
+    .update(outbox)
+    .set({ state: 'failed', attempts: 8, failure: `550 <${to}>: no such mailbox` })
+    .where(eq(outbox.key, key));
+}
+const stateOf = async (db: Database) =>
+  (await db.select().from(outbox)).map(({ state, attempts }) => [state, attempts]);
+
+it('says how things stand: versions, size, what waits, and that no backup was made', async ({ db }) => {
+  await fail(db, 'welcome:1');
+  const found = await open(db).read<System>('/system');
+  expect(found.versions).toMatchObject({ product: '1.2.3', node: process.versions.node });
+  expect(found.versions.migrations).toBeGreaterThan(10);
+  expect(found.database.bytes).toBeGreaterThan(1_000_000);
+  expect(found.database.tables[0]!.bytes).toBeGreaterThanOrEqual(found.database.tables[1]!.bytes);
+  expect(found.queues).toMatchObject({ failedLetters: 1, queuedLetters: 0, waitingEvents: 0 });
+  expect(found.backup).toBeNull();
+});
+
+it('tells of a failed backup', async ({ db }) => {
+  await db.execute(sql`insert into backup_runs (started_at, failure) values (now(), 'The disk is full.')`);
+  expect((await open(db).read<System>('/system')).backup).toMatchObject({ failure: 'The disk is full.' });
+});
+
+it('covers to whom a letter goes, until somebody looks, which is written down', async ({ db }) => {
+  await fail(db, 'welcome:1');
+  const { ask, read } = open(db);
+  const [letter] = await read<FailedLetter[]>('/failed-letters');
+  expect(letter).toMatchObject({
+    kind: 'welcome',
+    to: 'g…@…org',
+    attempts: 8,
+    failure: '550 <g…@…org>: no such mailbox',
+  });
+  expect(JSON.stringify(letter)).not.toMatch(/hopper|secret/);
+
+  const looked = await (await ask(`/failed-letters/${letter!.id}/look`, 'POST')).json();
+  expect(looked).toEqual({
+    to: 'grace.hopper@example.org',
+    failure: '550 <grace.hopper@example.org>: no such mailbox',
+  });
+  const acts = await db.select().from(auditEntries);
+  expect(acts).toMatchObject([{ actorId: 'ada', action: 'letter.look', subjectId: letter!.id }]);
+  expect(JSON.stringify(acts)).not.toContain('hopper');
+});
+
+it('tries one again, or all of them, and only what has failed', async ({ db }) => {
+  for (const key of ['a:1', 'b:1', 'c:1']) await fail(db, key);
+  const { ask, read } = open(db);
+  const [first] = await read<FailedLetter[]>('/failed-letters');
+  expect((await ask(`/failed-letters/${first!.id}/retry`, 'POST')).status).toBe(200);
+  expect((await ask(`/failed-letters/${first!.id}/retry`, 'POST')).status).toBe(404);
+  expect((await stateOf(db)).sort()).toEqual([
+    ['failed', 8],
+    ['failed', 8],
+    ['queued', 0],
+  ]);
+  expect(await (await ask('/failed-letters/retry', 'POST')).json()).toEqual({ letters: 2 });
+  expect(await stateOf(db)).toEqual([
+    ['queued', 0],
+    ['queued', 0],
+    ['queued', 0],
+  ]);
+  expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['letter.retry', 'letter.retry']);
+});
+
+it('pages failed letters by key', async ({ db }) => {
+  for (let number = 0; number < 60; number += 1) await fail(db, `a:${number}`);
+  const { ask, read } = open(db);
+  const link = (await ask('/failed-letters')).headers.get('link')!;
+  const next = /<\/desk([^>]+)>/.exec(link)![1]!;
+  const both = [...(await read<FailedLetter[]>('/failed-letters')), ...(await read<FailedLetter[]>(next))];
+  expect(new Set(both.map(({ id }) => id)).size).toBe(60);
+});
+
+it('draws each letter for a frame in which nothing runs', async ({ db }) => {
+  const { ask, read } = open(db);
+  expect(await read('/letters')).toMatchObject([{ name: 'hello', subject: 'Hello <Ada>' }]);
+  const response = await ask('/letters/hello/html');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('content-security-policy')).toMatch(/; sandbox$/);
+  expect(await response.text()).toContain('A &lt;script&gt;word');
+  for (const name of ['nothing', 'constructor', 'to-string'])
+    expect((await ask(`/letters/${name}/html`)).status).toBe(404);
+});
+
+it('runs no job that there is not, and keeps all of it from curators', async ({ db }) => {
+  const { ask, runJob } = open(db);
+  expect((await ask('/system/jobs/nothing/run', 'POST')).status).toBe(404);
+  expect(runJob).not.toHaveBeenCalled();
+  const curator = open(db, 'curator');
+  for (const path of ['/system', '/failed-letters', '/letters', '/letters/hello/html'])
+    expect((await curator.ask(path)).status, path).toBe(403);
+});

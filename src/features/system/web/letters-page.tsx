@@ -1,0 +1,59 @@
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { useDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { Template } from '../contract.ts';
+import { useTemplates } from './system-api.ts';
+import './system.css';
+
+/** Every letter that SeaLeap writes, as it arrives. */
+export function LettersPage() {
+  const { data, error, refetch } = useTemplates();
+  const { letter } = useDeskFilter(['letter']);
+  return (
+    <>
+      <DeskHead
+        title="Our letters"
+        lead="Every letter that SeaLeap writes, with made up names, as it arrives."
+        back={{ href: '/desk/system', label: 'System' }}
+      />
+      {data ? (
+        <Letters templates={data} shown={data.find(({ name }) => name === letter) ?? data[0]!} />
+      ) : error ? (
+        <FailedState title="We could not load the letters" onRetry={() => void refetch()} />
+      ) : (
+        <Loader label="Loading the letters" />
+      )}
+    </>
+  );
+}
+
+const Letters = ({ templates, shown }: { templates: readonly Template[]; shown: Template }) => (
+  <div className="system-letters">
+    <nav aria-label="Letters">
+      <ul>
+        {templates.map(({ name, subject }) => (
+          <li key={name}>
+            {/* The frame below needs a document whose policy knows of it. */}
+            <a
+              href={`/desk/letters?letter=${name}`}
+              target="_self"
+              aria-current={name === shown.name ? 'true' : undefined}
+            >
+              <bdi>{subject}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <article aria-labelledby="letter">
+      <h2 id="letter">
+        <bdi>{shown.subject}</bdi>
+      </h2>
+      <h3>As HTML</h3>
+      <iframe title="The letter as HTML" src={`/api/desk/letters/${shown.name}/html`} sandbox="" />
+      <h3>As text</h3>
+      <pre>{shown.text}</pre>
+    </article>
+  </div>
+);

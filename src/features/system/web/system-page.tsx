@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { Job, System } from '../contract.ts';
+import { FailedLetters } from './failed-letters.tsx';
+import { useSystem, useSystemActs } from './system-api.ts';
+import { inCount, inSize, inTime } from './system-words.ts';
+import '#platform/web/ui/lists.css';
+import './system.css';
+
+/** How the machinery stands: for whoever looks after it without being an engineer. */
+export function SystemPage() {
+  const { data, error, refetch, isFetching } = useSystem();
+  return (
+    <>
+      <DeskHead title="System" lead="What runs by itself, what waits, and what was kept safe.">
+        {/* A page with a frame is another document: its policy comes with it. */}
+        <a className="button button-second" href="/desk/letters" target="_self">
+          How our letters look
+        </a>
+        <Button variant="second" busy={isFetching} onClick={() => void refetch()}>
+          Look again
+        </Button>
+      </DeskHead>
+      {data ? (
+        <Everything {...data} />
+      ) : error ? (
+        <FailedState title="We could not load how things stand" onRetry={() => void refetch()} />
+      ) : (
+        <Loader label="Loading how things stand" />
+      )}
+    </>
+  );
+}
+
+const Everything = ({ versions, database, backup, queues, jobs }: System) => (
+  <>
+    <LastBackup backup={backup} />
+    <div className="system-panels">
+      <Facts
+        title="Versions"
+        facts={[
+          ['SeaLeap', versions.product],
+          ['Node', versions.node],
+          ['PostgreSQL', `${versions.database}${database.kind === 'embedded' ? ', embedded' : ''}`],
+          ['Migrations', `${versions.migrations}, the last of ${inTime(versions.lastMigrationAt)}`],
+        ]}
+      />
+      <Facts
+        title="What waits"
+        facts={[
+          ['Letters to be sent', inCount(queues.queuedLetters + queues.sendingLetters)],
+          ['Letters that failed', inCount(queues.failedLetters)],
+          ['News of payments', inCount(queues.waitingEvents)],
+          ['News of payments that failed', inCount(queues.failedEvents)],
+        ]}
+      />
+    </div>
+    <FailedLetters />
+    <Jobs jobs={jobs} />
+    <section className="desk-panel" aria-labelledby="tables">
+      <h2 id="tables">Database: {inSize(database.bytes)}</h2>
+      <DeskTable
+        caption="The biggest tables"
+        columns={tableColumns}
+        rows={database.tables}
+        keyOf={({ name }) => name}
+      />
+    </section>
+  </>
+);
+
+const day = 86_400_000;
+
+function LastBackup({ backup }: Pick<System, 'backup'>) {
+  if (!backup)
+    return (
+      <Banner kind="warning" title="No backup has been made">
+        <code>npm run backup -- FILE</code> makes one. docs/operations.md says how to have one every night.
+      </Banner>
+    );
+  if (backup.failure)
+    return (
+      <Banner kind="failure" title={`The backup of ${inTime(backup.at)} failed`}>
+        {backup.failure}
+      </Banner>
+    );
+  const isOld = Date.now() - Date.parse(backup.at) > 2 * day;
+  return (
+    <Banner kind={isOld ? 'warning' : 'information'} title={`Last backup: ${inTime(backup.at)}`}>
+      {inCount(backup.rows)} rows and {inCount(backup.files)} files in {inSize(backup.bytes)}.
+    </Banner>
+  );
+}
+
+const Facts = ({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) => (
+  <section className="desk-panel">
+    <h2>{title}</h2>
+    <dl className="system-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const tableColumns: readonly Column<System['database']['tables'][number]>[] = [
+  { name: 'name', label: 'Table', cell: ({ name }) => name },
+  { name: 'rows', label: 'Rows, about', isNumber: true, cell: ({ rows }) => (rows === null ? '–' : inCount(rows)) },
+  { name: 'bytes', label: 'Size', isNumber: true, cell: ({ bytes }) => inSize(bytes) },
+];
+
+const states: Record<string, string> = { completed: 'done', failed: 'failed', active: 'running', retry: 'tries again' };
+
+const jobColumns: readonly Column<Job>[] = [
+  { name: 'name', label: 'Job', cell: ({ name }) => name },
+  { name: 'last', label: 'Last', cell: ({ lastAt }) => inTime(lastAt) },
+  { name: 'state', label: 'How it went', cell: ({ state }) => (state ? (states[state] ?? state) : 'not lately') },
+  { name: 'next', label: 'Next', cell: ({ nextAt }) => (nextAt ? inTime(nextAt) : 'not this week') },
+  { name: 'run', label: 'Run now', cell: ({ name }) => <RunNow name={name} /> },
+];
+
+const Jobs = ({ jobs }: Pick<System, 'jobs'>) => (
+  <section className="desk-panel" aria-labelledby="jobs">
+    <h2 id="jobs">Jobs</h2>
+    {jobs.length > 0 ? (
+      <DeskTable caption="What runs by the clock" columns={jobColumns} rows={jobs} keyOf={({ name }) => name} />
+    ) : (
+      <p className="desk-lead">Nothing runs by the clock yet.</p>
+    )}
+  </section>
+);
+
+function RunNow({ name }: { name: string }) {
+  const { run } = useSystemActs();
+  const [state, setState] = useState<'idle' | 'busy' | 'asked' | 'failed'>('idle');
+  const ask = () => {
+    setState('busy');
+    run(name).then(
+      () => setState('asked'),
+      () => setState('failed'),
+    );
+  };
+  return (
+    <>
+      <Button variant="second" size="small" busy={state === 'busy'} onClick={ask} aria-label={`Run ${name} now`}>
+        Run now
+      </Button>{' '}
+      <span role="status">
+        {state === 'asked' && 'It runs within half a minute.'}
+        {state === 'failed' && 'That did not work.'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Each attempt at a backup, so that somebody notices when there is none. */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at').notNull().defaultNow(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    rows: bigint('rows', { mode: 'number' }).notNull().default(0),
+    files: integer('files').notNull().default(0),
+    /** Why there is no file; null when there is one. */
+    failure: text('failure'),
+  },
+  (t) => [index('backup_runs_finished').on(t.finishedAt)],
+);

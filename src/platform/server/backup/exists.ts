@@ -1,0 +1,7 @@
+import { stat } from 'node:fs/promises';
+
+export const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );

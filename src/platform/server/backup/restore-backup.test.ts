@@ -1,0 +1,213 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordAct } from '../audit/audit-log.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
+import { createBackupRuns } from './backup-runs.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { listTables, rowsOf } from './schema-catalog.ts';
+import { createFolderUploads } from './uploads.ts';
+
+const migrationsDir = 'migrations';
+/** What a line of text may hold that a reader of lines could stumble over. */
+const odd = 'Ünïcode \u2028 line\nfeed "quoted" \\N \t ✓ عربي';
+
+async function fill(db: Database, dataDir: string) {
+  await db.execute(sql`insert into users (id, name, email) values ('ada', ${odd}, 'ada@example.org')`);
+  await db.execute(sql`
+    insert into opportunities (slug, type, title, organization, description, category, state, deadline_kind, deadline, interests,
+      link, source, source_id, fingerprint, content_hash, search_text)
+    select 'made-' || n, 'scholarship', ${odd} || n, 'Harbour', ${odd}, 'tech', 'published', 'rolling', '{"kind":"rolling"}', '{"a,b",arts}',
+      'https://harbour.example/' || n, 'made', n, 'f' || n, 'h' || n, ${odd}
+    from generate_series(1, 1200) n`);
+  await queueMail(db, { key: 'welcome:1', to: 'ada@example.org', subject: odd, paragraphs: [odd], personId: 'ada' });
+  await recordAct(db, { actorId: 'ada', action: 'course.edit', subjectId: 'cv', after: { title: odd, nothing: null } });
+  await mkdir(join(dataDir, 'uploads/ab'), { recursive: true });
+  await writeFile(join(dataDir, 'uploads/ab/cd-800.avif'), Buffer.from([0, 255, 10, 13, 128]));
+  await writeFile(join(dataDir, 'uploads/empty.webp'), '');
+}
+
+/** The migrations as an older version had them: the first thirteen. */
+async function olderMigrations() {
+  const older = join(await mkdtemp(join(tmpdir(), 'sealeap-older-')), 'migrations');
+  await cp(migrationsDir, older, { recursive: true });
+  const file = join(older, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
+  const missing = journal.entries.splice(13).length;
+  await writeFile(file, JSON.stringify(journal));
+  return { older, missing };
+}
+
+/** Every row of every table as text, and every file. */
+async function everything(db: Database, dataDir: string) {
+  const rows: Record<string, string[]> = {};
+  for (const table of await listTables(db)) {
+    if (table === 'backup_runs') continue;
+    const found = await rowsOf<{ row: string }>(
+      db,
+      sql`select held::text as row from ${sql.identifier(table)} held order by 1`,
+    );
+    rows[table] = found.map(({ row }) => row);
+  }
+  const files: Record<string, string> = {};
+  for (const entry of await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath ?? entry.path, entry.name);
+    if (entry.isFile()) files[file.slice(dataDir.length)] = (await readFile(file)).toString('hex');
+  }
+  return { rows, files };
+}
+
+const uploadsOf = ({ place }: { place: { dataDir: string } }) => createFolderUploads(join(place.dataDir, 'uploads'));
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: Awaited<ReturnType<typeof openWholeDatabase>>;
+  let target: Awaited<ReturnType<typeof openWholeDatabase>>;
+  let file: string;
+  beforeAll(async () => {
+    database = await openWholeDatabase(kind);
+    target = await openWholeDatabase(kind);
+    await fill(database.db, database.place.dataDir);
+  });
+  beforeEach(async () => {
+    file = join(await mkdtemp(join(tmpdir(), 'sealeap-backup-')), 'sealeap.backup');
+  });
+  afterAll(async () => {
+    // The last test has closed the embedded one, and opened it as an older version.
+    await (kind === 'embedded' ? database.drop() : database.close());
+    await target.close();
+  });
+  const save = (from = database) => makeBackup({ db: from.db, uploads: uploadsOf(from), version: '0.1.0' }, file);
+  const restore = (isReplacing = true, from = file) =>
+    restoreBackup(
+      { database: target, uploads: uploadsOf(target), dataDir: target.place.dataDir, migrationsDir, isReplacing },
+      from,
+    );
+
+  it('brings back every row and every file of what was destroyed', async () => {
+    const before = await everything(database.db, database.place.dataDir);
+    const made = await save();
+    await target.db.execute(sql`insert into users (id, name, email) values ('eve', 'Eve', 'eve@example.org')`);
+    await mkdir(join(target.place.dataDir, 'uploads'), { recursive: true });
+    await writeFile(join(target.place.dataDir, 'uploads/later.avif'), 'goes');
+
+    const restored = await restore();
+
+    expect(await everything(target.db, target.place.dataDir)).toEqual(before);
+    expect(before.rows.opportunities).toHaveLength(1200);
+    expect([restored.files, restored.rows, restored.migrated]).toEqual([2, made.rows, 0]);
+    expect(await readdir(target.place.dataDir)).not.toContain(expect.stringMatching(/^restoring/));
+  });
+
+  it('leaves a database that goes on as the old one: keys, indexes, triggers and numbers', async () => {
+    const shape = sql`select indexdef as line from pg_indexes where schemaname = 'public'
+      union all select pg_get_constraintdef(oid) || conrelid::regclass from pg_constraint where connamespace = 'public'::regnamespace
+      union all select tgname::text || tgenabled::text from pg_trigger where not tgisinternal order by 1`;
+    const before = await rowsOf(database.db, shape);
+    await save();
+    await restore();
+
+    expect(await rowsOf(target.db, shape)).toEqual(before);
+    await recordAct(target.db, { actorId: 'ada', action: 'course.edit', subjectId: 'next' });
+    await expect(target.db.execute(sql`delete from audit_entries`)).rejects.toThrow();
+    await target.db.execute(sql`delete from users where id = 'ada'`);
+  });
+
+  it('copies one moment, whatever is written meanwhile, and says when it was made', async () => {
+    const saving = save();
+    for (let turn = 0; turn < 20; turn += 1)
+      await database.db.execute(
+        sql`insert into audit_entries (actor_id, action, subject_id, search_text) values ('ada', 'a.b', ${turn}, '')`,
+      );
+    const made = await saving;
+    await restore();
+
+    const [held] = await rowsOf<{ rows: string }>(target.db, sql`select count(*) as rows from audit_entries`);
+    expect(Number(held!.rows)).toBeLessThanOrEqual(21);
+    const last = await createBackupRuns(database.db).findLast();
+    expect(last).toMatchObject({ bytes: made.bytes, rows: made.rows, files: 2, failure: null });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses a file that is damaged anywhere, cut short or no backup, and leaves everything as it was', async () => {
+    await save();
+    await restore();
+    const before = await everything(target.db, target.place.dataDir);
+    const whole = await readFile(file);
+    const flipped = [0.1, 0.5, 0.9, 0.999].map((share) => {
+      const copy = Buffer.from(whole);
+      copy[Math.floor(share * whole.length)]! ^= 0x10;
+      return copy;
+    });
+    const damaged = [...flipped, whole.subarray(0, whole.length / 2), Buffer.from('no backup'), Buffer.alloc(0)];
+    for (const content of damaged) {
+      await writeFile(`${file}.damaged`, content);
+      await expect(restore(true, `${file}.damaged`)).rejects.toThrow('is damaged, or is no backup of SeaLeap');
+    }
+    expect(await everything(target.db, target.place.dataDir)).toEqual(before);
+  });
+
+  it('replaces nothing unless it is told to, and writes over no file', async () => {
+    await save();
+    await expect(save()).rejects.toThrow('There is already a file');
+    await expect(restore(false)).rejects.toThrow('With --replace, it is deleted');
+  });
+
+  it('refuses a backup of a newer version', async () => {
+    await save();
+    const { older } = await olderMigrations();
+    const ofOlder = {
+      database: target,
+      uploads: uploadsOf(target),
+      dataDir: target.place.dataDir,
+      migrationsDir: older,
+      isReplacing: true,
+    };
+    await expect(restoreBackup(ofOlder, file)).rejects.toThrow('does not know');
+  });
+
+  it('brings a backup of an older version up to this one', async () => {
+    const { older, missing } = await olderMigrations();
+    await database.db.execute(sql`drop schema public cascade`);
+    await database.db.execute(sql`drop schema drizzle cascade`);
+    await database.db.execute(sql`create schema public`);
+    const old = await reopenAt(older);
+    await old.db.execute(sql`insert into users (id, name, email) values ('ada', ${odd}, 'ada@example.org')`);
+    await makeBackup({ db: old.db, uploads: uploadsOf(database), version: '0.0.9' }, file);
+    await old.close();
+
+    const { migrated } = await restore();
+
+    expect(migrated).toBe(missing);
+    expect(await rowsOf(target.db, sql`select name from users`)).toEqual([{ name: odd }]);
+    expect(await rowsOf(target.db, sql`select * from audit_entries`)).toEqual([]);
+    await expect(
+      restoreBackup(
+        {
+          database: target,
+          uploads: uploadsOf(target),
+          dataDir: target.place.dataDir,
+          migrationsDir: older,
+          isReplacing: true,
+        },
+        file,
+      ),
+    ).resolves.toMatchObject({ migrated: 0 });
+  });
+
+  async function reopenAt(migrations: string) {
+    if (kind === 'embedded') await database.closeHere();
+    return openDatabase({
+      ...database.place,
+      migrationsDir: migrations,
+      onFatal: (sentence) => {
+        throw new Error(sentence);
+      },
+    });
+  }
+});

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { Context } from 'hono';
+
+/** A heading and what stands below it. Amounts are given as text with a point, instants as ISO 8601. */
+export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => string | number | boolean | null];
+
+/**
+ * Answers with a file of comma-separated values (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read
+ * names right), written as its rows come. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+ * `name` is the file's name without its end.
+ */
+export function answerCsv<Row>(
+  c: Context,
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+) {
+  const writer = stringify({
+    bom: true,
+    header: true,
+    columns: columns.map(([heading]) => heading),
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    cast: {
+      boolean: (value) => (value ? 'yes' : 'no'),
+      // An amount below zero is no formula.
+      string: (value) => (/^-\d+(\.\d+)?$/.test(value) ? { value, escape_formulas: false } : value),
+    },
+  });
+  const cells = (async function* () {
+    for await (const row of rows) yield columns.map(([, value]) => value(row));
+  })();
+  const file = Readable.from(cells)
+    .on('error', (error) => writer.destroy(error))
+    .pipe(writer);
+  return c.body(Readable.toWeb(file) as ReadableStream, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}.csv"`,
+    'Cache-Control': 'private, no-store',
+  });
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { plainOfMarkdown, renderMarkdown } from './markdown.ts';
+
+it('writes headings, lists, emphasis, quotes and links', () => {
+  const text = '## A plan\n\n1. **First** this\n2. *then* that\n\n> "Said" she\n\n[A site](https://example.org/)';
+  expect(renderMarkdown(text).replace(/\n/g, '')).toBe(
+    '<h2>A plan</h2><ol><li><strong>First</strong> this</li><li><em>then</em> that</li></ol><blockquote><p>“Said” she</p></blockquote><p><a href="https://example.org/" rel="noopener noreferrer">A site</a></p>',
+  );
+});
+
+it('frames a table so that it is moved by itself, and needs no inline style', () => {
+  const html = renderMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |');
+  expect(html).toMatch(/^<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>/);
+  expect(html).toMatch(/<td>1<\/td>\s*<td class="cell-right">2<\/td>/);
+  expect(html).not.toContain('style');
+});
+
+it('puts headings deeper where the page has some above them, never past the sixth', () => {
+  expect(renderMarkdown('## a\n\n### b', { deeper: 1 })).toBe('<h3>a</h3>\n<h4>b</h4>');
+  expect(renderMarkdown('###### a', { deeper: 2 })).toBe('<h6>a</h6>');
+});
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '![x](https://example.org/x.png)',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '[x](vbscript:alert(1))',
+  '[x](//evil.example/)',
+  '[x](https://example.org/ "a\\" onclick=\\"alert(1)")',
+  '<a href="https://example.org" style="position:fixed">x</a>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<svg><script>alert(1)</script></svg>',
+  '<!-- --><b onmouseover=alert(1)>x</b>',
+  '[x]: javascript:alert(1)\n\n[x]',
+  '<https://example.org/"onclick="alert(1)>',
+];
+it.each(attacks)('lets nothing run: %s', (text) => {
+  const html = renderMarkdown(text);
+  const tags = [...html.matchAll(/<(\/?\w+)([^>]*)>/g)].map(([, tag, attributes]) => `${tag}${attributes}`);
+  for (const tag of tags)
+    expect(tag).toMatch(/^(\/?(p|a|h2)|a( href="https?:[^"\s]*")?( title="[^"]*")?( rel="[^"]*")?)$/);
+});
+
+it('gives the words of Markdown alone, as text', () => {
+  const text = '## A & B\n\n*See* [this](https://example.org), `x < y`:\n\n- one\n- two <b>bold</b>';
+  expect(plainOfMarkdown(text)).toBe('A & B See this, x < y: one two <b>bold</b>');
+});

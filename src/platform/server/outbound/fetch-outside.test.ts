@@ -1,0 +1,198 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterEach, expect, it, vi } from 'vitest';
+import { askOnce, type CheckedNumber, type OnceAnswer } from './ask-once.ts';
+import { createFetchOutside, type OutsideRequest } from './fetch-outside.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function listen(answer: RequestListener) {
+  server = createServer(answer);
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+const publicUrl = 'https://sealeap.example';
+
+/** Asks a server of this machine through the gap that only tests have. */
+async function ask(answer: RequestListener, request?: OutsideRequest, path = '/') {
+  const loopbackPort = await listen(answer);
+  return createFetchOutside({ publicUrl, loopbackPort })(`http://127.0.0.1:${loopbackPort}${path}`, request);
+}
+
+it('reads an answer, and says who asks', async () => {
+  const asked = vi.fn();
+  const answer = await ask(({ headers }, response) => {
+    asked(headers);
+    response.setHeader('ETag', '"one"').setHeader('Set-Cookie', 'a=b').end('hello');
+  });
+  expect(answer).toMatchObject({ outcome: 'answered', status: 200, etag: '"one"', body: Buffer.from('hello') });
+  expect(asked.mock.calls[0]![0]).toMatchObject({ 'user-agent': 'SeaLeap (+https://sealeap.example)' });
+  expect(asked.mock.calls[0]![0]).not.toHaveProperty('cookie');
+});
+
+it('gives the status of what is not there', async () => {
+  expect(await ask((_request, response) => response.writeHead(404).end('gone'))).toMatchObject({
+    outcome: 'answered',
+    status: 404,
+  });
+});
+
+it('asks only for what has changed', async () => {
+  const answer = await ask(
+    ({ headers }, response) =>
+      response.writeHead(headers['if-none-match'] === '"one"' && headers['if-modified-since'] ? 304 : 200).end(),
+    { etag: '"one"', lastModified: 'Sat, 21 Nov 2026 10:00:00 GMT' },
+  );
+  expect(answer).toMatchObject({ outcome: 'unchanged' });
+});
+
+it('follows three redirects, without cookies, and not a fourth', async () => {
+  const cookies: unknown[] = [];
+  const lead: RequestListener = ({ url, headers }, response) => {
+    cookies.push(headers.cookie);
+    const left = Number(url!.slice(1));
+    if (left > 0) response.writeHead(302, { Location: `/${left - 1}`, 'Set-Cookie': 'a=b' }).end();
+    else response.end('there');
+  };
+  expect(await ask(lead, {}, '/3')).toMatchObject({ status: 200, address: expect.stringMatching(/\/0$/) });
+  expect(await ask(lead, {}, '/4')).toMatchObject({ outcome: 'failed', reason: 'too-many-redirects' });
+  expect(cookies.filter(Boolean)).toEqual([]);
+});
+
+it.each([
+  'http://127.0.0.1:1/',
+  'http://127.0.0.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[::ffff:a9fe:a9fe]/',
+  'http://0x7f000001/',
+  'http://localhost/',
+  'file:///etc/passwd',
+  'http://ada:secret@acme.org/',
+  '//10.0.0.1/',
+])('does not follow to %s', async (location) => {
+  const answer = await ask((_request, response) => response.writeHead(302, { Location: location }).end());
+  expect(answer).toMatchObject({ outcome: 'failed', reason: 'not-allowed' });
+});
+
+it('does not ask a name when one of its numbers is not of the internet', async () => {
+  const connected = vi.fn();
+  await listen(connected);
+  for (const address of ['127.0.0.1', '10.0.0.1', '::1', 'fd00::1', '::ffff:127.0.0.1', '169.254.169.254']) {
+    const family = address.includes(':') ? 6 : 4;
+    const resolve = async () => [
+      { address: '93.184.216.34', family: 4 as const },
+      { address, family: family as 4 | 6 },
+    ];
+    const answer = await createFetchOutside({ publicUrl, resolve })('http://rebind.acme.org/');
+    expect(answer, address).toMatchObject({ outcome: 'failed', reason: 'not-allowed' });
+  }
+  expect(connected).not.toHaveBeenCalled();
+});
+
+it('looks a name up once, and connects to what it found then', async () => {
+  const found = [[{ address: '93.184.216.34', family: 4 as const }], [{ address: '127.0.0.1', family: 4 as const }]];
+  const resolve = vi.fn(async () => found.shift()!);
+  const connect = vi.fn(async (_url: URL, _numbers: readonly CheckedNumber[]) => ({ status: 200 }) as OnceAnswer);
+  const fetchOutside = createFetchOutside({ publicUrl, resolve, ask: connect });
+  await fetchOutside('http://rebind.acme.org/');
+  expect(connect.mock.calls[0]![1]).toEqual([{ address: '93.184.216.34', family: 4 }]);
+  expect(resolve).toHaveBeenCalledTimes(1);
+  // What changes its number is looked at anew, and refused.
+  expect(await fetchOutside('http://rebind.acme.org/')).toMatchObject({ reason: 'not-allowed' });
+  expect(connect).toHaveBeenCalledTimes(1);
+});
+
+it('connects to the number that was checked, and asks it by the name', async () => {
+  const asked = vi.fn();
+  const port = await listen(({ headers }, response) => {
+    asked(headers.host);
+    response.end('hello');
+  });
+  const numbers = [{ address: '127.0.0.1', family: 4 as const }];
+  const given = { userAgent: 'SeaLeap', signal: new AbortController().signal };
+  const answer = await askOnce(new URL(`http://no-such-name.acme.org:${port}/`), numbers, given);
+  expect([answer.status, asked.mock.calls]).toEqual([200, [[`no-such-name.acme.org:${port}`]]]);
+});
+
+it('says so when there is no host of a name', async () => {
+  const resolve = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
+  const answer = await createFetchOutside({ publicUrl, resolve })('https://nowhere.acme.org/');
+  expect(answer).toMatchObject({ outcome: 'failed', reason: 'no-such-host' });
+});
+
+it('unpacks what is packed', async () => {
+  const packed = { gzip: gzipSync('hello'), br: brotliCompressSync('hello') };
+  for (const [encoding, body] of Object.entries(packed)) {
+    const answer = await ask((_request, response) =>
+      response.writeHead(200, { 'Content-Encoding': encoding }).end(body),
+    );
+    expect(answer, encoding).toMatchObject({ body: Buffer.from('hello') });
+  }
+});
+
+it('counts what comes out of a small, packed answer', async () => {
+  const bomb = gzipSync(Buffer.alloc(8 * 1024 * 1024));
+  expect(bomb.length).toBeLessThan(16 * 1024);
+  const answer = await ask((_request, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb), {
+    mostBytes: 1024 * 1024,
+  });
+  expect(answer).toMatchObject({ outcome: 'failed', reason: 'too-large' });
+});
+
+it.each([
+  ['gzip', 'not packed at all'],
+  ['rot13', 'uryyb'],
+  ['gzip, gzip', 'twice'],
+])('does not read an answer that says it is packed as %s and is not', async (encoding, body) => {
+  const answer = await ask((_request, response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(body));
+  expect(answer).toMatchObject({ outcome: 'failed', reason: 'unreadable' });
+});
+
+it('reads no more than it may of an answer without end', async () => {
+  const answer = await ask(
+    (_request, response) => {
+      const write = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
+      };
+      response.on('drain', write);
+      write();
+    },
+    { mostBytes: 1024 * 1024 },
+  );
+  expect(answer).toMatchObject({ outcome: 'failed', reason: 'too-large' });
+});
+
+it('gives up on a host that says nothing, that stops in the middle, and that drips', async () => {
+  const silent: RequestListener = () => {};
+  const stopping: RequestListener = (_request, response) => void response.write('hel');
+  const dripping: RequestListener = async (_request, response) => {
+    while (!response.destroyed) {
+      response.write('x');
+      await wait(20);
+    }
+  };
+  for (const listener of [silent, stopping]) {
+    const answer = await ask(listener, { idleSeconds: 0.1, mostSeconds: 5 });
+    expect(answer).toMatchObject({ outcome: 'failed', reason: 'too-slow' });
+  }
+  const answer = await ask(dripping, { idleSeconds: 0.1, mostSeconds: 0.4 });
+  expect(answer).toMatchObject({ outcome: 'failed', reason: 'too-slow' });
+});
+
+it('gives up on a name that is looked up for too long', async () => {
+  const fetchOutside = createFetchOutside({ publicUrl, resolve: () => new Promise(() => {}) });
+  expect(await fetchOutside('https://slow.acme.org/', { mostSeconds: 0.1 })).toMatchObject({ reason: 'too-slow' });
+});
+
+it('fails with a sentence when a host breaks off or speaks no HTTP', async () => {
+  const answer = await ask(({ socket }) => socket.destroy());
+  expect(answer).toMatchObject({ outcome: 'failed', reason: 'unreachable', sentence: expect.stringMatching(/\.$/) });
+  expect(await ask(({ socket }) => socket.end('nonsense\r\n\r\n'))).toMatchObject({ reason: 'unreadable' });
+});

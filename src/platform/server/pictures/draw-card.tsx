@@ -1,0 +1,69 @@
+import satori from 'satori';
+import sharp from 'sharp';
+import { fontFamily, readFonts } from './card-fonts.tsx';
+import { chart, colors, inside, size } from './card-sheet.ts';
+
+/** Everything inside the frame to the right of `x`. */
+export const rightOf = (x: number, width: number = inside.right - x) => ({
+  x,
+  y: inside.top,
+  width,
+  height: inside.bottom - inside.top,
+});
+
+/** The sheet of chart paper with a picture, given as SVG in its coordinates, and words beside it. */
+export async function drawCard(picture: string, words: Words) {
+  const overlay = await satori(<Column {...words} />, {
+    ...size,
+    fonts: await readFonts(),
+    loadAdditionalAsset: async () => [],
+  });
+  return sharp(Buffer.from(chart(picture, overlay)))
+    .png({ palette: true, quality: 90, effort: 7 })
+    .toBuffer();
+}
+
+const titleSize = (title: string) => (title.length <= 34 ? 72 : title.length <= 64 ? 60 : 50);
+
+/** Beside the picture: a line above the headline, and one or two below. The fonts must have all of it (`toDrawable`). */
+type Words = { headline: string; kicker?: string | undefined; lines: { text: string; color: string }[]; width: number };
+
+const Column = ({ headline, kicker, lines, width }: Words) => (
+  <div
+    style={{
+      display: 'flex',
+      flexDirection: 'column',
+      boxSizing: 'border-box',
+      width,
+      height: size.height,
+      padding: '74px 0 70px 84px',
+      fontFamily,
+      fontSize: 29,
+      fontWeight: 500,
+      color: colors.ink,
+    }}
+  >
+    <div style={{ paddingLeft: 62, fontSize: 33, fontWeight: 800, letterSpacing: '-0.02em' }}>SeaLeap</div>
+    <div style={{ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }}>
+      {kicker && <div style={{ fontWeight: 800, color: colors.sea, marginBottom: 14 }}>{kicker}</div>}
+      <div
+        style={{
+          display: 'block',
+          lineClamp: 4,
+          fontSize: titleSize(headline),
+          fontWeight: 800,
+          letterSpacing: '-0.02em',
+          lineHeight: 1.1,
+          wordBreak: 'break-word',
+        }}
+      >
+        {headline}
+      </div>
+    </div>
+    {lines.map(({ text, color }) => (
+      <div key={text} style={{ display: 'block', lineClamp: 1, color, lineHeight: 1.4 }}>
+        {text}
+      </div>
+    ))}
+  </div>
+);

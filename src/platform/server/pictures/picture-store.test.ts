@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest';
+import { createPictureStore } from './picture-store.ts';
+
+const picture = (text: string) => Buffer.from(text);
+
+/** A drawing that is finished when the test says so. */
+function createSlowDrawing() {
+  let resolve: (drawn: Buffer) => void;
+  const drawing = new Promise<Buffer>((finish) => {
+    resolve = finish;
+  });
+  return { draw: vi.fn(() => drawing), finish: (text: string) => resolve(picture(text)) };
+}
+
+it('draws a picture once, also when it is asked for again meanwhile', async () => {
+  const store = createPictureStore();
+  const { draw, finish } = createSlowDrawing();
+  const both = Promise.all([store.get('a', draw), store.get('a', draw)]);
+  finish('a');
+  expect(await both).toEqual([picture('a'), picture('a')]);
+  expect(await store.get('a', draw)).toEqual(picture('a'));
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+it('forgets the one that was not used for longest', async () => {
+  const store = createPictureStore({ mostKept: 2 });
+  const draw = vi.fn(async () => picture('a'));
+  for (const key of ['a', 'b', 'a', 'c']) await store.get(key, draw);
+  expect(draw).toHaveBeenCalledTimes(3);
+  await store.get('a', draw);
+  expect(draw).toHaveBeenCalledTimes(3);
+  await store.get('b', draw);
+  expect(draw).toHaveBeenCalledTimes(4);
+});
+
+it('draws one at a time, in turn', async () => {
+  const store = createPictureStore();
+  const first = createSlowDrawing();
+  const second = createSlowDrawing();
+  const both = Promise.all([store.get('a', first.draw), store.get('b', second.draw)]);
+  await vi.waitFor(() => expect(first.draw).toHaveBeenCalled(), { timeout: 15_000 });
+  expect(second.draw).not.toHaveBeenCalled();
+  first.finish('a');
+  second.finish('b');
+  expect(await both).toEqual([picture('a'), picture('b')]);
+});
+
+it('refuses when too many wait, and draws again when they are done', async () => {
+  const store = createPictureStore({ mostWaiting: 1 });
+  const slow = createSlowDrawing();
+  const waiting = [store.get('a', slow.draw), store.get('b', slow.draw)];
+  await expect(store.get('c', slow.draw)).rejects.toMatchObject({ kind: 'unavailable', status: 503 });
+  slow.finish('done');
+  await Promise.all(waiting);
+  expect(await store.get('c', async () => picture('c'))).toEqual(picture('c'));
+});
+
+it('goes on after a drawing that failed, and tries that one again', async () => {
+  const store = createPictureStore();
+  await expect(store.get('a', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
+  expect(await store.get('a', async () => picture('a'))).toEqual(picture('a'));
+});

@@ -1,0 +1,127 @@
+import PDFDocument from 'pdfkit';
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { type FontFile, fontsOf, type Weight } from './receipt-fonts.ts';
+import { toRuns } from './text-runs.ts';
+
+export type PrintedReceipt = {
+  number: string;
+  paidAt: Date;
+  /** Who paid: the name and address of the account. */
+  name: string;
+  email: string;
+  /** What was bought, and in a second line what that means. `plainTitle` stands for a title that cannot be printed. */
+  title: string;
+  plainTitle: string;
+  meaning: string;
+  /** As printed: '$49.00 USD'. */
+  total: string;
+  state: string;
+};
+
+type Document = InstanceType<typeof PDFDocument>;
+type Words = { text: string; x: number; y: number; size?: number; weight?: Weight; colour?: string; most?: number };
+
+const ink = '#0c2233';
+const muted = '#4a6072';
+const sea = '#0a6c74';
+const buoy = '#c8411b';
+const page = { left: 64, right: 531, width: 467 };
+const cannotPrint = 'The name on the account is in a script that this file cannot print.';
+
+/** Draws lines of text, each character in a font that has it. */
+function createPen(document: Document, fonts: Record<Weight, readonly FontFile[]>) {
+  const registered = new Set<string>();
+  function choose(font: FontFile, size: number) {
+    if (!registered.has(font.name)) document.registerFont(font.name, font.data);
+    registered.add(font.name);
+    return document.font(font.name).fontSize(size);
+  }
+  // Named features keep the library from setting each word apart, which would turn the order of Arabic words around.
+  const options = {
+    lineBreak: false,
+    baseline: 'alphabetic' as const,
+    features: ['kern', 'liga'] as PDFKit.Mixins.OpenTypeFeatures[],
+  };
+
+  function draw({ text, x, y, size = 10.5, weight = 400, colour = ink }: Words) {
+    let left = x;
+    for (const run of toRuns(text, fonts[weight])!) {
+      choose(run.font, size)
+        .fillColor(colour)
+        .text(run.text, left, y + size * 1.07, options);
+      left += document.widthOfString(run.text, options);
+    }
+  }
+  const widthOf = (text: string, size: number, weight: Weight) =>
+    toRuns(text, fonts[weight])!.reduce((sum, run) => sum + choose(run.font, size).widthOfString(run.text, options), 0);
+
+  return {
+    canDraw: (text: string) => toRuns(text, fonts[400]) !== undefined,
+
+    /** One line; a longer one goes on below. Returns where the next line begins. */
+    write({ most = page.width, ...words }: Words): number {
+      const { text, y, size = 10.5, weight = 400 } = words;
+      const line: string[] = [];
+      const rest = text.split(' ');
+      while (rest.length > 0 && (line.length === 0 || widthOf([...line, rest[0]].join(' '), size, weight) <= most))
+        line.push(rest.shift()!);
+      draw({ ...words, text: line.join(' ') });
+      const next = y + size * 1.55;
+      return rest.length > 0 ? this.write({ ...words, most, text: rest.join(' '), y: next }) : next;
+    },
+  };
+}
+
+function drawMark(document: Document) {
+  document.save().translate(page.left, 56).lineWidth(3.4).lineCap('round');
+  document.path('M4 23C7 5 21 0 28 13').stroke(buoy);
+  document.circle(29.6, 16.5, 3.6).fill(buoy);
+  document.path('M2 30.5c4-4 7.5-4 10.7 0s7 4 10.6 0 7-4 10.7 0').stroke(sea);
+  document.restore();
+}
+
+const line = (document: Document, y: number) =>
+  document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).stroke('#d9d2c0');
+
+/** A receipt as a PDF of one page (A4), in which text can be searched and copied. */
+export async function drawReceipt(receipt: PrintedReceipt, site: string): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'en',
+    info: { Title: `Receipt ${receipt.number}`, Author: 'SeaLeap', CreationDate: receipt.paidAt },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.on('end', resolve));
+  const pen = createPen(document, { 400: await fontsOf(400), 600: await fontsOf(600) });
+  const { left } = page;
+
+  drawMark(document);
+  pen.write({ text: 'SeaLeap', x: left + 46, y: 62, size: 20, weight: 600 });
+  pen.write({ text: 'Receipt', x: left, y: 132, size: 26, weight: 600 });
+  pen.write({ text: `${receipt.number} · ${formatLongDate(receipt.paidAt)}`, x: left, y: 170, colour: muted });
+
+  line(document, 206);
+  pen.write({ text: 'Paid by', x: left, y: 222, colour: muted });
+  const name = pen.canDraw(receipt.name) ? receipt.name : cannotPrint;
+  const below = pen.write({ text: name, x: left + 120, y: 222, weight: 600, most: page.width - 120 });
+  let y = pen.write({ text: receipt.email, x: left + 120, y: below, most: page.width - 120 }) + 14;
+
+  line(document, y);
+  pen.write({ text: 'For', x: left, y: y + 16, colour: muted });
+  const title = pen.canDraw(receipt.title) ? receipt.title : receipt.plainTitle;
+  y = pen.write({ text: title, x: left + 120, y: y + 16, weight: 600, most: page.width - 120 });
+  y = pen.write({ text: receipt.meaning, x: left + 120, y }) + 14;
+
+  line(document, y);
+  pen.write({ text: 'Total', x: left, y: y + 20, colour: muted });
+  y = pen.write({ text: receipt.total, x: left + 120, y: y + 14, size: 18, weight: 600 });
+  y = pen.write({ text: receipt.state, x: left + 120, y }) + 14;
+  line(document, y);
+  pen.write({ text: `Bought at ${site}`, x: left, y: y + 16, size: 9, colour: muted });
+
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** Scripts in which names print. Chinese, Japanese and Korean would add 40 MB: there the receipt names the address alone. */
+const families = ['', '-arabic', '-hebrew', '-devanagari', '-bengali', '-ethiopic', '-thai'];
+export type Weight = 400 | 600;
+export type FontFile = { name: string; data: Buffer; ranges: [number, number][]; hasCharacter(code: number): boolean };
+
+const face = /\/\* (\S+) \*\/[^}]*url\(\.\/files\/([^)]+\.woff)\)[^}]*unicode-range: ([^;]+);/g;
+
+const toRange = (text: string): [number, number] => {
+  const [first, last = first] = text.trim().replace('U+', '').split('-') as [string, string?];
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+};
+
+async function readFamily(family: string, weight: Weight) {
+  const directory = `@fontsource/noto-sans${family}`;
+  const css = await readFile(resolve(`${directory}/${weight}.css`), 'utf8');
+  const files = [...css.matchAll(face)]
+    // Each family brings the Latin letters too; those of the first one are used.
+    .filter(([, name]) => family === '' || !name!.includes('-latin'))
+    .map(async ([, name, file, list]): Promise<FontFile> => {
+      const ranges = list!.split(',').map(toRange);
+      const hasCharacter = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);
+      return { name: name!, data: await readFile(resolve(`${directory}/files/${file}`)), ranges, hasCharacter };
+    });
+  return Promise.all(files);
+}
+
+async function readFonts(weight: Weight) {
+  const read = (await Promise.all(families.map((family) => readFamily(family, weight)))).flat();
+  const isPlain = ({ name }: FontFile) => name.includes('-latin-4') || name.includes('-latin-6');
+  return [...read.filter(isPlain), ...read.filter((font) => !isPlain(font))];
+}
+
+const known = new Map<Weight, Promise<FontFile[]>>();
+/** Every font of a weight, Latin first; read with the first receipt, then kept. */
+export function fontsOf(weight: Weight) {
+  const reading = known.get(weight) ?? readFonts(weight);
+  known.set(weight, reading);
+  return reading;
+}

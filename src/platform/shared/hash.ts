@@ -1,0 +1,8 @@
+/** An even number from text, the same everywhere (FNV-1a): for what looks different for each id, never for secrets. */
+export function hashText(text: string) {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (value ^ (value >>> 15)) >>> 0;
+}

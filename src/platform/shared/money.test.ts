@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { formatDollars } from './money.ts';
+
+it.each([
+  [49, '$49'],
+  [49.5, '$49.50'],
+  [0.99, '$0.99'],
+  [1200, '$1,200'],
+])('writes %d as %s', (amount, words) => {
+  expect(formatDollars(amount)).toBe(words);
+});

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export type Column<Row> = {
+  name: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of their cell, one below the other. */
+  isNumber?: boolean;
+  /** Where a click on the heading leads, and how the rows are sorted by it now. */
+  sort?: { href: string; direction?: 'ascending' | 'descending' | undefined };
+};
+
+type Properties<Row> = {
+  /** What the rows are, for those who cannot see them. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /**
+   * Rows are chosen with the checkbox in front of them, with shift all from the last one on; `nameOf` says which one.
+   * On a checkbox the arrows lead to the next one, and a letter presses the button of its row that has it as
+   * `data-row-key`.
+   */
+  choice?: { chosen: ReadonlySet<string>; onChange: (chosen: Set<string>) => void; nameOf: (row: Row) => string };
+};
+
+/** Rows of one kind. On a narrow screen each row is a block, with the headings beside its values. */
+export function DeskTable<Row>({ caption, columns, rows, keyOf, choice }: Properties<Row>) {
+  const { choose, ...keys } = useRowKeys(rows.map(keyOf), choice);
+  return (
+    <table className="desk-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {choice && (
+            <th scope="col" className="desk-choice">
+              <ChooseAll keys={rows.map(keyOf)} {...choice} />
+            </th>
+          )}
+          {columns.map(({ name, label, isNumber, sort }) => (
+            <th key={name} scope="col" className={isNumber ? 'desk-number' : undefined} aria-sort={sort?.direction}>
+              {sort ? (
+                <a href={sort.href}>
+                  {label}
+                  {sort.direction && <Icon name="back" className="desk-sorted" />}
+                </a>
+              ) : (
+                label
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...(choice && keys)}>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} data-chosen={choice?.chosen.has(keyOf(row)) || undefined}>
+            {choice && (
+              <td className="desk-choice">
+                <Choose
+                  label={`Choose ${choice.nameOf(row)}`}
+                  isChosen={choice.chosen.has(keyOf(row))}
+                  onChange={(isChosen) => choose(keyOf(row), isChosen)}
+                />
+              </td>
+            )}
+            {columns.map(({ name, label, cell, isNumber }) => (
+              <td key={name} data-label={label} className={isNumber ? 'desk-number' : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ChooseProperties = { label: string; isChosen: boolean; onChange: (isChosen: boolean) => void };
+
+const Choose = ({ label, isChosen, onChange }: ChooseProperties) => (
+  <label className="desk-check">
+    <input type="checkbox" checked={isChosen} onChange={(event) => onChange(event.target.checked)} />
+    <span className="visually-hidden">{label}</span>
+  </label>
+);
+
+type AllProperties = { keys: string[]; chosen: ReadonlySet<string>; onChange: (chosen: Set<string>) => void };
+
+function ChooseAll({ keys, chosen, onChange }: AllProperties) {
+  const isAll = keys.length > 0 && keys.every((key) => chosen.has(key));
+  return (
+    <Choose label="Choose all that are shown" isChosen={isAll} onChange={() => onChange(new Set(isAll ? [] : keys))} />
+  );
+}

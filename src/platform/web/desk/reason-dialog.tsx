@@ -1,0 +1,82 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { HttpError } from '../http.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type Properties = {
+  /** On the button that opens it. */
+  label: string;
+  variant?: 'main' | 'second' | 'quiet';
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  description: string;
+  confirmLabel: string;
+  /** Does it; what the server refuses is said in the dialog, which keeps what was typed. */
+  onAct: (reason: string, form: HTMLFormElement) => Promise<unknown>;
+  /** Fields of its own, before the reason. */
+  children?: ReactNode;
+};
+
+const leastLength = 3;
+
+/** Asks for a reason before something that another person will feel. The reason stays in the audit log. */
+export function ReasonDialog({ label, variant = 'second', ...rest }: Properties) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} size="small" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <OpenDialog {...rest} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type Open = Omit<Properties, 'label' | 'variant'> & { onClose: () => void };
+
+function OpenDialog({ onAct, onClose, children, ...words }: Open) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [isMissing, setIsMissing] = useState(false);
+
+  async function confirm() {
+    const reason = String(new FormData(form.current!).get('reason')).trim();
+    setIsMissing(reason.length < leastLength);
+    setRefusal(undefined);
+    if (reason.length < leastLength) return;
+    setIsBusy(true);
+    try {
+      await onAct(reason, form.current!);
+      onClose();
+    } catch (error) {
+      setIsBusy(false);
+      setRefusal(error instanceof HttpError ? error.body : 'This did not work. Please try again.');
+    }
+  }
+
+  return (
+    <ConfirmDialog {...words} isBusy={isBusy} onConfirm={() => void confirm()} onClose={onClose}>
+      <form
+        ref={form}
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        {children}
+        <TextArea
+          label="Why?"
+          name="reason"
+          rows={2}
+          maxLength={300}
+          hint="Kept for good in the audit log. Please name nobody in it."
+          error={isMissing ? 'Please say why, in a few words.' : undefined}
+        />
+      </form>
+      {refusal && <p role="alert">{refusal}</p>}
+    </ConfirmDialog>
+  );
+}

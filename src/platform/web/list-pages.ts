@@ -1,0 +1,47 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { getJson, type LoadSchema } from './http.ts';
+
+/** A part of a list, how many there are in all, and where the rest begins. */
+export type ListPart<Item> = { items: Item[]; total: number; isExact: boolean; next: string | null };
+
+export type Reading = { client: QueryClient; signal?: AbortSignal };
+
+/** Reads a page of a list of the API, with what its headers say of the whole. */
+export async function readListPart<S extends z.ZodMiniType<unknown[]>>(
+  path: string,
+  loadList: LoadSchema<S>,
+  reading: Reading,
+) {
+  const { body, headers } = await getJson(path, loadList, reading);
+  const next = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+  return {
+    items: body,
+    total: Number(headers.get('x-total-count')),
+    isExact: headers.get('x-total-count-relation') !== 'gte',
+    next: next ?? null,
+  };
+}
+
+/** Puts the next items of a list below those that are there, in the same read. */
+export function useMore<Item>(key: QueryKey, readNext: (cursor: string) => Promise<ListPart<Item>>) {
+  const client = useQueryClient();
+  const [more, setMore] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  const readMore = async () => {
+    const shown = client.getQueryData<ListPart<Item>>(key);
+    if (!shown?.next || more === 'busy') return false;
+    setMore('busy');
+    try {
+      const part = await readNext(shown.next);
+      client.setQueryData<ListPart<Item>>(key, { ...part, items: [...shown.items, ...part.items] });
+      setMore('idle');
+      return true;
+    } catch {
+      setMore('failed');
+      return false;
+    }
+  };
+  return { more, readMore };
+}

@@ -1,0 +1,109 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js';
+import { type FormEvent, useMemo, useState } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import type { PaymentFormProperties } from './payment-form-properties.ts';
+import { useAppearance } from './use-appearance.ts';
+
+/** Only what a card needs is asked for: no address, no wallet, no account elsewhere. */
+const elementOptions: StripePaymentElementOptions = {
+  layout: 'tabs',
+  fields: { billingDetails: { address: 'if_required' } },
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+};
+
+type Properties = Omit<PaymentFormProperties, 'settings'> & { stripe: Stripe };
+
+/** The card's fields and the button. Loaded apart, by `PaymentForm`. */
+export function CardForm({ stripe, ...rest }: Properties) {
+  const appearance = useAppearance();
+  const { clientSecret } = rest;
+  const options = useMemo(() => ({ clientSecret, appearance }), [clientSecret, appearance]);
+  const [attempt, setAttempt] = useState(0);
+  const [firstSecret] = useState(clientSecret);
+  return (
+    <>
+      {clientSecret !== firstSecret && (
+        <Banner title="Please type your card once more">
+          The payment had to be prepared anew. Nothing was charged, and for your safety we do not keep what you type.
+        </Banner>
+      )}
+      {/* Another secret is another payment: Stripe's elements belong to one, and what was typed goes with them. */}
+      <Elements key={`${clientSecret} ${attempt}`} stripe={stripe} options={options}>
+        <Fields {...rest} onReload={() => setAttempt(attempt + 1)} />
+      </Elements>
+    </>
+  );
+}
+
+function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: () => void }) {
+  const { submitLabel, busyLabel = 'Processing...', cancel, onUnusable } = rest;
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const { isBusy, submit } = useConfirming(rest);
+
+  if (state === 'failed') return <FailedState title="We could not load the card form" onRetry={onReload} />;
+  return (
+    <form noValidate className="payment-form" onSubmit={submit} aria-busy={isBusy}>
+      <div className="payment-fields">
+        <PaymentElement
+          options={elementOptions}
+          onReady={() => setState('ready')}
+          onLoadError={({ error }) => {
+            if (isOver(error.code)) onUnusable?.();
+            setState('failed');
+          }}
+        />
+      </div>
+      <div className="payment-actions">
+        <Button type="submit" size="large" busy={isBusy} disabled={state !== 'ready'}>
+          {isBusy && <span className="payment-spinner" aria-hidden="true" />}
+          {isBusy ? busyLabel : submitLabel}
+        </Button>
+        {cancel}
+      </div>
+    </form>
+  );
+}
+
+/** The payment was made or called off meanwhile, perhaps in another tab. */
+const isOver = (code?: string) => /^(payment|setup)_intent_unexpected_state$/.test(code ?? '');
+
+function useConfirming({
+  kind = 'payment',
+  returnUrl,
+  beforeConfirm,
+  onFailure,
+  onUnusable,
+}: Omit<Properties, 'stripe'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function confirm() {
+    if (beforeConfirm && !(await beforeConfirm())) return;
+    const asked = { elements: elements!, confirmParams: { return_url: returnUrl } };
+    // A success leaves the page: what comes back is a failure.
+    const { error } = await (kind === 'payment' ? stripe!.confirmPayment(asked) : stripe!.confirmSetup(asked));
+    // What is wrong with a field is said beside it.
+    if (error.type === 'validation_error') return;
+    if (isOver(error.code) && onUnusable) return onUnusable();
+    onFailure({ message: error.message ?? '', isUnexpected: false });
+    elements!.getElement('payment')?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !stripe || !elements) return;
+    setIsBusy(true);
+    try {
+      await confirm();
+    } catch (error) {
+      onFailure({ message: error instanceof Error ? error.message : '', isUnexpected: true });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, submit };
+}

@@ -1,0 +1,50 @@
+import { formatLongDate } from '#platform/shared/dates.ts';
+import './payments-table.css';
+
+type Payment = {
+  id: string;
+  paidAt: string;
+  /** What stands for it: a number, or what was bought. */
+  label: string;
+  amount: number;
+  /** Of the amount, in the same currency. */
+  refunded: number;
+  currency: string;
+  /** Of the receipt as a file. */
+  href: string;
+};
+type Properties = { caption: string; heading: string; payments: readonly Payment[] };
+
+const inWords = (amount: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
+
+const refundWords = ({ amount, refunded }: Payment) =>
+  refunded === 0 ? '' : refunded < amount ? ' · part of it was paid back' : ' · paid back';
+
+/** What was paid, newest first, each with its receipt. */
+export const PaymentsTable = ({ caption, heading, payments }: Properties) => (
+  <table className="payments">
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Date</th>
+        <th scope="col">{heading}</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {payments.map((payment) => (
+        <tr key={payment.id}>
+          <td>{formatLongDate(payment.paidAt)}</td>
+          <td>
+            <a className="link" href={payment.href}>
+              <bdi>{payment.label}</bdi>
+              {refundWords(payment)} <small>(PDF)</small>
+            </a>
+          </td>
+          <td>{inWords(payment.amount, payment.currency)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,29 @@
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type Properties = { label: string; placeholder: string; q: string | undefined; onInput: () => void };
+
+/** The search of a list, as a field of its form. */
+export function SearchRow({ label, placeholder, q = '', onInput }: Properties) {
+  return (
+    <div className="search-row">
+      <label className="visually-hidden" htmlFor="q">
+        {label}
+      </label>
+      <Icon name="search" />
+      <input
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={q}
+        maxLength={100}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        dir="auto"
+        onInput={onInput}
+      />
+      <Button type="submit">Search</Button>
+    </div>
+  );
+}
