@@ -64,6 +64,37 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await close();
   });
 
+  it('counts what was given back once, also before whoever asked for it has heard', async () => {
+    const { db, shop, payments, ask, refundedThere, close } = await open();
+    const slow = createMoney(db, {
+      stripe: createStripe(payments),
+      async reached(step) {
+        if (step !== '2 refund made') return;
+        await shop.deliver();
+        expect(await ask(3900)).toEqual({ state: 'made' });
+      },
+    });
+    expect(await ask(1000, crypto.randomUUID(), 'amina', slow)).toEqual({ state: 'made' });
+    expect(await refundedThere()).toEqual([3900, 1000]);
+    await close();
+  });
+
+  it('knows a refund of the dashboard, whatever is written on it', async () => {
+    const { db, shop, ask, refundedThere, close } = await open();
+    const [payment] = await db.select().from(paymentTable);
+    for (const request of ['by phone', crypto.randomUUID()])
+      await shop.stripe.refunds.create({
+        payment_intent: payment!.paymentIntentId!,
+        amount: 500,
+        metadata: { request },
+      });
+    await shop.deliver();
+    expect(await db.select().from(paymentTable)).toMatchObject([{ refundedCents: 1000 }]);
+    await expect(ask(4000)).rejects.toThrow('39.00');
+    expect(await refundedThere()).toHaveLength(2);
+    await close();
+  });
+
   it.each(steps)('makes one refund when the process dies at %s', async (dieAt) => {
     const { db, payments, ask, refundedThere, close } = await open();
     const dying = createMoney(db, {

@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import type { Stripe } from '#platform/server/payments/stripe-client.ts';
 import { fromProvider, isMissing } from '#platform/server/payments/stripe-failures.ts';
 
 export type SeenRefund = {
   refundId: string;
+  /** The wish of the desk that it was made for; null: made in the provider's own dashboard. */
+  requestId: string | null;
   amountCents: number;
   currency: string;
   status: string;
@@ -35,8 +38,18 @@ const idOf = (reference: string | { id: string } | null | undefined) =>
 const feeOf = (balance: string | Stripe.BalanceTransaction | null | undefined) =>
   balance && typeof balance !== 'string' ? balance.fee : null;
 
-const toRefund = ({ id, amount, currency, status, balance_transaction, created }: Stripe.Refund): SeenRefund => ({
+const toRefund = ({
+  id,
+  amount,
+  currency,
+  status,
+  balance_transaction,
+  created,
+  metadata,
+}: Stripe.Refund): SeenRefund => ({
   refundId: id,
+  // Whoever is in the provider's dashboard may write anything there.
+  requestId: z.uuid().safeParse(metadata?.request).data ?? null,
   amountCents: amount,
   currency,
   status: status ?? 'pending',
@@ -129,8 +142,7 @@ export function createMoneyGateway(stripe: Stripe) {
 
     /** The refund that was made for a request, long after the provider has forgotten the key. */
     async findRefund(intentId: string, requestId: string) {
-      const found = (await fromProvider(listRefunds(intentId))).find(({ metadata }) => metadata?.request === requestId);
-      return found && toRefund(found);
+      return (await fromProvider(listRefunds(intentId))).map(toRefund).find((refund) => refund.requestId === requestId);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { SeenDispute, SeenRefund } from './money-gateway.ts';
 import { type PaymentRow, paymentDisputes, paymentRefunds, payments, refundRequests } from './money-table.ts';
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+const isAsked = (id: string) => and(eq(refundRequests.id, id), eq(refundRequests.state, 'asked'));
 const person = { id: users.id, name: users.name, email: users.email };
 
 /** What is written of payments, in the database or transaction that it is given. */
@@ -52,13 +53,15 @@ export function createMoneyRepository(db: Database) {
     /** Those that are new here. */
     async keepRefunds(paymentId: string, seen: readonly SeenRefund[]) {
       const fresh: SeenRefund[] = [];
-      for (const { refundId, status, feeCents, ...rest } of seen) {
+      for (const refund of seen) {
+        const { requestId: _requestId, ...kept } = refund;
+        const { refundId, status, feeCents } = kept;
         const added = await db
           .insert(paymentRefunds)
-          .values({ refundId, paymentId, status, feeCents, ...rest })
+          .values({ ...kept, paymentId })
           .onConflictDoNothing()
           .returning({ id: paymentRefunds.refundId });
-        if (added.length > 0) fresh.push({ refundId, status, feeCents, ...rest });
+        if (added.length > 0) fresh.push(refund);
         else
           await db
             .update(paymentRefunds)
@@ -125,11 +128,18 @@ export function createMoneyRepository(db: Database) {
         )
         .returning(),
 
-    finishRequest: (id: string, change: { state: 'made'; refundId: string } | { state: 'refused'; refusal: string }) =>
-      db
-        .update(refundRequests)
-        .set(change)
-        .where(and(eq(refundRequests.id, id), eq(refundRequests.state, 'asked'))),
+    /** The wishes that these refunds were made for have come true. */
+    async finishRequests(paymentId: string, seen: readonly SeenRefund[]) {
+      for (const { refundId, requestId } of seen)
+        if (requestId !== null)
+          await db
+            .update(refundRequests)
+            .set({ state: 'made', refundId })
+            .where(and(isAsked(requestId), eq(refundRequests.paymentId, paymentId)));
+    },
+
+    refuseRequest: (id: string, refusal: string) =>
+      db.update(refundRequests).set({ state: 'refused', refusal }).where(isAsked(id)),
 
     /** Whoever paid, while they have an account. */
     findBuyer: async ({ id, kind }: Pick<PaymentRow, 'id' | 'kind'>) =>

@@ -44,7 +44,9 @@ export function createPaymentLook({ db, gateway, queueMail, publicUrl, now }: De
       const checkAt = nextCheck(row, seen, now());
       const feeCents = seen?.feeCents ?? row.feeCents;
       if (!(await inHere.noteLook(row, { paymentIntentId: intentId, feeCents, checkAt }))) return false;
+      // With what was given back ends the wish for it, so that what is left never counts it twice.
       const fresh = await inHere.keepRefunds(row.id, seen?.refunds ?? []);
+      await inHere.finishRequests(row.id, seen?.refunds ?? []);
       await inHere.keepDisputes(row.id, seen?.disputes ?? []);
       // Letters about classes come with the enrollment's own change.
       const buyer = row.kind === 'premium' && fresh.length > 0 ? await inHere.findBuyer(row) : undefined;

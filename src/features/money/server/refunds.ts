@@ -16,6 +16,7 @@ export type RefundStep = '1 refund kept' | '2 refund made' | '3 refund written';
 type Dependencies = {
   db: Database;
   gateway: Pick<MoneyGateway, 'refund' | 'findRefund'>;
+  /** Writes what was given back, and which wishes it ends. */
   look: PaymentLook['look'];
   /** A class closes, or not, with what was given back. */
   settle: (enrollmentId: string) => Promise<unknown>;
@@ -79,14 +80,12 @@ export function createRefunds({ db, gateway, look, settle, reached }: Dependenci
   /** Steps 2 and 3: any number of times, by any process, it is one refund. */
   async function carryOut(request: RefundRequestRow, isAgain: boolean) {
     try {
-      const refund = await make(request, isAgain);
+      await make(request, isAgain);
       await reached('2 refund made');
-      // First what was given back, then the end of the wish: what is left is counted too low for a moment, never too high.
       await look(request.paymentId);
-      await createMoneyRepository(db).finishRequest(request.id, { state: 'made', refundId: refund.refundId });
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      await createMoneyRepository(db).finishRequest(request.id, { state: 'refused', refusal: error.message });
+      await createMoneyRepository(db).refuseRequest(request.id, error.message);
       await look(request.paymentId);
       throw new RefundRefused(error.message);
     }
