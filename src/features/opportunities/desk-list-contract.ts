@@ -3,7 +3,8 @@ import { category, interest } from '#features/interests/contract.ts';
 import { interests } from '#features/interests/vocabulary.ts';
 import { linkFindings } from '#features/links/vocabulary.ts';
 import { deadlineKind, opportunityType } from './contract.ts';
-import { deskSorts, deskViews, mostChosen, opportunityStates } from './desk-list-vocabulary.ts';
+import { deskSorts, deskViews, mostChosen } from './desk-list-vocabulary.ts';
+import { opportunityStates } from './state-vocabulary.ts';
 
 /** An opportunity as the desk lists it, whatever its state. */
 export const deskOpportunity = z.object({

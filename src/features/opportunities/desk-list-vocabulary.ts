@@ -33,17 +33,6 @@ export const daysOfVerified = 60;
 /** Above this, the count of a view is a lower bound. */
 export const deskCountLimit = 10_000;
 
-export const opportunityStates = ['draft', 'needs_review', 'early_access', 'published', 'archived'] as const;
-export type OpportunityState = (typeof opportunityStates)[number];
-
-export const stateLabels: Record<OpportunityState, string> = {
-  draft: 'Draft',
-  needs_review: 'Needs review',
-  early_access: 'Early access',
-  published: 'Published',
-  archived: 'Archived',
-};
-
 /** `newest` by publication, `closing` by deadline, `verified` by when the official site was last looked at, never first. */
 export const deskSorts = ['newest', 'closing', 'title', 'verified'] as const;
 export type DeskSort = (typeof deskSorts)[number];

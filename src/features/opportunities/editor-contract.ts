@@ -3,7 +3,7 @@ import { category, educationLevel, interest } from '#features/interests/contract
 import { countryNames } from '#platform/shared/countries.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { deadlineKind, opportunityType } from './contract.ts';
-import { opportunityStates } from './editor-vocabulary.ts';
+import { opportunityStates } from './state-vocabulary.ts';
 
 /** What may be left out is an empty text here, as in a form. */
 const optionalLine = (most: number) => lineOfText(0, most);

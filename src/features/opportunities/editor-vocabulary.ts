@@ -1,21 +1,6 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
 import type { DeadlineKind } from './vocabulary.ts';
 
-/** Words of the desk, kept out of what visitors load. */
-export const opportunityStates = ['draft', 'needs_review', 'early_access', 'published', 'archived'] as const;
-export type OpportunityState = (typeof opportunityStates)[number];
-
-export const stateLabels: Record<OpportunityState, string> = {
-  draft: 'Draft',
-  needs_review: 'Needs review',
-  early_access: 'Early access',
-  published: 'Published',
-  archived: 'Archived',
-};
-
-/** Premium members see it, and everybody once its early access is over. */
-export const isOnSite = (state: OpportunityState) => state === 'published' || state === 'early_access';
-
 /** The zone of a day that ends when it has ended everywhere. */
 export const anywhere = 'AoE';
 export const monthNames = 'January February March April May June July August September October November December'.split(

@@ -1,11 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, randomBytes } from 'node:crypto';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
-import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { randomBytes } from 'node:crypto';
+import { betterAuth } from 'better-auth/minimal';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Secrets } from '#platform/server/secrets.ts';
-import { leastPasswordLength, mostPasswordLength } from '../vocabulary.ts';
 import {
   CredentialMissing,
   EmailTaken,
@@ -15,33 +10,8 @@ import {
   NotOffered,
   WrongPassword,
 } from './account-errors.ts';
-import { identities, sessions, users, verifications } from './account-table.ts';
-import { sessionLength } from './find-session.ts';
-import type { Passwords } from './passwords.ts';
+import { type AuthSettings, createAuthOptions, type GoogleSettings, googlePlugin, type Scope } from './auth-options.ts';
 import { type TrustedPerson, trustedSignIn } from './trusted-sign-in.ts';
-
-export type GoogleSettings = { clientId: string; clientSecret: string; discoveryUrl: string };
-
-/** What better-auth sees while one of our transactions runs. */
-type Scope = {
-  db: Database;
-  /** The hash of the password in hand, made before the transaction so that none waits for it. */
-  hashed?: string;
-  /** The current password was checked already. */
-  isProven?: boolean;
-  /** The token that goes into a letter; whoever began the scope sends it, in the same transaction. */
-  resetToken?: string;
-};
-
-type Settings = {
-  db: Database;
-  secrets: Secrets;
-  publicUrl: string;
-  passwords: Passwords;
-  google: GoogleSettings | undefined;
-  /** Google has proved that this address is this person's, before any account is looked at. */
-  onProvenEmail: (email: string) => Promise<void>;
-};
 
 export type Identity = ReturnType<typeof createIdentity>;
 
@@ -70,111 +40,13 @@ async function call<T>(answer: Promise<Answered<T>>) {
   }
 }
 
-const isProven = (profile: { email?: string | null | undefined; email_verified?: boolean }) =>
-  typeof profile.email === 'string' && profile.email_verified === true;
-
-/** What better-auth calls a secret by: the same in every process, whatever order their secrets have. */
-const versionOf = (secret: string) => createHash('sha256').update(`version:${secret}`).digest().readUInt32BE();
-
 /** better-auth in our database, called in process only: what reaches it is in account-routes.ts. */
-export function createIdentity({ db, secrets, publicUrl, passwords, google, onProvenEmail }: Settings) {
-  const scopes = new AsyncLocalStorage<Scope>();
-  const current = new Proxy(db, {
-    get(_target, key) {
-      const database = scopes.getStore()?.db ?? db;
-      const value = Reflect.get(database, key, database);
-      return typeof value === 'function' ? value.bind(database) : value;
-    },
-  });
-
-  const options = {
-    appName: 'SeaLeap',
-    baseURL: publicUrl,
-    basePath: '/api/auth',
-    secret: secrets[0],
-    secrets: secrets.map((value) => ({ version: versionOf(value), value })),
-    database: drizzleAdapter(current, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: identities, verification: verifications },
-    }),
-    session: { expiresIn: sessionLength, disableSessionRefresh: true, cookieCache: { enabled: false } },
-    account: {
-      // The state of a log in with Google travels in an encrypted cookie: beginning one writes nothing.
-      storeStateStrategy: 'cookie',
-      updateAccountOnSignIn: false,
-    },
-    verification: { storeIdentifier: 'hashed' },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: leastPasswordLength,
-      maxPasswordLength: mostPasswordLength,
-      revokeSessionsOnPasswordReset: true,
-      password: {
-        hash: async (password) => scopes.getStore()?.hashed ?? passwords.hash(password),
-        verify: async ({ hash, password }) => scopes.getStore()?.isProven ?? passwords.verify(hash, password),
-      },
-      sendResetPassword: async ({ token }) => {
-        scopes.getStore()!.resetToken = token;
-      },
-    },
-    databaseHooks: {
-      account: {
-        create: {
-          // We ask Google who somebody is, once; what would let us act for them there is not kept.
-          before: async (account) => ({
-            data: {
-              ...account,
-              accessToken: null,
-              refreshToken: null,
-              idToken: null,
-              accessTokenExpiresAt: null,
-              refreshTokenExpiresAt: null,
-              scope: null,
-            },
-          }),
-        },
-      },
-    },
-    advanced: {
-      cookiePrefix: 'sealeap',
-      cookies: { session_token: { name: 'sealeap_session' } },
-      useSecureCookies: publicUrl.startsWith('https:'),
-      ipAddress: { disableIpTracking: true },
-    },
-    // Where a log in with Google ends whose beginning is not known any more.
-    onAPIError: { errorURL: '/api/auth/sign-in/google/done' },
-    // Limits are ours (sign-in-limits.ts); its log would name people.
-    rateLimit: { enabled: false },
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-  } satisfies BetterAuthOptions;
-
+export function createIdentity(settings: AuthSettings) {
+  const { google, onProvenEmail } = settings;
+  const { options, within } = createAuthOptions(settings);
   const auth = betterAuth({ ...options, plugins: [trustedSignIn()] });
-
-  const createWithGoogle = (settings: GoogleSettings) =>
-    betterAuth({
-      ...options,
-      plugins: [
-        genericOAuth({
-          config: [
-            {
-              providerId: 'google',
-              ...settings,
-              scopes: ['openid', 'email', 'profile'],
-              prompt: 'select_account',
-              pkce: true,
-              requireIdTokenVerification: true,
-              mapProfileToUser: async (profile) => {
-                if (!isProven(profile)) return { email: '', emailVerified: false };
-                const email = (profile.email as string).toLowerCase();
-                await onProvenEmail(email);
-                return { email, emailVerified: true, name: String(profile.name ?? email.split('@')[0]).slice(0, 100) };
-              },
-            },
-          ],
-        }),
-      ],
-    });
+  const createWithGoogle = (given: GoogleSettings) =>
+    betterAuth({ ...options, plugins: [googlePlugin(given, onProvenEmail)] });
   let withGoogle: ReturnType<typeof createWithGoogle> | undefined;
 
   return {
@@ -193,7 +65,7 @@ export function createIdentity({ db, secrets, publicUrl, passwords, google, onPr
 
     /** The token that lets a person choose a new password, or undefined when nobody has this address. */
     requestReset: (email: string, scope: Scope) =>
-      scopes.run(scope, async () => {
+      within(scope, async () => {
         await call<unknown>(auth.api.requestPasswordReset({ body: { email }, returnHeaders: true }));
         return scope.resetToken;
       }),
@@ -235,9 +107,9 @@ export function createIdentity({ db, secrets, publicUrl, passwords, google, onPr
 
     /** Everything that better-auth does in `work` happens in one transaction, or not at all. */
     inTransaction: <T>(work: (scope: Scope) => Promise<T>, prepared: Pick<Scope, 'hashed' | 'isProven'> = {}) =>
-      db.transaction(async (transaction) => {
+      settings.db.transaction(async (transaction) => {
         const scope: Scope = { db: transaction as unknown as Database, ...prepared };
-        return scopes.run(scope, () => work(scope));
+        return within(scope, () => work(scope));
       }),
 
     /** Where the browser goes to log in with Google, and the cookies it needs on the way. */

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
@@ -25,6 +24,7 @@ import {
 import { pieceSize } from '../../import-vocabulary.ts';
 import type { DeskImport } from '../desk-import-table.ts';
 import { createDeskImports, type DeskImports } from './desk-imports.ts';
+import { answerImportReport } from './import-report.ts';
 
 const pageSize = 50;
 const guard = requireRole('curator');
@@ -48,28 +48,6 @@ const toAnswer = (row: DeskImport): DeskImportAnswer => ({
 type Listed = Awaited<ReturnType<DeskImports['listRows']>>[number];
 
 const toRow = (row: Listed): ImportedRow => ({ ...row, changes: row.changes ?? [] });
-
-const reportColumns: CsvColumn<Listed>[] = [
-  ['row', ({ row }) => row],
-  ['line', ({ line }) => line],
-  ['outcome', ({ outcome }) => outcome],
-  ['field', ({ field }) => field],
-  ['reason', ({ reason }) => reason],
-  ['title', ({ title }) => title],
-  ['opportunity', ({ slug }) => slug && `/opportunities/${slug}`],
-  ['changes', ({ changes }) => (changes ?? []).map(({ field }) => field).join(', ')],
-  ['undone', ({ undone }) => undone],
-];
-
-async function* allRows(imports: DeskImports, id: number) {
-  let cursor = 0;
-  for (;;) {
-    const rows = await imports.listRows(id, { cursor }, 1000);
-    yield* rows;
-    if (rows.length < 1000) return;
-    cursor = rows.at(-1)!.row;
-  }
-}
 
 /** Files that curators bring, at `/api/desk/imports`. */
 export function deskImportEndpoints(db: Database) {
@@ -168,7 +146,7 @@ export function deskImportEndpoints(db: Database) {
       params: importParams,
       handle: async (c, { params }) => {
         const { id } = await imports.get(params.id);
-        return answerCsv(c, `import-${id}`, reportColumns, allRows(imports, id));
+        return answerImportReport(c, imports, id);
       },
     }),
     endpoint({

@@ -1,11 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  type DeskView,
-  daysOfClosingSoon,
-  daysOfVerified,
-  type OpportunityState,
-  opportunityStates,
-} from '../../desk-list-vocabulary.ts';
+import { type DeskView, daysOfClosingSoon, daysOfVerified } from '../../desk-list-vocabulary.ts';
+import { type OpportunityState, opportunityStates } from '../../state-vocabulary.ts';
 import { verifiedKey } from '../opportunity-table.ts';
 
 const onSite = ['published', 'early_access'] as const;

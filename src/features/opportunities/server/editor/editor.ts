@@ -7,7 +7,7 @@ import type {
   PreviewOpportunity,
   SaveOpportunity,
 } from '../../editor-contract.ts';
-import { isOnSite } from '../../editor-vocabulary.ts';
+import { isOnSite, savesItself } from '../../state-vocabulary.ts';
 import { toDetail } from '../opportunities.ts';
 import { OpportunityNotFound } from '../opportunity-errors.ts';
 import type { OpportunityRow } from '../opportunity-table.ts';
@@ -105,4 +105,3 @@ function actionOf(before: OpportunityRow['state'], after: OpportunityRow['state'
 }
 
 /** What the public sees changes only when somebody says so. */
-const savesItself = (state: OpportunityRow['state']) => state === 'draft' || state === 'needs_review';

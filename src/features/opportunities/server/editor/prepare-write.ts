@@ -1,6 +1,7 @@
 import { toSlug } from '#platform/shared/text.ts';
 import type { EditableOpportunity, OpportunityFields, SaveOpportunity } from '../../editor-contract.ts';
-import { isOnSite, missingToPublish } from '../../editor-vocabulary.ts';
+import { missingToPublish } from '../../editor-vocabulary.ts';
+import { isOnSite } from '../../state-vocabulary.ts';
 import type { OpportunityRow } from '../opportunity-table.ts';
 import { publicationOf, whyNotEarly } from '../publication.ts';
 import { NotReadyToPublish, PictureNotThere } from './editor-errors.ts';

@@ -7,7 +7,7 @@ import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { DeskOpportunity } from '../../desk-list-contract.ts';
-import { stateLabels } from '../../desk-list-vocabulary.ts';
+import { isOnSite, stateLabels } from '../../state-vocabulary.ts';
 import { isClosed } from '../deadline-words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type DeskListFilter, deskListPath } from './desk-list-api.ts';
@@ -105,7 +105,7 @@ const Title = ({ row: { id, title, slug, organization, openReports, linkFinding 
 const State = ({ row: { state, earlyAccessAt } }: { row: DeskOpportunity }) => (
   <div className="desk-title">
     <span>
-      <Badge kind={state === 'published' || state === 'early_access' ? 'plain' : 'outline'}>{stateLabels[state]}</Badge>
+      <Badge kind={isOnSite(state) ? 'plain' : 'outline'}>{stateLabels[state]}</Badge>
     </span>
     {state === 'early_access' && earlyAccessAt && (
       <span className="desk-aside">until {formatLongDate(earlyAccessAt)}</span>

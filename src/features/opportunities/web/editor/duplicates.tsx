@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { OpportunityFields } from '../../editor-contract.ts';
-import { stateLabels } from '../../editor-vocabulary.ts';
+import { stateLabels } from '../../state-vocabulary.ts';
 import { useDuplicates } from './editor-api.ts';
 
 type Properties = { id: string; fields: OpportunityFields; onCompare: (otherId: string) => void };

@@ -2,7 +2,7 @@ import { formatLongDate } from '#platform/shared/dates.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import type { OpportunityState } from '../../editor-vocabulary.ts';
+import type { OpportunityState } from '../../state-vocabulary.ts';
 import { inWords } from '../instant-words.ts';
 import type { GroupProperties } from './editor-field.ts';
 

@@ -1,5 +1,5 @@
 import type { OpportunityFields } from '../../editor-contract.ts';
-import type { OpportunityState } from '../../editor-vocabulary.ts';
+import type { OpportunityState } from '../../state-vocabulary.ts';
 
 /** What is being written: the fields as typed, and what they were in the version that was read. */
 export type Work = { version: number; state: OpportunityState; base: OpportunityFields; fields: OpportunityFields };

@@ -6,7 +6,7 @@ import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { EditableOpportunity } from '../../editor-contract.ts';
-import { stateLabels } from '../../editor-vocabulary.ts';
+import { stateLabels } from '../../state-vocabulary.ts';
 import { ChooseValues } from './choose-values.tsx';
 import { mergeOpportunities, useEditable } from './editor-api.ts';
 import { forgetWork } from './editor-memory.ts';

@@ -4,7 +4,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { EditableOpportunity, OpportunityFields } from '../../editor-contract.ts';
-import { isOnSite, stateLabels } from '../../editor-vocabulary.ts';
+import { isOnSite, stateLabels } from '../../state-vocabulary.ts';
 import { AboutFields, SortingFields } from './about-fields.tsx';
 import { Conflict } from './choose-values.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx';
-import { isOnSite, type OpportunityState } from '../../editor-vocabulary.ts';
+import { isOnSite, type OpportunityState } from '../../state-vocabulary.ts';
 import type { SaveStatus } from './use-editor.ts';
 
 type Properties = {

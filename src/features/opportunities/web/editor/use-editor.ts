@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EditableOpportunity, OpportunityFields } from '../../editor-contract.ts';
-import { isOnSite, missingToPublish, type OpportunityState } from '../../editor-vocabulary.ts';
+import { missingToPublish } from '../../editor-vocabulary.ts';
+import { isOnSite, type OpportunityState, savesItself } from '../../state-vocabulary.ts';
 import { type FieldErrors, saveOpportunity } from './editor-api.ts';
 import { forgetWork, keepWork, recallWork, type Work } from './editor-memory.ts';
 import { differing, type FieldName } from './field-words.ts';
@@ -39,7 +40,6 @@ const workOf = (stored: EditableOpportunity | null): Work => {
 
 const isChanged = ({ base, fields }: Work) => differing(base, fields).length > 0;
 /** What nobody sees yet saves itself; what the public sees changes when somebody says so. */
-const savesItself = (state: OpportunityState) => state === 'draft' || state === 'needs_review';
 
 /** As it was sent: nothing is put right where somebody may still be typing. Its category counts as an interest. */
 const asKept = ({ interests }: OpportunityFields, sent: OpportunityFields) => ({ ...sent, interests });

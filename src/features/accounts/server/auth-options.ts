@@ -1,0 +1,138 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import type { BetterAuthOptions } from 'better-auth/minimal';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
+import { leastPasswordLength, mostPasswordLength } from '../vocabulary.ts';
+import { identities, sessions, users, verifications } from './account-table.ts';
+import { sessionLength } from './find-session.ts';
+import type { Passwords } from './passwords.ts';
+
+export type GoogleSettings = { clientId: string; clientSecret: string; discoveryUrl: string };
+
+/** What better-auth sees while one of our transactions runs. */
+export type Scope = {
+  db: Database;
+  /** The hash of the password in hand, made before the transaction so that none waits for it. */
+  hashed?: string;
+  /** The current password was checked already. */
+  isProven?: boolean;
+  /** The token that goes into a letter; whoever began the scope sends it, in the same transaction. */
+  resetToken?: string;
+};
+
+export type AuthSettings = {
+  db: Database;
+  secrets: Secrets;
+  publicUrl: string;
+  passwords: Passwords;
+  google: GoogleSettings | undefined;
+  /** Google has proved that this address is this person's, before any account is looked at. */
+  onProvenEmail: (email: string) => Promise<void>;
+};
+
+const isProven = (profile: { email?: string | null | undefined; email_verified?: boolean }) =>
+  typeof profile.email === 'string' && profile.email_verified === true;
+
+/** What better-auth calls a secret by: the same in every process, whatever order their secrets have. */
+const versionOf = (secret: string) => createHash('sha256').update(`version:${secret}`).digest().readUInt32BE();
+
+/** How better-auth works for us: its options, and `within`, in which what it does sees a scope. */
+export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSettings) {
+  const scopes = new AsyncLocalStorage<Scope>();
+  const current = new Proxy(db, {
+    get(_target, key) {
+      const database = scopes.getStore()?.db ?? db;
+      const value = Reflect.get(database, key, database);
+      return typeof value === 'function' ? value.bind(database) : value;
+    },
+  });
+
+  const options = {
+    appName: 'SeaLeap',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret: secrets[0],
+    secrets: secrets.map((value) => ({ version: versionOf(value), value })),
+    database: drizzleAdapter(current, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: identities, verification: verifications },
+    }),
+    session: { expiresIn: sessionLength, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    account: {
+      // The state of a log in with Google travels in an encrypted cookie: beginning one writes nothing.
+      storeStateStrategy: 'cookie',
+      updateAccountOnSignIn: false,
+    },
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: leastPasswordLength,
+      maxPasswordLength: mostPasswordLength,
+      revokeSessionsOnPasswordReset: true,
+      password: {
+        hash: async (password) => scopes.getStore()?.hashed ?? passwords.hash(password),
+        verify: async ({ hash, password }) => scopes.getStore()?.isProven ?? passwords.verify(hash, password),
+      },
+      sendResetPassword: async ({ token }) => {
+        scopes.getStore()!.resetToken = token;
+      },
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          // We ask Google who somebody is, once; what would let us act for them there is not kept.
+          before: async (account) => ({
+            data: {
+              ...account,
+              accessToken: null,
+              refreshToken: null,
+              idToken: null,
+              accessTokenExpiresAt: null,
+              refreshTokenExpiresAt: null,
+              scope: null,
+            },
+          }),
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'sealeap',
+      cookies: { session_token: { name: 'sealeap_session' } },
+      useSecureCookies: publicUrl.startsWith('https:'),
+      ipAddress: { disableIpTracking: true },
+    },
+    // Where a log in with Google ends whose beginning is not known any more.
+    onAPIError: { errorURL: '/api/auth/sign-in/google/done' },
+    // Limits are ours (sign-in-limits.ts); its log would name people.
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  } satisfies BetterAuthOptions;
+
+  const within = <T>(scope: Scope, work: () => Promise<T>) => scopes.run(scope, work);
+  return { options, within };
+}
+
+/** Log in with Google, or with whatever speaks OpenID Connect as Google does. */
+export const googlePlugin = (settings: GoogleSettings, onProvenEmail: AuthSettings['onProvenEmail']) =>
+  genericOAuth({
+    config: [
+      {
+        providerId: 'google',
+        ...settings,
+        scopes: ['openid', 'email', 'profile'],
+        prompt: 'select_account',
+        pkce: true,
+        requireIdTokenVerification: true,
+        mapProfileToUser: async (profile) => {
+          if (!isProven(profile)) return { email: '', emailVerified: false };
+          const email = (profile.email as string).toLowerCase();
+          await onProvenEmail(email);
+          return { email, emailVerified: true, name: String(profile.name ?? email.split('@')[0]).slice(0, 100) };
+        },
+      },
+    ],
+  });
