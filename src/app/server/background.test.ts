@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jobWords } from '#features/system/vocabulary.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
@@ -89,5 +90,6 @@ describe.each(databaseKinds)('on %s', (kind) => {
       { name: 'read-sources', cron: '* * * * *' },
       { name: 'send-newsletter', cron: '* * * * *' },
     ]);
+    expect(Object.keys(jobWords).sort()).toEqual((rows as { name: string }[]).map(({ name }) => name));
   });
 });

@@ -70,7 +70,7 @@ function Week() {
     <section className="overview-week">
       <h2>The week</h2>
       <DeskTable caption="This week and the last" columns={columns} rows={rows} keyOf={({ name }) => name} />
-      <p>
+      <p className="mt-4">
         <a className="link" href="/desk/numbers">
           All numbers
         </a>

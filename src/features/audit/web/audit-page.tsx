@@ -93,6 +93,7 @@ function Entries({ filter }: { filter: Filter }) {
   );
 }
 
+const isSaid = (value: unknown) => value !== null && value !== undefined;
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function Change({ before, after }: AuditEntry) {
@@ -104,7 +105,8 @@ function Change({ before, after }: AuditEntry) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {before && <del>{shown(before[name] ?? null)}</del>} {after && <ins>{shown(after[name] ?? null)}</ins>}
+            {isSaid(before?.[name]) && <del>{shown(before?.[name])}</del>}{' '}
+            {isSaid(after?.[name]) ? <ins>{shown(after?.[name])}</ins> : before && after && <ins>nothing</ins>}
           </dd>
         </div>
       ))}

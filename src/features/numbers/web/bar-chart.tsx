@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 
 export type Bar = { key: string; label: string; value: number; part?: number };
 
@@ -12,6 +12,8 @@ type Properties = {
   /** A bar was chosen, by pointer or with Enter. */
   onChoose: (key: string) => void;
   write?: (value: number) => string;
+  /** More about the same, under the bars. */
+  children?: ReactNode;
 };
 
 const plain = (value: number) => value.toLocaleString('en-US');
@@ -20,7 +22,7 @@ const plain = (value: number) => value.toLocaleString('en-US');
  * Bars along time. The whole chart is one stop of the keyboard: arrows move along it and tell the figures, Enter chooses.
  * The same figures stand behind it as a table.
  */
-export function BarChart({ title, partLabel, bars, chosen, onChoose, write = plain }: Properties) {
+export function BarChart({ title, partLabel, bars, chosen, onChoose, write = plain, children }: Properties) {
   const last = bars.length - 1;
   const chosenAt = bars.findIndex(({ key }) => key === chosen);
   const [looked, setLooked] = useState<number>();
@@ -76,6 +78,7 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, write = pla
         <output>{told(bar)}</output>
       </p>
       <ChartTable title={title} partLabel={partLabel} bars={bars} write={write} />
+      {children}
     </figure>
   );
 }

@@ -23,27 +23,27 @@ export function MoneyCharts({ address, periods, chosen, onChoose }: Properties) 
   return (
     <>
       {(currencies.length > 0 ? currencies : ['usd']).map((currency) => (
-        <div key={currency}>
-          <BarChart
-            title={`Money taken (${currency.toUpperCase()})`}
-            partLabel="given back"
-            chosen={chosen}
-            onChoose={onChoose}
-            write={writeIn(currency)}
-            bars={periods.map(({ start }) => {
-              const of = data.find((one) => one.start === start && one.currency === currency);
-              return {
-                key: start,
-                label: inWords(address.by, start),
-                value: of?.takenCents ?? 0,
-                part: of?.returnedCents ?? 0,
-              };
-            })}
-          />
-          <a className="desk-back" href={filePath('/money', address)} download>
+        <BarChart
+          key={currency}
+          title={`Money taken (${currency.toUpperCase()})`}
+          partLabel="given back"
+          chosen={chosen}
+          onChoose={onChoose}
+          write={writeIn(currency)}
+          bars={periods.map(({ start }) => {
+            const of = data.find((one) => one.start === start && one.currency === currency);
+            return {
+              key: start,
+              label: inWords(address.by, start),
+              value: of?.takenCents ?? 0,
+              part: of?.returnedCents ?? 0,
+            };
+          })}
+        >
+          <a className="chart-link" href={filePath('/money', address)} download>
             Download the money as CSV
           </a>
-        </div>
+        </BarChart>
       ))}
     </>
   );

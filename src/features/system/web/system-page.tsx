@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { Job, System } from '../contract.ts';
+import { jobWords } from '../vocabulary.ts';
 import { FailedLetters } from './failed-letters.tsx';
 import { useSystem, useSystemActs } from './system-api.ts';
 import { inCount, inSize, inTime } from './system-words.ts';
@@ -120,7 +121,17 @@ const tableColumns: readonly Column<System['database']['tables'][number]>[] = [
 const states: Record<string, string> = { completed: 'done', failed: 'failed', active: 'running', retry: 'tries again' };
 
 const jobColumns: readonly Column<Job>[] = [
-  { name: 'name', label: 'Job', cell: ({ name }) => name },
+  {
+    name: 'name',
+    label: 'Job',
+    cell: ({ name }) => (
+      <span>
+        {jobWords[name] ?? name}
+        <br />
+        <span className="system-name">{name}</span>
+      </span>
+    ),
+  },
   { name: 'last', label: 'Last', cell: ({ lastAt }) => inTime(lastAt) },
   { name: 'state', label: 'How it went', cell: ({ state }) => (state ? (states[state] ?? state) : 'not lately') },
   { name: 'next', label: 'Next', cell: ({ nextAt }) => (nextAt ? inTime(nextAt) : 'not this week') },

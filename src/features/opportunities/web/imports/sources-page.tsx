@@ -41,7 +41,7 @@ const columns: readonly Column<ImportSource>[] = [
     name: 'schedule',
     label: 'Read',
     cell: ({ schedule, nextAt }) => (
-      <>
+      <span>
         {scheduleLabels[schedule]}
         {nextAt && schedule !== 'off' && (
           <span className="source-address">
@@ -49,7 +49,7 @@ const columns: readonly Column<ImportSource>[] = [
             next {inTimeWords(nextAt)}
           </span>
         )}
-      </>
+      </span>
     ),
   },
   { name: 'result', label: 'Last time', cell: (source) => <Result source={source} /> },
@@ -65,7 +65,7 @@ function Result({ source }: { source: ImportSource }) {
   return (
     <div className="import-why">
       <p>
-        {result === 'failed' ? <Badge kind="strong">{resultWords.failed}</Badge> : resultWords[result]},{' '}
+        {result === 'failed' ? <Badge kind="strong">{resultWords.failed}</Badge> : `${resultWords[result]},`}{' '}
         <time dateTime={checkedAt}>{inTimeWords(checkedAt)}</time>
       </p>
       {failure && <p>{failure}</p>}

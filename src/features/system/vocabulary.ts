@@ -1,0 +1,20 @@
+/** What each job does, in words for those who run SeaLeap. */
+export const jobWords: Readonly<Record<string, string>> = {
+  'compare-payments': 'Compares all payments with the provider',
+  'continue-imports': 'Goes on with imports that were interrupted',
+  'deliver-mail': 'Sends letters again that did not get through',
+  'forget-guardian-requests': 'Forgets questions to guardians that nobody answered',
+  'forget-imports': 'Forgets the files of old imports',
+  'forget-limits': 'Forgets counted attempts that are over',
+  'forget-mail': 'Forgets old letters',
+  'forget-payment-events': 'Forgets news of payments that are dealt with',
+  'forget-pictures': 'Deletes pictures that nothing shows',
+  'forget-reporters': 'Forgets the addresses of people who reported something',
+  'forget-sessions': 'Forgets log-ins that are over',
+  'forget-unconfirmed': 'Forgets newsletter addresses that nobody confirmed',
+  'forget-visitors': 'Forgets by what visitors were counted',
+  'look-at-links': 'Looks whether official sites still answer',
+  'open-early-access': 'Opens to everybody what Premium saw first',
+  'read-sources': 'Reads the sources whose turn it is',
+  'send-newsletter': 'Goes on with a newsletter that was interrupted',
+};
