@@ -48,7 +48,12 @@ function metaTags({ head, path, publicUrl }: Pick<Parts, 'head' | 'path' | 'publ
 /** Under the address of its file, so that the script that comes with the page need not load it again. */
 const inlineSheet = ({ href, css }: Sheet) => `<style data-href="${href}">${css}</style>`;
 
-/** A complete page: everything the first paint needs is inside it, and nothing waits for a script. */
+const moduleScript = (src: string) => `<script type="module" src="${src}" fetchpriority="low"></script>`;
+
+/**
+ * A complete page: everything the first paint needs is inside it, and nothing waits for a script. What is asked for after
+ * the first paint is named in the page's marks, see `firstPaintScript`.
+ */
 export function documentOf({
   head,
   path,
@@ -62,14 +67,17 @@ export function documentOf({
   sheets,
   publicUrl,
 }: Parts) {
-  const marks = `${person ? ` data-person="${escapeHtml(person)}"` : ''}${isAtOnce ? ' data-at-once' : ''}`;
-  return `<!doctype html><html lang="en"${marks}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${firstPaintScript}</script>${metaTags({ head, path, publicUrl })}<meta name="theme-color" content="#FBF8F1">${
-    assets.font
-      ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin fetchpriority="low">`
-      : ''
-  }${[assets.base, ...sheets].map(inlineSheet).join('')}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest"><link rel="alternate" type="application/atom+xml" title="New opportunities" href="/feed.xml">${
+  const scripts = [...assets.scriptParts, assets.script];
+  const marks = [
+    person && ` data-person="${escapeHtml(person)}"`,
+    assets.font && ` data-font="${assets.font}"`,
+    isAtOnce ? ' data-at-once' : ` data-scripts="${scripts.join(' ')}"`,
+  ]
+    .filter(Boolean)
+    .join('');
+  return `<!doctype html><html lang="en"${marks}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${firstPaintScript}</script>${metaTags({ head, path, publicUrl })}<meta name="theme-color" content="#FBF8F1">${[assets.base, ...sheets].map(inlineSheet).join('')}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest"><link rel="alternate" type="application/atom+xml" title="New opportunities" href="/feed.xml">${
     head.structuredData ? `<script type="application/ld+json">${embedJson(head.structuredData)}</script>` : ''
   }</head><body><a class="skip-link" href="#main">Skip to content</a>${before}<div id="root">${body}</div>${after}${
     state ? `<script type="application/json" id="state">${embedJson(state)}</script>` : ''
-  }<script type="module" src="${assets.script}" fetchpriority="low"></script></body></html>`;
+  }${isAtOnce ? scripts.map(moduleScript).join('') : ''}</body></html>`;
 }

@@ -4,7 +4,7 @@ import { createPageRenderer } from './render.tsx';
 const sheet = { href: '/base.css', css: '', hash: "'sha256-x'" };
 const report = vi.fn();
 const renderPage = createPageRenderer({
-  assets: { script: '/boot.js', base: sheet, font: undefined, sheetsOf: () => [] },
+  assets: { script: '/boot.js', scriptParts: ['/part.js'], base: sheet, font: undefined, sheetsOf: () => [] },
   publicUrl: 'http://sealeap.test',
   isDemo: true,
   elsewhere: undefined,
@@ -42,7 +42,7 @@ it("marks a member's page with an id that names nobody", async () => {
   const page = await asMember('/about', ada);
   expect(page).toMatchObject({
     status: 200,
-    html: expect.stringContaining('<html lang="en" data-person="id-of-ada">'),
+    html: expect.stringContaining('<html lang="en" data-person="id-of-ada"'),
   });
 });
 
@@ -79,7 +79,7 @@ it('gives an address that holds a token to nobody else', async () => {
 it('gives a page where a card is typed in the sources of the card form, and no other page', async () => {
   const policyOf = async (path: string, search = '') => {
     const render = createPageRenderer({
-      assets: { script: '/boot.js', base: sheet, font: undefined, sheetsOf: () => [] },
+      assets: { script: '/boot.js', scriptParts: ['/part.js'], base: sheet, font: undefined, sheetsOf: () => [] },
       publicUrl: 'http://sealeap.test',
       isDemo: true,
       elsewhere: { connect: ['https://identity.example'] },

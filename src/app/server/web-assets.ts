@@ -37,6 +37,8 @@ export function readWebAssets(directory: string) {
 
   return {
     script: `/${boot.file}`,
+    /** What the first script imports: named in the page too, it comes with it and not after it. */
+    scriptParts: (boot.imports ?? []).map((key) => `/${manifest[key]!.file}`),
     base,
     font: /\/assets\/[^)"']+\.woff2/.exec(base.css)?.[0],
     /** The styles of a page beyond those of all pages, by the name of its module. */

@@ -23,7 +23,13 @@ export function createProduct(db: Database, isDemo = true) {
   return createApp({
     database: { db },
     store: createAnswerStore({ isPersonal: () => true }),
-    assets: { script: '/boot.js', font: undefined, base: { href: '/base.css', css: '', hash: '' }, sheetsOf: () => [] },
+    assets: {
+      script: '/boot.js',
+      scriptParts: [],
+      font: undefined,
+      base: { href: '/base.css', css: '', hash: '' },
+      sheetsOf: () => [],
+    },
     headers: {},
     logger,
     observe: () => {},
