@@ -1,3 +1,4 @@
+import { withNewDatabase } from './bench-databases.ts';
 import { type Program, processorSeconds, production, startProduct } from './product.ts';
 import { quantile, rounded } from './timing.ts';
 
@@ -27,7 +28,7 @@ const addresses = {
   'a search': (number: number) => `/opportunities?q=${words[number % words.length]}&visit=${number}`,
 };
 
-async function renderPages({ url, pid }: Program, mode: string, name: string, address: (number: number) => string) {
+async function renderPages({ url, pid }: Program, database: string, name: string, address: (number: number) => string) {
   const visit = async (number: number) => {
     const start = performance.now();
     const response = await fetch(url + address(number), { headers: { 'accept-encoding': 'identity' } });
@@ -41,7 +42,7 @@ async function renderPages({ url, pid }: Program, mode: string, name: string, ad
   for (let number = 0; number < pages; number++) times.push(await visit(number));
   const after = processorSeconds(pid);
   return {
-    mode,
+    database,
     page: name,
     'CPU ms': before === undefined ? null : rounded(((after! - before) * 1000) / pages, 2),
     'median ms': rounded(quantile(times, 0.5), 2),
@@ -49,15 +50,18 @@ async function renderPages({ url, pid }: Program, mode: string, name: string, ad
   };
 }
 
-/** What a list page costs that is not in memory (reads, rendering, keeping), with the embedded database. */
+type Measured = Awaited<ReturnType<typeof renderPages>>;
+
+/** What a list page costs the process that is not in memory: reads, rendering, keeping. */
 export async function measureRendering() {
-  const measured = [];
-  for (const [mode, variables] of Object.entries({ demo: {}, production })) {
-    const product = await startProduct(variables);
-    for (const [name, address] of Object.entries(addresses)) {
-      measured.push(await renderPages(product, mode, name, address));
-    }
+  const measured: Measured[] = [];
+  async function measureWith(database: string, DATABASE_URL: string) {
+    const product = await startProduct({ ...production, DATABASE_URL });
+    for (const [name, address] of Object.entries(addresses))
+      measured.push(await renderPages(product, database, name, address));
     await product.stop();
   }
+  await measureWith('embedded', '');
+  await withNewDatabase('sealeap_bench_rendering', (url) => measureWith('PostgreSQL', url));
   return measured;
 }

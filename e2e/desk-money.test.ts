@@ -88,6 +88,7 @@ for (const theme of ['light', 'dark'] as const)
     const pages = [
       '',
       '?q=nothing-has-this',
+      '/subscriptions',
       '/refunds',
       '/disputes',
       '/differences',

@@ -201,6 +201,12 @@ const pages: DeskRoute[] = [
     isFor: 'admins',
   },
   {
+    path: '/desk/money/subscriptions',
+    source: 'subscriptions-page',
+    page: async () => (await import('#features/money/web/subscriptions-page.tsx')).SubscriptionsPage,
+    isFor: 'admins',
+  },
+  {
     path: '/desk/money/refunds',
     source: 'refunds-page',
     page: async () => (await import('#features/money/web/refunds-page.tsx')).RefundsPage,

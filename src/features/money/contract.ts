@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { disputeStates, movementKinds, paymentKinds, paymentStates, requestStates } from './vocabulary.ts';
+import { leaveReasons, subscriptionStates } from '#features/memberships/vocabulary.ts';
+import {
+  disputeStates,
+  movementKinds,
+  paymentKinds,
+  paymentStates,
+  requestStates,
+  subscriptionLists,
+} from './vocabulary.ts';
 
 const instant = z.iso.datetime();
 const cents = z.number();
@@ -77,6 +85,33 @@ export const disputeQuery = z.strictObject({
   cursor,
 });
 export type DisputeQuery = z.infer<typeof disputeQuery>;
+
+const subscriptionRow = z.object({
+  id: z.uuid(),
+  /** The provider's id; null: it has not been told yet. */
+  subscriptionId: z.nullable(z.string()),
+  /** Whose it is; null: the account is gone. Who that is stands on a page of its own, where each look is written down. */
+  userId: z.nullable(z.string()),
+  state: z.enum(subscriptionStates),
+  createdAt: instant,
+  /** When it first gave premium. */
+  startedAt: z.nullable(instant),
+  periodEnd: z.nullable(instant),
+  cancelAt: z.nullable(instant),
+  pastDueSince: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  leaveReason: z.nullable(z.enum(leaveReasons)),
+  /** How many months were paid. */
+  receipts: z.number(),
+});
+export type Subscription = z.infer<typeof subscriptionRow>;
+export const subscriptionList = z.array(subscriptionRow);
+export const subscriptionQuery = z.strictObject({
+  state: z.optional(z.enum(subscriptionLists)),
+  day: z.optional(day),
+  cursor: uuidCursor,
+});
+export type SubscriptionQuery = z.infer<typeof subscriptionQuery>;
 
 const differenceRow = z.object({
   id: z.uuid(),

@@ -24,7 +24,7 @@ const limits = {
 };
 
 /** Log-ins a second, in one process, from where nobody has logged in before: a flood of them leaves time for pages. */
-export const createSignInGate = () => createGate({ perSecond: 20, atOnce: 2, mostWaiting: 60 });
+export const createSignInGate = () => createGate({ perSecond: 10, atOnce: 2, mostWaiting: 60 });
 
 /** Homes that are remembered without asking the database. */
 const mostHomes = 10_000;

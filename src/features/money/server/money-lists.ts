@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { paymentDifferences } from '#features/billing/server/billing-table.ts';
+import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { DifferenceQuery, DisputeQuery, PaymentQuery, RefundQuery } from '../contract.ts';
+import type { DifferenceQuery, DisputeQuery, PaymentQuery, RefundQuery, SubscriptionQuery } from '../contract.ts';
 import { moneyMovements, paymentDisputes, paymentRefunds, payments } from './money-table.ts';
 
 const states: Record<NonNullable<PaymentQuery['state']>, SQL> = {
@@ -10,6 +11,13 @@ const states: Record<NonNullable<PaymentQuery['state']>, SQL> = {
   part: sql`${payments.refundedCents} > 0 and ${payments.refundedCents} < ${payments.amountCents}`,
   refunded: sql`${payments.refundedCents} > 0 and ${payments.refundedCents} >= ${payments.amountCents}`,
   disputed: isNotNull(payments.dispute),
+};
+
+const ofSubscriptions: Record<NonNullable<SubscriptionQuery['state']>, SQL> = {
+  premium: sql`${subscriptions.state} in ('active', 'trialing')`,
+  late: sql`${subscriptions.state} in ('past_due', 'unpaid')`,
+  leaving: sql`${subscriptions.cancelAt} is not null and ${subscriptions.endedAt} is null`,
+  over: sql`${subscriptions.state} in ('canceled', 'incomplete_expired')`,
 };
 
 type Page = { day?: string | undefined; cursor?: string | undefined };
@@ -90,6 +98,28 @@ export function createMoneyLists(db: Database) {
         within(paymentDisputes.openedAt, paymentDisputes.disputeId, page),
       ).limit(limit),
     disputesOf: (paymentId: string) => disputesWith(eq(paymentDisputes.paymentId, paymentId)),
+
+    listSubscriptions: ({ state, ...page }: SubscriptionQuery, limit: number) =>
+      db
+        .select({
+          id: subscriptions.id,
+          subscriptionId: subscriptions.subscriptionId,
+          userId: subscriptions.userId,
+          state: subscriptions.state,
+          createdAt: subscriptions.createdAt,
+          startedAt: subscriptions.startedAt,
+          periodEnd: subscriptions.periodEnd,
+          cancelAt: subscriptions.cancelAt,
+          pastDueSince: subscriptions.pastDueSince,
+          endedAt: subscriptions.endedAt,
+          leaveReason: subscriptions.leaveReason,
+          receipts: sql<number>`(select count(*)::int from ${membershipInvoices}
+            where ${membershipInvoices.subscription} = ${subscriptions.id})`,
+        })
+        .from(subscriptions)
+        .where(and(state && ofSubscriptions[state], within(subscriptions.createdAt, subscriptions.id, page)))
+        .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+        .limit(limit),
 
     listDifferences: ({ state, ...page }: DifferenceQuery, limit: number) =>
       db

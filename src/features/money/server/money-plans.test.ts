@@ -14,8 +14,19 @@ async function fill(db: Database) {
     select 'du_' || i, 'p-' || i * 40, 4900, 'usd', 'lost', 'fraudulent', false, now() - make_interval(mins => i) from generate_series(1, 300) i`);
   await db.execute(sql`insert into payment_differences (kind, object_id, ours, theirs, found_at)
     select 'kind', 'o' || i, '', '', now() - make_interval(mins => i) from generate_series(1, 3000) i`);
+  await db.execute(sql`insert into subscriptions (customer_id, price_id, subscription_id, state, cancel_at, ended_at, created_at)
+    select 'cus_' || i, 'price', 'sub_' || i, (case when i % 200 = 0 then 'past_due' when i % 3 = 0 then 'canceled' else 'active' end)::subscription_state,
+      case when i % 150 = 0 then now() end, case when i % 3 = 0 and i % 150 > 0 then now() end, now() - make_interval(mins => i)
+    from generate_series(1, 20000) i`);
   await db.execute(sql`select gin_clean_pending_list('payments_search')`);
-  for (const table of ['payments', 'payment_refunds', 'payment_disputes', 'payment_differences', 'money_movements'])
+  for (const table of [
+    'payments',
+    'payment_refunds',
+    'payment_disputes',
+    'payment_differences',
+    'money_movements',
+    'subscriptions',
+  ])
     await db.execute(sql.raw(`analyze ${table}`));
 }
 
@@ -39,6 +50,9 @@ it('reads every list of money by an index, wherever it begins', async ({ db }) =
     [lists.listPayments({ q: 'pi_c4ca4238a0b923820dcc' }, 51), /on payments_search/],
     [lists.listRefunds({}, 51), /using payment_refunds_made/],
     [lists.listDisputes({}, 51), /using payment_disputes_opened/],
+    [lists.listSubscriptions({}, 51), /using subscriptions_created/],
+    [lists.listSubscriptions({ state: 'late' }, 51), /subscriptions_late/],
+    [lists.listSubscriptions({ state: 'leaving' }, 51), /subscriptions_leaving/],
     [lists.listDifferences({}, 51), /using payment_differences_found/],
     [lists.movementsOf('p-77'), /on money_movements_payment|using money_movements_payment/],
     [lists.refundsOf('p-80'), /payment_refunds_payment/],

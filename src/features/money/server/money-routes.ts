@@ -19,6 +19,8 @@ import {
   refundInput,
   refundList,
   refundQuery,
+  subscriptionList,
+  subscriptionQuery,
 } from '../contract.ts';
 import type { Ledger, Movement } from './ledger.ts';
 import type { MoneyDesk } from './money.ts';
@@ -92,6 +94,16 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
     answer: refundList,
     handle: async (c, { query }) =>
       answerPage(c, await desk.refunds(query, pageSize + 1), ({ madeAt, refundId }) => `${madeAt}~${refundId}`),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/desk/money/subscriptions',
+    guard,
+    summary: 'Subscriptions to Premium and how each stands, the newest first, without names.',
+    query: subscriptionQuery,
+    answer: subscriptionList,
+    handle: async (c, { query }) =>
+      answerPage(c, await desk.subscriptions(query, pageSize + 1), ({ createdAt, id }) => `${createdAt}~${id}`),
   }),
   endpoint({
     method: 'get',

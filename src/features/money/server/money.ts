@@ -9,6 +9,8 @@ import type {
   PaymentQuery,
   Refund,
   RefundQuery,
+  Subscription,
+  SubscriptionQuery,
 } from '../contract.ts';
 import { PaymentNotFound } from './money-errors.ts';
 import { createMoneyLists, type MoneyLists } from './money-lists.ts';
@@ -16,7 +18,7 @@ import { createMoneyRepository } from './money-repository.ts';
 import type { PaymentRow } from './money-table.ts';
 import { leftOf } from './refunds.ts';
 
-type RowOf<Name extends 'listRefunds' | 'listDisputes' | 'listDifferences'> = Awaited<
+type RowOf<Name extends 'listRefunds' | 'listDisputes' | 'listDifferences' | 'listSubscriptions'> = Awaited<
   ReturnType<MoneyLists[Name]>
 >[number];
 
@@ -54,6 +56,16 @@ const toDifference = (row: RowOf<'listDifferences'>): Difference => ({
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
 });
 
+const toSubscription = (row: RowOf<'listSubscriptions'>): Subscription => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  periodEnd: row.periodEnd?.toISOString() ?? null,
+  cancelAt: row.cancelAt?.toISOString() ?? null,
+  pastDueSince: row.pastDueSince?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+});
+
 export type MoneyDesk = ReturnType<typeof createMoneyDesk>;
 
 /** What the desk shows of money. */
@@ -64,6 +76,8 @@ export function createMoneyDesk(db: Database) {
     payments: async (query: PaymentQuery, limit: number) => (await lists.listPayments(query, limit)).map(toPayment),
     refunds: async (query: RefundQuery, limit: number) => (await lists.listRefunds(query, limit)).map(toRefund),
     disputes: async (query: DisputeQuery, limit: number) => (await lists.listDisputes(query, limit)).map(toDispute),
+    subscriptions: async (query: SubscriptionQuery, limit: number) =>
+      (await lists.listSubscriptions(query, limit)).map(toSubscription),
     differences: async (query: DifferenceQuery, limit: number) =>
       (await lists.listDifferences(query, limit)).map(toDifference),
 

@@ -8,6 +8,7 @@ export const lists = {
   payments: { api: `${api}/payments`, load: async () => (await contract()).paymentList },
   refunds: { api: `${api}/refunds`, load: async () => (await contract()).refundList },
   disputes: { api: `${api}/disputes`, load: async () => (await contract()).disputeList },
+  subscriptions: { api: `${api}/subscriptions`, load: async () => (await contract()).subscriptionList },
   differences: { api: `${api}/differences`, load: async () => (await contract()).differenceList },
 };
 

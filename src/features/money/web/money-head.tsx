@@ -10,6 +10,7 @@ import './money.css';
 
 const places = [
   ['/desk/money', 'Payments'],
+  ['/desk/money/subscriptions', 'Subscriptions'],
   ['/desk/money/refunds', 'Refunds'],
   ['/desk/money/disputes', 'Disputes'],
   ['/desk/money/differences', 'Differences'],

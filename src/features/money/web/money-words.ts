@@ -1,4 +1,4 @@
-import type { Dispute, Payment, PaymentDetails } from '../contract.ts';
+import type { Dispute, Payment, PaymentDetails, Subscription } from '../contract.ts';
 
 export const inMoney = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
@@ -35,6 +35,29 @@ export const plainWords = (words: string) => {
   const plain = words.replaceAll('_', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
+
+const subscriptionWords: Record<Subscription['state'], string> = {
+  starting: 'Being begun',
+  incomplete: 'First payment open',
+  incomplete_expired: 'Never paid',
+  trialing: 'Premium, on trial',
+  active: 'Premium',
+  past_due: 'Payment did not work',
+  unpaid: 'Not paid',
+  paused: 'Paused',
+  canceled: 'Over',
+};
+
+/** How a subscription stands, and what comes next. */
+export function subscriptionAdvice({ state, periodEnd, cancelAt, pastDueSince, endedAt }: Subscription) {
+  const words = subscriptionWords[state];
+  if (endedAt) return `${words} since ${inDayWords(endedAt)}`;
+  if (cancelAt) return `${words}, ends ${inDayWords(cancelAt)}`;
+  if (pastDueSince) return `${words} since ${inDayWords(pastDueSince)}`;
+  return (state === 'active' || state === 'trialing') && periodEnd
+    ? `${words}, renews ${inDayWords(periodEnd)}`
+    : words;
+}
 
 /** What is to be done about a dispute, and until when. */
 export function disputeAdvice({ status, dueBy, hasEvidence }: Dispute) {
