@@ -18,9 +18,14 @@ export const production = {
   STRIPE_PREMIUM_PRICE: 'price_benchmark',
 };
 
+type Options = { flags?: string[]; args?: string[] };
+
+/** As `npm start` starts it: see docs/operations.md. */
+const flags = ['--max-semi-space-size=4'];
+
 /** Starts a program of Node and waits for the line in which it says at which address it is ready. */
-async function startProgram(file: string, args: string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+async function startProgram(file: string, env: NodeJS.ProcessEnv, { flags = [], args = [] }: Options = {}) {
+  const child = spawn(process.execPath, [...flags, file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
@@ -44,7 +49,7 @@ export async function startProduct(variables: NodeJS.ProcessEnv = {}): Promise<P
   const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-bench-'));
   const port = await findFreePort();
   const own = { DATABASE_URL: '', PORT: String(port), METRICS_PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir };
-  const program = await startProgram('dist/server/main.js', [], { ...process.env, ...own, ...variables });
+  const program = await startProgram('dist/server/main.js', { ...process.env, ...own, ...variables }, { flags });
   return {
     ...program,
     url: `http://127.0.0.1:${port}`,
@@ -56,7 +61,7 @@ export async function startProduct(variables: NodeJS.ProcessEnv = {}): Promise<P
 }
 
 export const startBareServer = (answersFile: string) =>
-  startProgram('dist/bench/bare-server.js', [answersFile], process.env);
+  startProgram('dist/bench/bare-server.js', process.env, { args: [answersFile] });
 
 /** Seconds of processor time that a process has used; undefined where the system does not tell (only Linux does). */
 export function processorSeconds(pid: number) {

@@ -4,6 +4,7 @@ import { control } from './buyer.ts';
 import { openDesk, test } from './curator.ts';
 import { boughtClass, openBuyer, refund } from './desk-steps.ts';
 import { violationsOf } from './member.ts';
+import { openMember, upgrade } from './premium-steps.ts';
 import { whenHydrated } from './server.ts';
 
 async function openPayment(page: Page, id: string) {
@@ -57,6 +58,26 @@ test('an admin refunds a class in part and in full, and finds it in the ledger a
     `refund USD -${(price - 10.5).toFixed(2)}`,
   ]);
   await buyer.close();
+});
+
+test('an admin sees who pays for Premium, and how it stands', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const member = await context.newPage();
+  const { email } = await openMember(member);
+  await upgrade(member);
+  await openDesk(page);
+  await page.goto('/desk/money');
+  await whenHydrated(page);
+  await page.getByRole('link', { name: 'Subscriptions' }).click();
+  const newest = page.getByRole('row').nth(1);
+  await expect(newest).toContainText('Premium, renews');
+  await expect(newest).not.toContainText('@');
+  await page.getByRole('link', { name: 'Leaving' }).click();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await page.goBack();
+  await newest.getByRole('link', { name: 'See the person' }).click();
+  await expect(page.locator('.desk-page')).toContainText(email);
+  await context.close();
 });
 
 test('a dispute says what to do until when', async ({ page, browser, baseURL }) => {

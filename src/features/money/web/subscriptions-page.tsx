@@ -11,7 +11,11 @@ const columns: readonly Column<Subscription>[] = [
   { name: 'state', label: 'State', cell: subscriptionAdvice },
   { name: 'who', label: 'Who', cell: ({ id, userId }) => <Holder id={id} userId={userId} /> },
   { name: 'why', label: 'Why they leave', cell: ({ leaveReason }) => (leaveReason ? plainWords(leaveReason) : '–') },
-  { name: 'provider', label: 'Provider’s id', cell: ({ subscriptionId }) => <bdi>{subscriptionId ?? '–'}</bdi> },
+  {
+    name: 'provider',
+    label: 'Provider’s id',
+    cell: ({ subscriptionId }) => <bdi className="money-words">{subscriptionId ?? '–'}</bdi>,
+  },
   { name: 'receipts', label: 'Paid months', isNumber: true, cell: ({ receipts }) => receipts },
 ];
 
