@@ -1,11 +1,25 @@
 declare module 'autocannon' {
-  type Options = { url: string; connections: number; duration: number; headers: Record<string, string> };
+  type Options = {
+    url: string;
+    connections: number;
+    duration: number;
+    headers?: Record<string, string>;
+    method?: 'GET' | 'POST';
+    body?: string;
+    /** `[<id>]` in the body is another one in each request. */
+    idReplacement?: boolean;
+    /** Requests a second, of all connections together. */
+    overallRate?: number;
+    /** Threads that ask, instead of this one. */
+    workers?: number;
+  };
   type Result = {
     requests: { total: number; average: number };
     latency: { p50: number; p99: number };
     errors: number;
     timeouts: number;
     non2xx: number;
+    statusCodeStats?: Record<string, { count: number }>;
   };
   export default function autocannon(options: Options): Promise<Result>;
 }
