@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { createPasswords } from '#features/accounts/server/passwords.ts';
 import { type Program, processorSeconds, startProduct } from './product.ts';
@@ -9,6 +8,7 @@ import { median, quantile, rounded, timeRuns } from './timing.ts';
 const json = { 'content-type': 'application/json' };
 const password = 'a quiet harbour';
 const floodPerSecond = 200;
+const visitsPerSecond = 50;
 const floodSeconds = 10;
 const floodRounds = 5;
 
@@ -106,25 +106,6 @@ async function measureSignIns({ url, pid }: Program, accounts: number) {
   };
 }
 
-/** Begins something so many times a second, and tells what came of it. */
-async function atRate(perSecond: number, seconds: number, begin: (index: number) => Promise<Answer>) {
-  const asked: Promise<Answer | undefined>[] = [];
-  const begun = performance.now();
-  while (performance.now() - begun < seconds * 1_000) {
-    const due = ((performance.now() - begun) / 1_000) * perSecond;
-    while (asked.length < due) asked.push(begin(asked.length).catch(() => undefined));
-    await wait(5);
-  }
-  return (await Promise.all(asked)).filter((answer) => answer !== undefined);
-}
-
-async function get(url: string): Promise<Answer> {
-  const begun = performance.now();
-  const response = await fetch(url);
-  await response.arrayBuffer();
-  return { status: response.status, milliseconds: performance.now() - begun };
-}
-
 type Flood = { path: string; method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
 /** `[<id>]` is another one in each request. */
 const floods: Record<string, Flood | undefined> = {
@@ -138,25 +119,24 @@ const floods: Record<string, Flood | undefined> = {
   },
 };
 
-/** So many a second, from a thread of its own: what it costs to ask must not delay the visits that are timed here. */
-async function flood(url: string, { path, ...request }: Flood) {
-  const { statusCodeStats = {} } = await autocannon({
+/** So many a second, from a thread of its own, so that neither what asks nor what is timed delays the other. */
+const atRate = (url: string, { path, ...request }: Flood, perSecond: number) =>
+  autocannon({
     ...request,
     url: url + path,
     idReplacement: true,
-    connections: floodPerSecond,
-    overallRate: floodPerSecond,
+    connections: perSecond,
+    overallRate: perSecond,
     duration: floodSeconds,
     workers: 1,
   });
-  return Object.entries(statusCodeStats).map(([status, { count }]) => [status, count] as const);
-}
 
 /**
  * A visitor's page at rest, while so many requests a second come in that cost nothing, and while as many log-ins do: in
  * turns, because a machine has better and worse moments.
  */
 async function measureFlood(url: string) {
+  const page: Flood = { path: '/opportunities', method: 'GET', headers: { 'accept-encoding': 'br' } };
   const seen = Object.keys(floods).map((what) => ({
     what,
     answers: new Map<string, number>(),
@@ -166,14 +146,14 @@ async function measureFlood(url: string) {
   for (let round = 0; round < floodRounds; round++) {
     for (const { what, answers, medians, p99s } of seen) {
       const asked = floods[what];
-      const [visits, statuses] = await Promise.all([
-        atRate(50, floodSeconds, () => get(`${url}/opportunities`)),
-        asked ? flood(url, asked) : [],
+      const [{ latency }, flood] = await Promise.all([
+        atRate(url, page, visitsPerSecond),
+        asked && atRate(url, asked, floodPerSecond),
       ]);
-      const times = visits.map(({ milliseconds }) => milliseconds);
-      for (const [status, count] of statuses) answers.set(status, (answers.get(status) ?? 0) + count);
-      medians.push(median(times));
-      p99s.push(quantile(times, 0.99));
+      for (const [status, { count }] of Object.entries(flood?.statusCodeStats ?? {}))
+        answers.set(status, (answers.get(status) ?? 0) + count);
+      medians.push(latency.p50);
+      p99s.push(latency.p99);
     }
   }
   return seen.map(({ what, answers, medians, p99s }) => {
