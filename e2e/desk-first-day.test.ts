@@ -3,6 +3,12 @@ import { openDesk, test } from './curator.ts';
 import { boughtClass, bringFile, hundredRows, mapColumns, openBuyer, refund, writeOpportunity } from './desk-steps.ts';
 import { whenHydrated } from './server.ts';
 
+/** Of its own: whoever imports the same rows at this desk in another test finds them as new as here. */
+const seamarkRows = hundredRows
+  .replaceAll('Wayfinder Prize', 'Seamark Grant')
+  .replaceAll('wayfinder', 'seamark')
+  .replaceAll('Guild', 'Keepers');
+
 const isAt = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
 /** By the menu, as everybody finds their way. */
@@ -24,7 +30,7 @@ async function importHundredRows(page: Page) {
   await goTo(page, 'Imports');
   await page.getByRole('link', { name: 'Bring a file' }).click();
   await isAt(page, 'Bring a file');
-  await bringFile(page, 'wayfinder.csv', hundredRows);
+  await bringFile(page, 'seamark.csv', seamarkRows);
   await mapColumns(page);
   await page.getByRole('button', { name: 'Look through the rows' }).click();
   await expect(page.getByRole('heading', { name: '93 new and 0 changed rows to import' })).toBeVisible();
