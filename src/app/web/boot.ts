@@ -17,14 +17,6 @@ function closeMenus(except?: Element | null) {
   }
 }
 
-function leaveNotice(name: string) {
-  try {
-    sessionStorage.setItem('notice', name);
-  } catch {
-    // Without storage the person sees where they are, and misses why.
-  }
-}
-
 /** The phone's own share sheet, or a copied address. */
 async function share(button: Element) {
   const url = location.origin + location.pathname;
@@ -46,9 +38,6 @@ document.addEventListener('click', ({ target }) => {
     applyTheme(currentTheme() === 'dark' ? 'light' : 'dark');
     markTheme();
   }
-  // A link to another page may carry what that page is to say first.
-  const notice = target.closest<HTMLElement>('[data-notice]')?.dataset.notice;
-  if (notice) leaveNotice(notice);
   const shareButton = target.closest('[data-share]');
   if (shareButton) void share(shareButton);
   // Firefox alone does not send the pings of links.

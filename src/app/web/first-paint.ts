@@ -5,17 +5,18 @@
  * On a slow network the words come first: the typeface (`data-font`) and the scripts (`data-scripts`) are asked for once
  * something was painted. Whoever was here before has the typeface already, and sees it at once. Whatever happens, the
  * scripts come three seconds after the page. What is touched or pressed before they are there is done again once
- * they are.
+ * they are. What a link to another page wants to be said there first (`data-notice`) is left for that page here.
  */
 export const firstPaintScript = [
   "!function(){var d=document,r=d.documentElement,m=r.dataset,s={},begun;m.script='';",
   'var pressed,isTouched;function touch(e){',
-  "if(e.type==='click')pressed=e.target;",
+  "if(e.type==='click'){pressed=e.target.closest&&e.target;var n=pressed&&pressed.closest('[data-notice]');",
+  "if(n)try{sessionStorage.setItem('notice',n.dataset.notice)}catch(e){}}",
   "else if(e.type!=='pointermove'||e.movementX||e.movementY)isTouched=true}",
   "'click pointerdown pointermove keydown focusin touchstart scroll'.split(' ')",
   '.forEach(function(type){addEventListener(type,touch,{passive:true,capture:true})});',
   'function replay(){',
-  "pressed=pressed&&pressed.closest&&pressed.closest('[data-theme-switch],[data-share]');",
+  "pressed=pressed&&pressed.closest('[data-theme-switch],[data-share]');",
   "if(pressed)pressed.click();if(isTouched)dispatchEvent(new Event('touchstart'))}",
   'function add(name,more){d.head.append(Object.assign(d.createElement(name),more))}',
   'function begin(){if(begun)return;begun=1;delete m.typeface;',
