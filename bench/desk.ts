@@ -96,7 +96,7 @@ const variants = [
     `/api/desk/numbers/most?by=${by}&of=${today}`,
   ]),
   '/api/desk/people?q=ab12',
-  '/api/desk/opportunity-duplicates?title=Young+Ocean+Researchers&organization=Harbour',
+  `/api/desk/opportunity-duplicates?except=${randomUUID()}&title=Young+Ocean+Researchers&organization=Harbour`,
 ];
 
 /** From the answer to the curator until another process has emptied its store of visitor pages. */

@@ -44,9 +44,15 @@ export async function benchLighthouse() {
   const found = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
   const classes = (await (await fetch(`${product.url}/api/courses?limit=1`)).json()) as { id: string }[];
   const port = await findFreePort();
+  // A new browser for each page: a first visit, with nothing kept from the page before.
   const { args, ...settings } = await findBrowser();
-  const browser = await chromium.launch({ ...settings, args: [...args, `--remote-debugging-port=${port}`] });
-  const measured = [{ page: 'a bare page, for comparison', ...(await auditBarePage(port)) }];
+  async function visit<T>(measure: () => Promise<T>) {
+    const browser = await chromium.launch({ ...settings, args: [...args, `--remote-debugging-port=${port}`] });
+    const measured = await measure();
+    await browser.close();
+    return measured;
+  }
+  const measured = [{ page: 'a bare page, for comparison', ...(await visit(() => auditBarePage(port))) }];
   for (const path of [
     '/',
     '/opportunities',
@@ -54,9 +60,8 @@ export async function benchLighthouse() {
     '/classes',
     `/classes/${classes[0]!.id}`,
   ]) {
-    measured.push({ page: path, ...(await audit(product.url + path, port)) });
+    measured.push({ page: path, ...(await visit(() => audit(product.url + path, port))) });
   }
-  await browser.close();
   await product.stop();
   printTable('Lighthouse, mobile', measured);
   keepResults('lighthouse', measured);
