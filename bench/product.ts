@@ -21,7 +21,7 @@ export const production = {
 type Options = { flags?: string[]; args?: string[] };
 
 /** As `npm start` starts it: see docs/operations.md. */
-const flags = ['--max-semi-space-size=4'];
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
 
 /** Starts a program of Node and waits for the line in which it says at which address it is ready. */
 async function startProgram(file: string, env: NodeJS.ProcessEnv, { flags = [], args = [] }: Options = {}) {

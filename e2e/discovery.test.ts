@@ -126,14 +126,25 @@ test('the quiz is answered by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeVisible();
 });
 
-test('the theme is kept and there before the first paint', async ({ page }) => {
-  await page.goto('/');
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).not.toBe('dark');
-  await page.locator('[data-theme-switch]').first().click();
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+test('the theme is kept and there before the first paint, and the switch needs no other script', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/');
+  const root = page.locator('html');
+  const themeSwitch = page.locator('[data-theme-switch]').first();
+  await expect(root).not.toHaveAttribute('data-theme', 'dark');
+  await expect(themeSwitch).toHaveAttribute('aria-pressed', 'false');
+  await themeSwitch.click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(themeSwitch).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await expect(themeSwitch).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute('**/*.js');
+  await page.reload();
+  await whenHydrated(page);
+  await themeSwitch.click();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(themeSwitch).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('the mobile menu closes when an item is chosen', async ({ page }) => {

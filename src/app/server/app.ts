@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { timeout } from 'hono/timeout';
 import { type AccountSettings, wireAccounts } from '#features/accounts/server/wire-accounts.ts';
 import { linkEndpoints } from '#features/links/server/link-routes.ts';
@@ -28,8 +27,10 @@ import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
+import { readInProcess } from '#platform/server/http/read-in-process.ts';
 import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
+import { carry } from '#platform/server/http/whole-body.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { createOutbox, queueMail } from '#platform/server/mail/outbox.ts';
 import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
@@ -38,6 +39,7 @@ import { readSessions, sharingSession } from '#platform/server/sessions/session.
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
 import { deskEndpoint } from '#sandbox/payments/desk.ts';
+import { limitBodies } from './body-limits.ts';
 import { firebaseSources } from './firebase-sources.ts';
 import { personalData } from './personal-data.ts';
 import { answerRefusedForms, type PageAsked } from './refused-forms.ts';
@@ -82,22 +84,6 @@ type OutsideWorld = {
   running: Running;
   money: Pick<Money, 'hasAccess' | 'sendReceipt' | 'sendPremiumReceipt' | 'hasOwnScript' | 'endpoints' | 'files'>;
 };
-
-/** Pictures and files of rows come in here, from curators; each route has a limit of its own below this one. */
-const uploads = '/api/desk/uploads/';
-
-const limitTo = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new AppError('tooLarge', 'This is too large to be sent.');
-    },
-  });
-const narrow = limitTo(100 * 1024);
-/** A whole class with the texts of its lessons. */
-const texts = '/api/desk/classes/';
-const wide = limitTo(4 * 1024 * 1024);
-const roomy = limitTo(64 * 1024 * 1024);
 
 /** The whole server: what it is made of, and where each part is reached. */
 export function createApp(world: OutsideWorld) {
@@ -216,12 +202,9 @@ export function createApp(world: OutsideWorld) {
     const page = await renderPage({
       path,
       search,
-      callApi: async (address, init) => {
-        const answer = await api.request(
-          address.replace(/^\/api/, ''),
-          { ...init, headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) } },
-          { ...c.env, ...sharingSession(c) },
-        );
+      callApi: async (address) => {
+        const read = address.replace(/^\/api/, '');
+        const answer = await readInProcess(api, read, cookie ? { cookie } : {}, { ...c.env, ...sharingSession(c) });
         if (answer.status === 301) moved = answer.headers.get('location');
         return answer;
       },
@@ -233,10 +216,12 @@ export function createApp(world: OutsideWorld) {
     if (page.isPrivate || refused) c.header('Cache-Control', 'private, no-store');
     c.header('Content-Security-Policy', page.policy);
     // As bytes: text would be walked through once more for every object that carries it.
-    return c.body(Buffer.from(page.html), status ?? page.status, {
+    const content = Buffer.from(page.html);
+    const answer = c.body(content, status ?? page.status, {
       'Content-Type': 'text/html; charset=UTF-8',
       ...page.headers,
     });
+    return carry(answer, content);
   }
   const pages = guardedRoutes().get('*', publicRoute, (c) =>
     answerPage(c, { path: c.req.path, search: new URL(c.req.url).search.slice(1) }),
@@ -258,7 +243,7 @@ export function createApp(world: OutsideWorld) {
     .route('/', health.app)
     .use(compressAnswers)
     .use(timeout(15_000, () => new AppError('unavailable', 'This took too long. Please try again.') as never))
-    .use((c, next) => (c.req.path.startsWith(uploads) ? roomy : c.req.path.startsWith(texts) ? wide : narrow)(c, next))
+    .use(limitBodies)
     .use((c, next) => {
       if (c.req.url.includes('%00'))
         throw new AppError('invalid', 'This address holds a character that is not allowed.');

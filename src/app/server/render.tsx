@@ -5,7 +5,6 @@ import { WatersSheet } from '#features/interests/web/waters.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/profiles/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
-import { createQueryClient } from '#platform/web/query-client.ts';
 import { RefusedFieldContext, TypedFormContext } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { App } from '../web/app.tsx';
@@ -19,6 +18,7 @@ import { failedRoute, notFoundRoute, type PageRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
 import { isHiddenFrom, ledTo, withoutSecrets } from './page-access.ts';
+import { PageQueryClient } from './page-query-client.ts';
 import type { RefusedForm } from './refused-forms.ts';
 import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';
@@ -41,7 +41,7 @@ type Asked = {
   path: string;
   search: string;
   /** Reads of a page: the API's own handler, in this process, for whoever asks. */
-  callApi: (path: string, init?: RequestInit) => Promise<Response>;
+  callApi: (path: string) => Promise<Response>;
   /** Whether the request carries a session. Without one nobody is looked up. */
   mayBeMember: boolean;
   /** A form of this page was sent without script and refused. */
@@ -98,7 +98,7 @@ export function createPageRenderer({
   return async function renderPage({ path, search, callApi, mayBeMember, refused }: Asked) {
     const shown = withoutSecrets({ path, search });
     if (shown) return { goal: shown } as const;
-    const client = createQueryClient();
+    const client = new PageQueryClient();
     sendThrough(client, callApi);
     const unknown = mayBeMember ? await client.fetchQuery(sessionQuery()).then(() => undefined, asError) : undefined;
     if (!mayBeMember || unknown) assumeSignedOut(client);

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
+import { bytesOf } from '#platform/server/http/whole-body.ts';
 
 /** What shared caches may keep, and for how long they may serve an old copy while they ask for a new one. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
@@ -26,7 +27,7 @@ export const keepVisitorAnswers =
       if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'private, no-store');
       return;
     }
-    const content = Buffer.from(await c.res.arrayBuffer());
+    const content = (await bytesOf(c.res)) ?? Buffer.alloc(0);
     const kept = Object.fromEntries(
       keptHeaders.flatMap((name) => (c.res.headers.has(name) ? [[name, c.res.headers.get(name)!]] : [])),
     );

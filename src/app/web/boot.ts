@@ -1,15 +1,8 @@
 import './app.css';
 import { markPerson, personMark } from '#platform/web/person-mark.ts';
-import { applyTheme, currentTheme } from '#platform/web/theme.ts';
 
-/** What must work before React is there, and costs next to nothing: theme, menu, sharing, connection, and when to load React. */
+/** What must work before React is there, and costs next to nothing: menu, sharing, connection, and when to load React. */
 const root = document.documentElement;
-
-function markTheme() {
-  for (const button of document.querySelectorAll('[data-theme-switch]')) {
-    button.setAttribute('aria-pressed', String(currentTheme() === 'dark'));
-  }
-}
 
 function closeMenus(except?: Element | null) {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
@@ -34,10 +27,6 @@ async function share(button: Element) {
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
-  if (target.closest('[data-theme-switch]')) {
-    applyTheme(currentTheme() === 'dark' ? 'light' : 'dark');
-    markTheme();
-  }
   const shareButton = target.closest('[data-share]');
   if (shareButton) void share(shareButton);
   // Firefox alone does not send the pings of links.
@@ -120,6 +109,5 @@ try {
   // Without storage there is nothing to compare with: each page then shows what the server said.
 }
 
-markTheme();
 // A page that was kept from an earlier visit already says so: browsers know a dead network late, or never.
 if (!navigator.onLine) sayOffline(true);

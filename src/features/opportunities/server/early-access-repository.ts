@@ -32,7 +32,7 @@ export function createEarlyAccessRepository(db: Database) {
         )
         .orderBy(sql`newest_sort desc, id desc`)
         .limit(limit);
-      return rows.map((row) => ({ row, position: positionOf(row, false) }));
+      return rows.map(({ row }) => ({ row, position: positionOf(row, false) }));
     },
 
     findBySlug: (slug: string) => findWhere(eq(t.slug, slug)),

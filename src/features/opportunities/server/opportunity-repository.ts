@@ -1,6 +1,7 @@
 import { and, between, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Interest } from '#features/interests/vocabulary.ts';
+import { asOneValue } from '#platform/server/database/as-one-value.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SortChoice } from '../vocabulary.ts';
 import { createCount } from './opportunity-count.ts';
@@ -23,7 +24,7 @@ export type Listing = {
 const summaryLength = 500;
 
 /** What a list says of a row: nothing that is only searched, compared or read on the row's own page. */
-export const listed = {
+const listedColumns = {
   id: t.id,
   slug: t.slug,
   title: t.title,
@@ -46,22 +47,29 @@ export const listed = {
   newestSort: t.newestSort,
 };
 /** A row as lists give it; its description may be cut after 500 characters. */
-export type ListedRow = Pick<OpportunityRow, keyof typeof listed>;
+export type ListedRow = Pick<OpportunityRow, keyof typeof listedColumns>;
+export const listed = { row: asOneValue(listedColumns) };
+type Listed = { row: ListedRow };
 
 type Settings = { countLimit?: number | undefined };
 
 export function createOpportunityRepository(db: Database, { countLimit }: Settings = {}) {
   const search = createSearch(db);
 
-  async function getInOrder(ids: string[]): Promise<ListedRow[]> {
+  async function getInOrder(ids: string[]): Promise<Listed[]> {
     if (ids.length === 0) return [];
-    const rows = await db.select(listed).from(t).where(inArray(t.id, ids));
-    const byId = new Map(rows.map((row) => [row.id, row]));
+    const found = await db.select(listed).from(t).where(inArray(t.id, ids));
+    const byId = new Map(found.map((each) => [each.row.id, each]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** A search compares many rows and reads few: what is listed of these is fetched at its end. */
-  const findRows = async (where: SQL, sort: SortChoice, limit: number, searched: SearchText | undefined) =>
+  const findRows = async (
+    where: SQL,
+    sort: SortChoice,
+    limit: number,
+    searched: SearchText | undefined,
+  ): Promise<Listed[]> =>
     searched
       ? getInOrder(await search({ where, sort, limit }, searched))
       : db.select(listed).from(t).where(where).orderBy(orderBy[sort]).limit(limit);
@@ -84,15 +92,15 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
 
       if (!first?.length) {
         const rows = await find(undefined, limit, after);
-        return rows.map((row) => ({ row, position: positionOf(row, false) }));
+        return rows.map(({ row }) => ({ row, position: positionOf(row, false) }));
       }
       const preferred = !after || after.isPreferred ? await find(prefers(first), limit, after) : [];
       const left = limit - preferred.length;
       const others =
         left > 0 ? await find(sql`not (${prefers(first)})`, left, after?.isPreferred ? undefined : after) : [];
       return [
-        ...preferred.map((row) => ({ row, position: positionOf(row, true) })),
-        ...others.map((row) => ({ row, position: positionOf(row, false) })),
+        ...preferred.map(({ row }) => ({ row, position: positionOf(row, true) })),
+        ...others.map(({ row }) => ({ row, position: positionOf(row, false) })),
       ];
     },
 
@@ -133,13 +141,15 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
     },
 
     /** Open ones of the same category, in the order of the list: candidates to choose similar ones from. */
-    listNeighbours: (row: OpportunityRow, limit: number, now: Date) =>
-      db
+    async listNeighbours(row: OpportunityRow, limit: number, now: Date): Promise<ListedRow[]> {
+      const found = await db
         .select(listed)
         .from(t)
         .where(and(conditionsOf({ category: row.category ?? undefined }, now), ne(t.id, row.id)))
         .orderBy(t.closesSort, t.newestSort, t.id)
-        .limit(limit),
+        .limit(limit);
+      return found.map((each) => each.row);
+    },
 
     /** What the sitemap says of the published rows whose ids lie between two, both included. */
     listSlugs: ({ from, to }: { from: string; to: string }, limit: number) =>

@@ -62,7 +62,7 @@ type Settings = {
  * Answers that are the same for every visitor, kept rendered and compressed in memory until the content changes,
  * and given before the router sees the request.
  */
-export function createAnswerStore({ isPersonal, maxBytes = 32 << 20, maxAge = 60_000, now = Date.now }: Settings) {
+export function createAnswerStore({ isPersonal, maxBytes = 12 << 20, maxAge = 60_000, now = Date.now }: Settings) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   let generation = 0;

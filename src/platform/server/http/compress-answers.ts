@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { chooseEncoding, encodeBody } from './content-encoding.ts';
+import { bytesOf } from './whole-body.ts';
 
 /** Bytes below which a smaller form saves nobody anything. */
 const leastSize = 1024;
@@ -21,10 +22,11 @@ export const compressAnswers: MiddlewareHandler = async (c, next) => {
   if (!isCompressible(c.res.headers)) return;
   c.res.headers.append('Vary', 'Accept-Encoding');
   const encoding = chooseEncoding(c.req.header('accept-encoding'));
-  if (encoding === 'identity' || c.res.body === null) return;
+  if (encoding === 'identity') return;
 
   const { status, headers } = c.res;
-  const content = Buffer.from(await c.res.arrayBuffer());
+  const content = await bytesOf(c.res);
+  if (!content) return;
   const isSmall = content.length < leastSize;
   const body = isSmall ? content : encodeBody(content, encoding, 'once');
   if (!isSmall) {

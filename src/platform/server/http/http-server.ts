@@ -3,11 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const keepAlive = 5_000;
+/**
+ * Milliseconds an idle connection is kept: longer than proxies keep theirs (60 s is their common default), so that it is
+ * they who close it. Who closes one that was just going to be used fails a request.
+ */
+const keepAlive = 65_000;
 
 /**
  * An HTTP server that can stop without failing a request: while it drains it still answers, but tells every
- * connection to close, for longer than an idle connection is kept; only then does it stop listening.
+ * connection that is in use to close; only then does it close those that were idle all the while, and stop listening.
  */
 export function createHttpServer(handle: Handler) {
   let isDraining = false;
@@ -34,7 +38,7 @@ export function createHttpServer(handle: Handler) {
       }),
 
     /** `patience`: milliseconds in which new requests are still answered. */
-    async drain(patience = keepAlive + 1_000) {
+    async drain(patience = 6_000) {
       if (isDraining) return;
       isDraining = true;
       await wait(patience);

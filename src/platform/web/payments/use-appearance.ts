@@ -1,6 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { useMemo, useSyncExternalStore } from 'react';
-import { currentTheme } from '../theme.ts';
+
+const isDark = () => document.documentElement.dataset.theme === 'dark';
 
 function onThemeChange(listen: () => void) {
   const observer = new MutationObserver(listen);
@@ -9,11 +10,11 @@ function onThemeChange(listen: () => void) {
 }
 
 /** Our tokens in the words of Stripe's appearance, because the card's fields are a page of Stripe's. */
-function readAppearance(theme: string): Appearance {
+function readAppearance(isNight: boolean): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim();
   return {
-    theme: theme === 'dark' ? 'night' : 'stripe',
+    theme: isNight ? 'night' : 'stripe',
     labels: 'above',
     variables: {
       colorPrimary: token('sea'),
@@ -40,6 +41,6 @@ function readAppearance(theme: string): Appearance {
 
 /** How the card's fields look; it follows the theme. */
 export function useAppearance() {
-  const theme = useSyncExternalStore(onThemeChange, currentTheme);
-  return useMemo(() => readAppearance(theme), [theme]);
+  const isNight = useSyncExternalStore(onThemeChange, isDark);
+  return useMemo(() => readAppearance(isNight), [isNight]);
 }

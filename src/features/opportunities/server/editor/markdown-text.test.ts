@@ -16,6 +16,11 @@ it('keeps plain text as it is, whatever Markdown would make of it', () => {
   expect(textOfMarkdown(markdownOfText(plain))).toBe(plain);
 });
 
+it('keeps texts that were once found to lose something', () => {
+  for (const plain of ['__a[_=a', 'a_b[_c_', '~_a_~', '|\n:-'])
+    expect(textOfMarkdown(markdownOfText(plain))).toBe(plain);
+});
+
 it('keeps every plain text', () => {
   const sign = fc.constantFrom(...'ab1 \n*_-+#>[]()<&;~|`.\\=:'.split(''));
   const plainText = fc.string({ unit: sign, maxLength: 30 }).map((text) =>

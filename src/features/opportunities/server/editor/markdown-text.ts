@@ -22,9 +22,7 @@ export function textOfMarkdown(markdown: string) {
 export const markdownOfText = (text: string) =>
   text
     .replace(/[\\`*[\]<~|]|&(?=[#\w]+;)/g, '\\$&')
-    .replace(/_/g, (mark, at: number) =>
-      /\w/.test(text[at - 1] ?? '') && /\w/.test(text[at + 1] ?? '') ? mark : '\\_',
-    )
-    .replace(/^(\s*)([#>+=-])/gm, (_, space: string, mark: string) => `${space.slice(0, 3)}\\${mark}`)
+    .replace(/(?<![a-z\d])_|_(?![a-z\d])/gi, '\\_')
+    .replace(/^(\s*)([#>+=:-])/gm, (_, space: string, mark: string) => `${space.slice(0, 3)}\\${mark}`)
     .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
     .replace(/^[^\S\n]{4,}/gm, '   ');
