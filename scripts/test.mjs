@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { install } from './install.mjs';
 import { run } from './run.mjs';
 
@@ -13,14 +15,33 @@ const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
 /**
- * Runs a test runner with its usual output, and adds up what its report says. What failed is kept for
- * the end of the output: that end is often all that a reader of a long log gets to see.
+ * Runs a program with its usual output.
+ * @returns how it ended, and the end of what it complained of
  */
-function runTests(file, program, args, read, env = {}) {
-  const { status } = spawnSync(process.execPath, [`node_modules/${program}`, ...args], {
-    stdio: 'inherit',
+async function watch(program, args, env) {
+  const child = spawn(process.execPath, [`node_modules/${program}`, ...args], {
+    stdio: ['inherit', 'inherit', 'pipe'],
     env: { ...process.env, ...env },
   });
+  let complaints = '';
+  child.stderr.on('data', (text) => {
+    process.stderr.write(text);
+    complaints = `${complaints}${text}`.slice(-1900);
+  });
+  const closed = once(child, 'close');
+  const [status] = await once(child, 'exit');
+  // A process that was left behind may hold the pipe open for ever.
+  await Promise.race([closed, setTimeout(2_000)]);
+  return { status, complaints };
+}
+
+/**
+ * Runs a test runner and adds up what its report says. What failed is kept for the end of the output:
+ * that end is often all that a reader of a long log gets to see. A run can also be red without a failed
+ * test, by an error outside of all of them; then its last complaints are kept.
+ */
+async function runTests(file, program, args, read, env = {}) {
+  const { status, complaints } = await watch(program, args, env);
   try {
     const report = read(JSON.parse(readFileSync(file, 'utf8')));
     count.passed += report.passed;
@@ -29,7 +50,7 @@ function runTests(file, program, args, read, env = {}) {
     failures.push(...report.failures);
     if (status !== 0 && report.failed === 0) {
       count.failed += 1;
-      failures.push(`${program} ended with ${status}, though no test failed`);
+      failures.push(`${program} ended with ${status}, though no test failed\n${complaints}`);
     }
   } catch (error) {
     count.failed += 1;
@@ -60,7 +81,7 @@ function browserFailures({ suites = [], specs = [] }) {
 }
 
 const unit = join(results, 'unit.json');
-runTests(
+await runTests(
   unit,
   'vitest/vitest.mjs',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
@@ -73,7 +94,7 @@ runTests(
 );
 
 const browser = join(results, 'browser.json');
-runTests(
+await runTests(
   browser,
   '@playwright/test/cli.js',
   ['test', '--reporter=list,json'],
