@@ -158,10 +158,10 @@ export async function startBackground({
           delivery.stop(),
           imports.stop(),
           sources.stop(),
+          newsletter.stop(),
           money.reconciler.stop(),
           money.events.stop(),
         ]),
-        Promise.all([jobs.stop(), delivery.stop(), newsletter.stop(), money.reconciler.stop(), money.events.stop()]),
         wait(10_000, undefined, { ref: false }),
       ]);
     },

@@ -13,6 +13,7 @@ import { requestAddress } from '#platform/server/http/client-address.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { createStaticFiles } from '#platform/server/http/static-files.ts';
+import { endOnFault } from '#platform/server/logging/end-on-fault.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
@@ -37,6 +38,7 @@ type Host = {
 /** Opens the database, listens, and goes on until it is told to stop. */
 export async function serve(config: Config, { root, onFatal }: Host) {
   const logger = createLogger(config.logLevel);
+  endOnFault(logger);
   const { openGoogleSandbox } = config.isDemo ? await import('./google-sandbox.ts') : {};
   const { createPaymentSandbox } = config.payments ? {} : await import('./payment-sandbox.ts');
   const assets = readWebAssets(join(root, 'dist/web'));

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnswerStore } from './http/answer-store.ts';
 
@@ -51,7 +52,9 @@ export function createMetrics({ store, countUnfinishedMail, lastBackupAt }: Sour
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      for (const [state, letters] of Object.entries(await countUnfinishedMail())) this.set({ state }, letters);
+      const counts = await countUnfinishedMail().catch(() => undefined);
+      if (!counts) return this.reset();
+      for (const [state, letters] of Object.entries(counts)) this.set({ state }, letters);
     },
   });
 
@@ -60,20 +63,28 @@ export function createMetrics({ store, countUnfinishedMail, lastBackupAt }: Sour
     help: 'When the last backup was made; 0: never',
     registers: [registry],
     async collect() {
-      this.set(((await lastBackupAt())?.getTime() ?? 0) / 1000);
+      try {
+        this.set(((await lastBackupAt())?.getTime() ?? 0) / 1000);
+      } catch {
+        this.remove();
+      }
     },
   });
 
-  const server = createServer(async (_request, response) => {
-    response.setHeader('Content-Type', registry.contentType).end(await registry.metrics());
+  const server = createServer((_request, response) => {
+    registry.metrics().then(
+      (text) => response.setHeader('Content-Type', registry.contentType).end(text),
+      () => response.writeHead(500).end(),
+    );
   });
   return {
     observe: (duration: number, status: number) =>
       seconds.observe({ status: `${Math.floor(status / 100)}xx` }, duration),
     countMail: (outcome: string) => mail.inc({ outcome }),
+    /** Resolves with the port, which is any free one for 0. */
     listen: (port: number, host: string) =>
-      new Promise<void>((resolve, reject) => {
-        server.once('error', reject).listen(port, host, resolve);
+      new Promise<number>((resolve, reject) => {
+        server.once('error', reject).listen(port, host, () => resolve((server.address() as AddressInfo).port));
       }),
     close: () => server.close(),
   };

@@ -96,6 +96,7 @@ export function createSandboxPayments(settings: SandboxSettings) {
   const webhooks = createWebhooks({ db, queue, secret, logger, now, patience });
   let isStarted = false;
   let timer: NodeJS.Timeout | undefined;
+  const looks = new Set<Promise<void>>();
   const perform = createPerform({
     db,
     queue,
@@ -114,14 +115,21 @@ export function createSandboxPayments(settings: SandboxSettings) {
   const api = apiOf(false);
   const server = createServer(getRequestListener(api.fetch));
 
+  const moveOn = async () => runClock(Math.floor(now() / 1000) + (await readSettings(db)).ahead);
+
+  async function look() {
+    await moveOn().catch(report);
+    await webhooks.deliverDue();
+    const next = await webhooks.nextDue().catch(() => undefined);
+    if (isStarted) wake(Math.min(next ?? 60_000, 60_000));
+  }
+
   /** Looks at what is due after a pause, and from then on whenever something is, at least every minute. */
   function wake(pause: number) {
     clearTimeout(timer);
-    timer = setTimeout(async () => {
-      await runClock(Math.floor(now() / 1000) + (await readSettings(db)).ahead).catch(report);
-      await webhooks.deliverDue();
-      const next = await webhooks.nextDue().catch(() => undefined);
-      if (isStarted) wake(Math.min(next ?? 60_000, 60_000));
+    timer = setTimeout(() => {
+      const looking = look().finally(() => looks.delete(looking));
+      looks.add(looking);
     }, pause);
     timer.unref();
   }
@@ -166,6 +174,7 @@ export function createSandboxPayments(settings: SandboxSettings) {
       isStarted = false;
       clearTimeout(timer);
       await webhooks.stop();
+      await Promise.all(looks);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

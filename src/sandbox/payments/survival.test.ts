@@ -129,3 +129,24 @@ it('lets two processes take turns with the same customer and never with the same
   expect(codes).toEqual(new Set(['payment_intent_unexpected_state']));
   expect((await there.stripe.charges.list({ customer, limit: 100 })).data).toHaveLength(10);
 });
+
+it('says when it could not look at what is due, and ends nothing', async () => {
+  const { db } = await openDatabase('embedded');
+  let isAway = false;
+  const shaky = new Proxy(db, {
+    get(target, name) {
+      if (name === 'select' && isAway) throw new Error('away');
+      return Reflect.get(target, name, target);
+    },
+  });
+  let tell = (_error: Error) => {};
+  const told = new Promise<Error>((resolve) => {
+    tell = resolve;
+  });
+  const logger = { warn: () => {}, error: ({ err }: { err: Error }) => tell(err) };
+  const { sandbox } = await openSandbox(shaky, { logger } as never);
+  await sandbox.start('http://127.0.0.1:1/webhook');
+  isAway = true;
+
+  expect((await told).message).toBe('away');
+});

@@ -19,7 +19,7 @@ const embedded = () => `
   await client.waitReady;`;
 
 /** A process with a database that is watched, as in the product, but with less patience. */
-async function runWatched(client: string, query: string) {
+function startWatched(client: string, query: string) {
   const directory = mkdtempSync(join(tmpdir(), 'sealeap-watchdog-'));
   const source = readFileSync(new URL('./query-watchdog.ts', import.meta.url), 'utf8');
   const { outputText } = transpileModule(source, {
@@ -47,9 +47,11 @@ async function runWatched(client: string, query: string) {
   child.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  const [code, signal] = await once(child, 'close');
-  return { code, signal, errors, output };
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, errors, output }));
+  return { child, ended };
 }
+
+const runWatched = (client: string, query: string) => startWatched(client, query).ended;
 
 it('lets a query that comes back come back', async () => {
   const { code, errors, output } = await runWatched(answering("Promise.resolve('answer')"), 'client.execProtocol()');
@@ -78,4 +80,20 @@ it('ends the process at once when the database says that the disk is full', asyn
 
   expect(errors).toMatch(sentence);
   expect(code).toBe(1);
+});
+
+it('does not count the time in which the machine slept', async () => {
+  const waiting = `new Promise((resolve) => {
+    process.once('SIGUSR2', resolve);
+    console.log('waiting');
+  })`;
+  const { child, ended } = startWatched(answering(waiting), 'client.execProtocol()');
+  await once(child.stdout, 'data');
+  child.kill('SIGSTOP');
+  // Longer than any query may take: another process has waited for one, and given up.
+  await runWatched(answering('new Promise(() => {})'), 'client.execProtocol()');
+  child.kill('SIGCONT');
+  child.kill('SIGUSR2');
+
+  expect(await ended).toMatchObject({ code: 0, errors: '', output: 'waiting\ndone\n' });
 });

@@ -3,19 +3,35 @@ import type { PGlite } from '@electric-sql/pglite';
 
 /** Milliseconds. No query of the product comes near; one that does will not come back (a full disk, a defect). */
 const longest = 20_000;
+/** How often somebody looks in that time. */
+const looks = 20;
+
+/**
+ * Says at each look whether the same query was running at the last `most` of them. Looks are counted, not time: a machine
+ * that slept, or was stopped, did not look either, and its query has had no time to answer.
+ */
+const countLooks = (most: number) => {
+  let seen = 0;
+  let count = 0;
+  return (running: number) => {
+    count = running !== 0 && running === seen ? count + 1 : 0;
+    seen = running;
+    return count >= most;
+  };
+};
 
 /**
  * Runs beside the main thread, because a query of the embedded database can hold the main thread for ever.
- * It reads when the running query began; when that is too long ago and the main thread has not ended the
+ * It reads which query runs; when it is the same for too long and the main thread has not ended the
  * process by itself, it says so and ends it.
  */
 const watcher = `
 const { workerData } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
-const began = new BigInt64Array(workerData.shared);
+const running = new Int32Array(workerData.shared);
+const isTooLong = (${countLooks})(workerData.most);
 setInterval(() => {
-  const start = Number(Atomics.load(began, 0));
-  if (start === 0 || Date.now() - start < workerData.limit) return;
+  if (!isTooLong(Atomics.load(running, 0))) return;
   writeSync(2, workerData.sentence + '\\n');
   process.kill(process.pid, 'SIGKILL');
 }, workerData.pause);
@@ -29,28 +45,30 @@ const sentence =
  * or by a signal when the main thread itself is held.
  */
 export function watchQueries(client: PGlite, onFatal: (sentence: string) => void, longestQuery = longest) {
-  const shared = new SharedArrayBuffer(8);
-  const began = new BigInt64Array(shared);
-  const pause = longestQuery / 20;
-  const limit = longestQuery * 1.25;
-  const worker = new Worker(watcher, { eval: true, workerData: { shared, limit, pause, sentence } });
+  const shared = new SharedArrayBuffer(4);
+  const running = new Int32Array(shared);
+  const pause = longestQuery / looks;
+  const most = looks * 1.25;
+  const worker = new Worker(watcher, { eval: true, workerData: { shared, most, pause, sentence } });
   worker.unref();
+  const isTooLong = countLooks(looks);
   const timer = setInterval(() => {
-    const start = Number(Atomics.load(began, 0));
-    if (start !== 0 && Date.now() - start > longestQuery) onFatal(sentence);
+    if (isTooLong(Atomics.load(running, 0))) onFatal(sentence);
   }, pause).unref();
 
+  let queries = 0;
   const timed =
     <Call extends unknown[], Answer>(run: (...call: Call) => Promise<Answer>) =>
     async (...call: Call) => {
-      Atomics.store(began, 0, BigInt(Date.now()));
+      queries = (queries % 1_000_000_000) + 1;
+      Atomics.store(running, 0, queries);
       try {
         return await run.apply(client, call);
       } catch (error) {
         if (/no space left|ENOSPC|could not extend/i.test(String(error))) onFatal(sentence);
         throw error;
       } finally {
-        Atomics.store(began, 0, 0n);
+        Atomics.store(running, 0, 0);
       }
     };
   client.execProtocol = timed(client.execProtocol);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
 import { createJobs, type Job } from './jobs.ts';
 
@@ -86,6 +86,45 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await new Promise((resolve) => setImmediate(resolve));
 
     expect(executeSql).toHaveBeenCalledTimes(asked);
+  });
+
+  it('leaves nothing behind that fails when it stops in the middle of a look at the clock', async () => {
+    const failures: unknown[] = [];
+    const note = (failure: unknown) => void failures.push(failure);
+    process.on('unhandledRejection', note);
+    onTestFinished(() => void process.off('unhandledRejection', note));
+    let goOn = () => {};
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let stopped: Promise<void> | undefined;
+    const executeSql = async (text: string, values?: unknown[]) => {
+      const rows = await database.executeSql(text, values);
+      // The last that pg-boss does when it stops: what is still begun counts as failed.
+      if (stopped && /'failed'/.test(text)) setImmediate(goOn);
+      // The clock said that a turn has come, and it is being queued.
+      const told = JSON.stringify(values);
+      if (stopped || !/json_to_recordset/.test(text) || !told.includes('tidy') || told.includes('send-it')) return rows;
+      stopped = jobs.stop();
+      await mayGoOn;
+      return rows;
+    };
+    const jobs = await start([{ name: 'tidy', cron: everyMinute, run: async () => {} }], { ...database, executeSql });
+    await vi.waitFor(() => expect(stopped).toBeDefined(), { timeout: 15_000 });
+    await stopped;
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+
+    expect(failures).toEqual([]);
+    expect(logger.error).not.toHaveBeenCalled();
+  });
+
+  it('fails to start, and says why, when its tables cannot be made', async () => {
+    const away = { ...database, executeSql: () => Promise.reject(new Error('connection lost')) };
+
+    await expect(start([{ name: 'tidy', cron: everyMinute, run: async () => {} }], away)).rejects.toThrow(
+      'connection lost',
+    );
+    started.splice(0);
   });
 
   it.runIf(kind === 'postgres')('gives each turn to one of two processes that started at once', async () => {

@@ -19,20 +19,20 @@ type Dependencies = {
  */
 export function createJobs({ database, jobs, logger, pause }: Dependencies) {
   const pending = new Set<Promise<unknown>>();
-  let state: 'starting' | 'running' | 'stopped' = 'starting';
+  let isStopped = false;
 
   /**
-   * pg-boss does not wait for some of its queries, so a failed one would end the process. Once it runs, a failure is
-   * told to the log, and what was to be done is found again at the next look.
+   * pg-boss does not wait for some of its queries, so one that rejects, or an answer without rows, would end the process.
+   * A failure is told to the log, and what was to be done is found again at the next look. No answer at all is what
+   * pg-boss takes for nothing done.
    */
   async function executeSql(text: string, values?: unknown[]) {
-    if (state === 'stopped') return { rows: [] };
+    if (isStopped) return undefined as never;
     const query = database.executeSql(text, values);
     pending.add(query);
     try {
       return (await query) as { rows: [] };
     } catch (error) {
-      if (state === 'starting') throw error;
       logger.error({ err: error }, 'the jobs could not reach the database');
       return undefined as never;
     } finally {
@@ -40,30 +40,34 @@ export function createJobs({ database, jobs, logger, pause }: Dependencies) {
     }
   }
 
-  const db = { executeSql };
   const boss = new PgBoss({
-    db,
+    db: { executeSql },
     cronMonitorIntervalSeconds: pause,
     cronWorkerIntervalSeconds: pause,
     maintenanceIntervalMinutes: 10,
     archiveCompletedAfterSeconds: 60 * 60,
     deleteAfterDays: 1,
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'a job could not be looked after'));
+  boss.on('error', (error) => isStopped || logger.error({ err: error }, 'a job could not be looked after'));
 
-  /** Queues are tables: they are made before anything of this process works on one, or PostgreSQL sees deadlocks. */
+  /**
+   * Queues are tables: they are made before anything of this process works on one, or PostgreSQL sees deadlocks. What
+   * fails here fails the start.
+   */
   async function createQueues() {
+    const db = { executeSql: async (text: string, values?: unknown[]) => database.executeSql(text, values) as never };
     const maker = new PgBoss({ db, schedule: false, supervise: false });
     await maker.start();
-    // One turn waits at most, however long nobody takes it.
-    for (const { name } of jobs)
+    for (const { name, cron } of jobs) {
+      // One turn waits at most, however long nobody takes it.
       await maker.createQueue(name, { name, policy: 'short', retryLimit: 3, retryDelay: 60, retryBackoff: true });
+      await maker.schedule(name, cron);
+    }
     await maker.stop();
     await boss.start();
   }
 
-  async function begin({ name, cron, run }: Job) {
-    await boss.schedule(name, cron);
+  async function begin({ name, run }: Job) {
     await boss.work(name, { pollingIntervalSeconds: pause }, async () => {
       try {
         await run();
@@ -80,7 +84,6 @@ export function createJobs({ database, jobs, logger, pause }: Dependencies) {
     async start() {
       await database.runAlone(createQueues);
       for (const job of jobs) await begin(job);
-      state = 'running';
     },
 
     /** Has a job take a turn now, by whichever process looks first; a turn that waits already is enough. */
@@ -92,7 +95,7 @@ export function createJobs({ database, jobs, logger, pause }: Dependencies) {
     async stop() {
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
       await Promise.allSettled(pending);
-      state = 'stopped';
+      isStopped = true;
     },
   };
 }

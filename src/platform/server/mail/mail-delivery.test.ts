@@ -206,7 +206,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         return coma;
       },
     });
-    void dying.deliverDue();
+    const died = dying.deliverDue();
     await arrived;
     const delivery = createDelivery();
     await delivery.deliverDue();
@@ -219,6 +219,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(new Set(ids).size).toBe(1);
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]);
     wakeUp();
+    await died;
   });
 
   it('sees a letter that is queued while it delivers', async () => {

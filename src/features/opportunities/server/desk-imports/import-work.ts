@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
+import { createDueWork } from '#platform/server/jobs/due-work.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { DeskImport } from '../desk-import-table.ts';
 import { UnreadableFile } from '../import/source-record.ts';
@@ -23,8 +24,6 @@ const stopped = 'Something went wrong. It is tried again by itself in a moment.'
  */
 export function createImportWork({ db, logger, tidy = async () => {} }: Dependencies) {
   const repository = createDeskImportRepository(db);
-  let running: Promise<void> | undefined;
-  let isWanted = false;
   const ending = new AbortController();
 
   async function run(claimed: DeskImport) {
@@ -49,28 +48,19 @@ export function createImportWork({ db, logger, tidy = async () => {} }: Dependen
     }
   }
 
-  async function runAll() {
-    do {
-      isWanted = false;
-      for (;;) {
-        const claimed = ending.signal.aborted ? undefined : await repository.claim(lease);
-        if (!claimed) break;
+  const due = createDueWork({
+    async work(mayBegin) {
+      while (mayBegin()) {
+        const claimed = await repository.claim(lease);
+        if (!claimed) return;
         await runSafely(claimed);
       }
-    } while (isWanted && !ending.signal.aborted);
-  }
+    },
+    onFailure: (error) => logger.error({ err: error }, 'the imports could not be read'),
+  });
 
   return {
-    /** Does what there is to do, until nothing is left. Called while that goes on, it makes sure that the newest is seen too. */
-    runDue() {
-      isWanted = true;
-      running ??= runAll()
-        .catch((error: Error) => logger.error({ err: error }, 'the imports could not be read'))
-        .finally(() => {
-          running = undefined;
-        });
-      return running;
-    },
+    runDue: due.run,
 
     reclaimAll: repository.reclaimAll,
 
@@ -79,7 +69,7 @@ export function createImportWork({ db, logger, tidy = async () => {} }: Dependen
     /** Ends after the batch at hand; the rest is done elsewhere, or at the next start. */
     async stop() {
       ending.abort();
-      await running;
+      await due.stop();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
+import { createDueWork } from '#platform/server/jobs/due-work.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import { bringFromSource } from '../desk-imports/bring-from-source.ts';
@@ -48,8 +49,6 @@ function refusalOf({ status, contentType, body }: Answered) {
 export function createSourceChecks({ db, fetchOutside, logger, now = () => new Date() }: Dependencies) {
   const repository = createSourceRepository(db);
   const ending = new AbortController();
-  let running: Promise<void> | undefined;
-  let isWanted = false;
 
   const finish = ({ id, schedule }: ImportSource, failures: number, change: Partial<ImportSource>) =>
     repository.change(id, {
@@ -93,38 +92,34 @@ export function createSourceChecks({ db, fetchOutside, logger, now = () => new D
     });
   }
 
-  async function runAll() {
-    do {
-      isWanted = false;
-      for (;;) {
-        const source = ending.signal.aborted ? undefined : await repository.claim(lease);
-        if (!source) break;
-        try {
-          await check(source);
-        } catch (error) {
-          if (ending.signal.aborted) return;
-          logger.error({ err: error as Error, source: source.id }, 'a source could not be read');
-          await fail(source, 'Something went wrong on our side.');
-        }
-      }
-    } while (isWanted && !ending.signal.aborted);
+  async function checkSafely(source: ImportSource) {
+    try {
+      await check(source);
+    } catch (error) {
+      if (ending.signal.aborted) return;
+      logger.error({ err: error as Error, source: source.id }, 'a source could not be read');
+      await fail(source, 'Something went wrong on our side.');
+    }
   }
 
-  return {
-    /** Reads what is due, until nothing is. */
-    runDue() {
-      isWanted = true;
-      running ??= runAll()
-        .catch((error: Error) => logger.error({ err: error }, 'the sources could not be read'))
-        .finally(() => {
-          running = undefined;
-        });
-      return running;
+  const due = createDueWork({
+    async work(mayBegin) {
+      while (mayBegin()) {
+        const source = await repository.claim(lease);
+        if (!source) return;
+        await checkSafely(source);
+      }
     },
+    onFailure: (error) => logger.error({ err: error }, 'the sources could not be read'),
+  });
 
+  return {
+    runDue: due.run,
+
+    /** A read that has begun is broken off; whoever comes next reads that source again. */
     async stop() {
       ending.abort();
-      await running;
+      await due.stop();
     },
   };
 }
