@@ -1,39 +1,7 @@
 import { type APIResponse, expect } from '@playwright/test';
-import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { someProfile } from './member.ts';
 import { test } from './server.ts';
-
-const postgresUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-
-/** A database of the test's own, or none where there is no PostgreSQL. */
-async function createDatabase() {
-  const admin = new pg.Client({ connectionString: postgresUrl, connectionTimeoutMillis: 2_000 });
-  if (
-    !(await admin.connect().then(
-      () => true,
-      () => false,
-    ))
-  )
-    return undefined;
-  const name = `sealeap_canary_${process.pid}_${Date.now()}`;
-  await admin.query(`create database ${name}`);
-  const url = new URL(postgresUrl);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    run: async (statement: string) => {
-      const client = new pg.Client({ connectionString: url.href });
-      await client.connect();
-      await client.query(statement);
-      await client.end();
-    },
-    drop: async () => {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
-}
 
 const canary = {
   name: 'Kanarina Vogelsang',
@@ -48,13 +16,16 @@ const canary = {
   wrongPassword: 'feathers in the wine',
 };
 
-test('what a person gives us is nowhere but in the database and in the mail', async ({ playwright, start }) => {
-  const database = await createDatabase();
+test('what a person gives us is nowhere but in the database and in the mail', async ({
+  playwright,
+  postgres,
+  start,
+}) => {
   const metricsPort = await freePort();
   const server = await start({
     LOG_LEVEL: 'debug',
     METRICS_PORT: String(metricsPort),
-    ...(database && { DATABASE_URL: database.url }),
+    ...(postgres && { DATABASE_URL: postgres.url }),
   });
   const person = await playwright.request.newContext({ baseURL: server.url });
   const told: string[] = [];
@@ -116,8 +87,8 @@ test('what a person gives us is nowhere but in the database and in the mail', as
   expect(await form('/api/auth/reset-password', { token: reset, newPassword: 'another wind' })).toBe(303);
 
   // When the database fails in the middle of it, with everything in hand.
-  for (const table of database ? ['contact_messages', 'newsletter_subscriptions', 'sessions', 'users'] : []) {
-    await database!.run(`alter table ${table} rename to ${table}_away`);
+  for (const table of postgres ? ['contact_messages', 'newsletter_subscriptions', 'sessions', 'users'] : []) {
+    await postgres!.read(`alter table ${table} rename to ${table}_away`);
     expect(await post('/api/auth/sign-in/email', { email, password: 'another wind' }), table).toBeGreaterThanOrEqual(
       200,
     );
@@ -139,8 +110,7 @@ test('what a person gives us is nowhere but in the database and in the mail', as
     ).toEqual([]);
   // It was all there to be seen.
   expect(said).toContain('"path":"/api/auth/reset-password"');
-  expect(said.includes('unexpected failure')).toBe(database !== undefined);
+  expect(said.includes('unexpected failure')).toBe(postgres !== undefined);
   expect(metrics).toContain('http_request_duration_seconds');
   await person.dispose();
-  await database?.drop();
 });

@@ -2,11 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import pg from 'pg';
 import { startMailServer } from './mail-server.ts';
 import { startServer, test } from './server.ts';
-
-const postgresUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 const signUp = (url: string, email: string) =>
   fetch(`${url}/api/newsletter`, { method: 'POST', body: new URLSearchParams({ email }), redirect: 'manual' });
@@ -99,36 +96,18 @@ base('killed after the mail server took a letter, it sends the same one again, o
   mail.close();
 });
 
-base('two processes share the outbox, and each letter leaves once', async () => {
-  const admin = new pg.Client({ connectionString: postgresUrl, connectionTimeoutMillis: 2_000 });
-  const isThere = await admin.connect().then(
-    () => true,
-    () => false,
-  );
-  base.skip(!isThere, 'needs a PostgreSQL');
-  const name = `sealeap_mail_${process.pid}_${Date.now()}`;
-  await admin.query(`create database ${name}`);
-  const url = new URL(postgresUrl);
-  url.pathname = `/${name}`;
+test('two processes share the outbox, and each letter leaves once', async ({ postgres, start }) => {
+  test.skip(!postgres, 'needs a PostgreSQL');
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
   const mail = await startMailServer();
-  const servers = await Promise.all(
-    [1, 2].map(() => startServer({ DATABASE_URL: url.href, DATA_DIR, ...mail.settings })),
-  );
+  await Promise.all([1, 2].map(() => start({ DATABASE_URL: postgres!.url, DATA_DIR, ...mail.settings })));
 
-  const other = new pg.Client({ connectionString: url.href });
-  await other.connect();
-  await other.query(`insert into outbox (key, recipient, letter)
+  await postgres!.read(`insert into outbox (key, recipient, letter)
     select 'test:' || n, n || '@example.org', '{"subject": "Hello", "paragraphs": ["Hello"]}' from generate_series(1, 100) n`);
-  await other.query("select pg_notify('outbox', '')");
-  const states = async () => (await other.query('select distinct state, attempts from outbox')).rows;
+  await postgres!.read("select pg_notify('outbox', '')");
+  const states = () => postgres!.read('select distinct state, attempts from outbox');
   await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'sent', attempts: 1 }]);
   expect(new Set(mail.letters.map(({ to }) => to)).size).toBe(100);
   expect(mail.letters).toHaveLength(100);
-
-  await other.end();
-  await Promise.all(servers.map((server) => server.kill()));
   mail.close();
-  await admin.query(`drop database ${name} with (force)`);
-  await admin.end();
 });

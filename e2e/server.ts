@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
+import { openOwnDatabase } from './own-database.ts';
 
 /** Starts the built product on a free port with data of its own; resolves once it says that it is ready. */
 export async function startServer(env: Record<string, string> = {}) {
@@ -37,11 +38,14 @@ export async function startServer(env: Record<string, string> = {}) {
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
+type OwnDatabase = Awaited<ReturnType<typeof openOwnDatabase>>;
+type Fixtures = { baseURL: string; postgres: OwnDatabase; start: typeof startServer };
+
 /**
  * Tests in a browser, against one server for each worker. Servers that a test starts for itself end with it, also when
  * it fails.
  */
-export const test = base.extend<{ baseURL: string; start: typeof startServer }, { server: Server }>({
+export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
     async ({}, use) => {
@@ -52,6 +56,12 @@ export const test = base.extend<{ baseURL: string; start: typeof startServer }, 
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  postgres: async ({}, use) => {
+    const database = await openOwnDatabase();
+    await use(database);
+    await database?.drop();
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   start: async ({}, use) => {
     const started: Server[] = [];

@@ -10,6 +10,8 @@ const schemaLock = 7_325_327;
 /** Holds an advisory lock on a connection of its own; a process that dies gives it back. */
 async function underLock(url: string, run: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // When it breaks, whatever runs under it fails by itself; without a listener it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [schemaLock]);

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { expect } from '@playwright/test';
+import { freePort } from './free-port.ts';
+import { test } from './server.ts';
+
+/** The way to a database, which can be cut as when that is started anew: connections break, and new ones are refused. */
+async function startWay(to: URL) {
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((from) => {
+    from.on('error', () => {});
+    if (isCut) return from.destroy();
+    const onward = connect(Number(to.port || 5432), to.hostname);
+    for (const [socket, other] of [
+      [from, onward],
+      [onward, from],
+    ] as const) {
+      open.add(socket);
+      socket.on('error', () => {}).pipe(other);
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = new URL(to);
+  address.hostname = '127.0.0.1';
+  address.port = String((server.address() as AddressInfo).port);
+  return {
+    address: address.href,
+    cut() {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
+    mend() {
+      isCut = false;
+    },
+    close() {
+      this.cut();
+      server.close();
+    },
+  };
+}
+
+test('while its database is away it says so, and when that is back it goes on by itself', async ({
+  page,
+  postgres,
+  start,
+}) => {
+  test.skip(!postgres, 'needs a PostgreSQL');
+  const way = await startWay(new URL(postgres!.url));
+  const metricsPort = await freePort();
+  const server = await start({ DATABASE_URL: way.address, METRICS_PORT: String(metricsPort) });
+  const status = async (path: string) => (await fetch(server.url + path)).status;
+  const metrics = async () => {
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}`);
+    return { status: answer.status, hasMail: (await answer.text()).includes('mail_unfinished{') };
+  };
+  const send = (email: string) =>
+    fetch(`${server.url}/api/newsletter`, { method: 'POST', body: new URLSearchParams({ email }), redirect: 'manual' });
+  expect(await status('/opportunities')).toBe(200);
+  expect(await metrics()).toEqual({ status: 200, hasMail: true });
+
+  // Its jobs have begun; a process that has only just started ends instead, and is started again.
+  const turns = () => postgres!.read('select name from pgboss.job').catch(() => []);
+  await expect.poll(async () => (await turns()).length).toBeGreaterThan(0);
+
+  way.cut();
+  await page.goto(`${server.url}/opportunities?q=water`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+  expect((await send('ada@example.org')).headers.get('location') ?? '').not.toContain('sent');
+  expect(await metrics()).toEqual({ status: 200, hasMail: false });
+  expect(await status('/healthz')).toBe(200);
+  // Everything that looks at the clock has met it: jobs, letters, payments.
+  for (const words of ['the jobs could not reach the database', 'payments were not reconciled'])
+    await expect.poll(() => server.said(), { timeout: 60_000 }).toContain(words);
+
+  way.mend();
+  await expect.poll(() => status('/opportunities?q=water')).toBe(200);
+  expect((await send('eve@example.org')).status).toBe(303);
+  await expect.poll(metrics).toEqual({ status: 200, hasMail: true });
+  const readers = () => postgres!.read('select email from newsletter_subscriptions');
+  expect(await readers()).toEqual([{ email: 'eve@example.org' }]);
+  // It listens again: what is changed elsewhere is seen.
+  expect(await status('/opportunities/chevening-scholarships')).toBe(200);
+  await postgres!.read("update opportunities set title = 'Changed title' where slug = 'chevening-scholarships'");
+  const detail = async () => (await fetch(`${server.url}/opportunities/chevening-scholarships`)).text();
+  await expect.poll(detail).toContain('Changed title');
+  way.close();
+});
