@@ -55,13 +55,17 @@ it.each([
   expect(await asMember(path, person, search)).toEqual({ goal });
 });
 
-it('says so when it cannot find out who is here, instead of showing a page for somebody else', async () => {
-  const callApi = answering(() => new Response('', { status: 500 }));
-  const page = await renderPage({ path: '/account', search: '', callApi, mayBeMember: true });
+it.each(['/account', '/desk', '/desk/money'])(
+  'says so at %s when it cannot find out who is here, instead of showing a page for somebody else',
+  async (path) => {
+    report.mockClear();
+    const callApi = answering(() => new Response('', { status: 500 }));
+    const page = await renderPage({ path, search: '', callApi, mayBeMember: true });
 
-  expect(page).toMatchObject({ status: 503, html: expect.stringContaining('This page could not be loaded') });
-  expect(report).toHaveBeenCalledOnce();
-});
+    expect(page).toMatchObject({ status: 503, html: expect.stringContaining('This page could not be loaded') });
+    expect(report).toHaveBeenCalledOnce();
+  },
+);
 
 it('takes the secrets of a payment out of the address before anything is shown', async () => {
   const search =

@@ -106,7 +106,8 @@ export function createPageRenderer({
 
     const own = findOwn(path, isDemo);
     const known = own ?? (await findRoute(path, isDemo));
-    const found = isHiddenFrom(known.route, person) ? { route: notFoundRoute, params: {} } : known;
+    // Somebody whom we cannot look up may be one of those who see it.
+    const found = !unknown && isHiddenFrom(known.route, person) ? { route: notFoundRoute, params: {} } : known;
     const address = { path, params: found.params, search };
     const goal = unknown ? undefined : ledTo(known.route, address, person);
     if (goal) return { goal } as const;
