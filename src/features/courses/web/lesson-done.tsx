@@ -19,7 +19,7 @@ export function LessonDone({ courseId, lessonId, isDone }: Properties) {
       aria-busy={isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) mutate(state, { onError: failed });
+        if (!isPending) void mutate(state, { onError: failed });
       }}
     >
       <input type="hidden" name="state" value={state} />

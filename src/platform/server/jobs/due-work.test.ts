@@ -12,8 +12,8 @@ it('works once at a time, and once more for whoever called meanwhile', async () 
   const { work, endOne } = createWork();
   const { run } = createDueWork({ work, onFailure: () => expect.unreachable() });
   const first = run();
-  run();
-  run();
+  void run();
+  void run();
   expect(work).toHaveBeenCalledTimes(1);
   endOne();
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), { timeout: 15_000 });
