@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { AppError, answerError } from './errors.ts';
 
 const answering = (error: Error, report = vi.fn()) =>
@@ -39,5 +43,30 @@ it('says that something is gone when it was deleted while a write that refers to
     409,
     'This is not there any more. Please load the page again.',
   ]);
+  expect(report).not.toHaveBeenCalled();
+});
+
+it('takes a request that breaks off in the middle for nothing of ours', async () => {
+  const report = vi.fn();
+  const onError = answerError(report);
+  let answered = (_status: number) => {};
+  const status = new Promise<number>((resolve) => {
+    answered = resolve;
+  });
+  const app = new Hono()
+    .onError(async (error, c) => {
+      const answer = await onError(error, c);
+      answered(answer.status);
+      return answer;
+    })
+    .post('/', async (c) => c.text(await c.req.text()));
+  const server = createServer(getRequestListener(app.fetch));
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  server.once('request', () => socket.destroy());
+  socket.write('POST / HTTP/1.1\r\nHost: sealeap.test\r\nContent-Length: 10\r\n\r\nhalf');
+
+  expect(await status).toBe(400);
   expect(report).not.toHaveBeenCalled();
 });

@@ -42,6 +42,10 @@ export class NotFound extends AppError {
 /** What a write refers to was deleted while it was on its way (23503: a foreign key), as the account of who asks. */
 const isGone = ({ cause }: Error) => (cause as { code?: unknown } | undefined)?.code === '23503';
 
+/** Whoever asked went away before all of the body had come, as on a bad network: Node's error for that (_http_server.js). */
+const isBrokenOff = (error: Error) =>
+  error.message === 'aborted' && (error as { code?: unknown }).code === 'ECONNRESET';
+
 /** The one place where failures become HTTP answers; the unexpected ones stay private and go to `report`. */
 export const answerError = (report: (error: Error, c: Context) => void) => (error: Error, c: Context) => {
   if (error instanceof AppError) {
@@ -51,6 +55,7 @@ export const answerError = (report: (error: Error, c: Context) => void) => (erro
     return c.text(error.message, error.status);
   }
   if (isGone(error)) return c.text('This is not there any more. Please load the page again.', 409);
+  if (isBrokenOff(error)) return c.text('This request did not arrive whole.', 400);
   if (error instanceof HTTPException && error.status < 500) {
     return c.text('This request could not be understood.', error.status);
   }
