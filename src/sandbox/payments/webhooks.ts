@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '#platform/server/database/database.ts';
+import { createDueWork } from '#platform/server/jobs/due-work.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { Queue } from './one-at-a-time.ts';
 import { sandboxDeliveries, sandboxObjects } from './sandbox-table.ts';
@@ -34,9 +35,6 @@ type Claimed = { event: string; attempts: number };
 /** Tells the webhook of every event, again and again until it answers 2xx. */
 export function createWebhooks({ db, queue, secret, logger, now, patience }: Dependencies) {
   let url: string | undefined;
-  let running: Promise<void> | undefined;
-  let isWanted = false;
-  let isStopped = false;
 
   const claim = (): Promise<Claimed[]> =>
     queue(async () => {
@@ -92,36 +90,27 @@ export function createWebhooks({ db, queue, secret, logger, now, patience }: Dep
           .where(eq(sandboxObjects.id, id));
     });
 
-  async function deliverAll() {
-    do {
-      isWanted = false;
-      for (;;) {
+  const due = createDueWork({
+    async work(mayBegin) {
+      while (mayBegin()) {
         const { webhooks, copies, order } = await queue(() => readSettings(db));
         const to = url;
-        if (webhooks === 'hold' || isStopped || to === undefined) break;
+        if (webhooks === 'hold' || to === undefined) return;
         const claimed = await claim();
-        if (claimed.length === 0) break;
+        if (claimed.length === 0) return;
         if (webhooks === 'lose') for (const { event } of claimed) await finish(event, { dueAt: null });
         else await Promise.all(arrange(claimed, order).map((one) => deliver(one, copies, to)));
       }
-    } while (isWanted && !isStopped);
-  }
+    },
+    onFailure: (error) => logger.warn({ err: error }, 'the sandbox could not read its events'),
+  });
 
   return {
     setUrl(webhookUrl: string) {
       url = webhookUrl;
     },
 
-    /** Delivers what is due, until nothing is. Called while that goes on, it makes sure that the newest is seen too. */
-    deliverDue() {
-      isWanted = true;
-      running ??= deliverAll()
-        .catch((error: Error) => logger.warn({ err: error }, 'the sandbox could not read its events'))
-        .finally(() => {
-          running = undefined;
-        });
-      return running;
-    },
+    deliverDue: due.run,
 
     /** Lets nothing wait for its pause, nor for a sender that died. */
     hurry: () =>
@@ -143,10 +132,6 @@ export function createWebhooks({ db, queue, secret, logger, now, patience }: Dep
       return row?.at ? Math.max(0, row.at.getTime() - now()) : undefined;
     },
 
-    /** Begins nothing more, and resolves when what has begun is over. */
-    async stop() {
-      isStopped = true;
-      await running;
-    },
+    stop: due.stop,
   };
 }
