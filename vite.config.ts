@@ -4,7 +4,8 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 /**
  * What would weigh four kilobytes in every first load and does nothing here. Vite's own loader of styles is four times
- * as large as what is needed: styles that stand inside the page are named by links that boot.ts makes. Of the query
+ * as large as what is needed: styles that stand inside the page are named by links that boot.ts makes, and a page says
+ * of itself when it lost a part (`data-lost`, see first-paint.ts). Of the query
  * library, mutations and endless queries are not used (`use-sending.ts` writes), reads are never repeated by
  * themselves, and one that fails without a network says so at once instead of waiting for it.
  */
@@ -18,7 +19,8 @@ const small: Record<string, string> = {
       Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror });
       document.head.append(link);
     });
-    export const __vitePreload = (load, files = []) => Promise.all(files.filter((file) => file.endsWith('.css')).map(need)).then(load);`,
+    export const __vitePreload = (load, files = []) => Promise.all(files.filter((file) => file.endsWith('.css')).map(need)).then(load)
+      .catch((error) => { document.documentElement.dataset.lost = ''; throw error; });`,
   '/query-core/build/modern/mutation.js': 'export class Mutation {} export const getDefaultState = () => ({});',
   '/query-core/build/modern/mutationCache.js':
     'export class MutationCache { clear() {} getAll() { return []; } findAll() { return []; } async resumePausedMutations() {} }',

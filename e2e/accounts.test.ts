@@ -68,6 +68,29 @@ test('a wrong password is told beside the field and in a message, and what was t
   await expect(message(page, 'Welcome back!')).toBeVisible();
 });
 
+test('that the network is gone is told, and once it is back the same form works, whatever of the site was lost', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const email = await makeMember(context, baseURL);
+  await open(page, '/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  // The code that logs in, and the code of messages, are asked for when they are needed.
+  await page.route('**/*', (route) => route.abort());
+  await press(page, 'Log In');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Login failed SeaLeap could not be reached. Check your connection and try again.',
+  );
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  await page.unroute('**/*');
+  await press(page, 'Log In');
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('.member-menu')).toBeVisible();
+});
+
 test('an address that is taken is told in the words of the specification', async ({ page, context, baseURL }) => {
   const email = await makeMember(context, baseURL);
   await open(page, '/signup');

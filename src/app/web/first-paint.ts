@@ -7,6 +7,9 @@
  * scripts come three seconds after the page. What is touched or pressed before they are there is done again once
  * they are. What a link to another page wants to be said there first (`data-notice`) is left for that page here.
  *
+ * A part of the script that the network lost (`data-lost`) stays lost until the page is loaded anew, for Chromium never
+ * asks for it again. From then on links and forms work as before the script was there, which loads a page.
+ *
  * The switch of themes works from the first moment: light unless the person chose otherwise (specification, section 9),
  * remembered where the browser lets it, else for as long as the page is there.
  */
@@ -22,6 +25,9 @@ export const firstPaintScript = [
   "else if(e.type!=='pointermove'||e.movementX||e.movementY)isTouched=true}",
   "'click pointerdown pointermove keydown focusin touchstart scroll'.split(' ')",
   '.forEach(function(type){addEventListener(type,touch,{passive:true,capture:true})});',
+  "function alone(e){if('lost'in m&&navigator.onLine&&e.target.closest(e.type==='click'?'a':'[method=post][action]'))",
+  'e.stopImmediatePropagation()}',
+  "addEventListener('click',alone,true);addEventListener('submit',alone,true);",
   'function replay(){',
   "pressed=pressed&&pressed.closest('[data-share]');",
   "if(pressed)pressed.click();if(isTouched)dispatchEvent(new Event('touchstart'))}",

@@ -1,13 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
 import { AuthContext, type AuthState } from './auth-context.ts';
-import type { IdentityProvider } from './identity-client.ts';
+import { IdentityError, type IdentityProvider } from './identity-client.ts';
 
 /** Who is here, and the ways to change that. */
 export type IdentityClient = AuthState & IdentityProvider;
 
 function providerOf(client: QueryClient): IdentityProvider {
-  const load = async () => (await import('./identity-provider.ts')).loadIdentityProvider(client);
+  const load = async () => {
+    try {
+      return await (await import('./identity-provider.ts')).loadIdentityProvider(client);
+    } catch {
+      throw new IdentityError('auth/network-request-failed');
+    }
+  };
   return {
     signUp: async (account) => (await load()).signUp(account),
     signIn: async (credentials) => (await load()).signIn(credentials),

@@ -1,4 +1,4 @@
-import { showToast } from './toast-store.ts';
+import { closeToast, shownToast, showToast, type Toast, toastDuration } from './toast-store.ts';
 
 let isMounted = false;
 
@@ -10,8 +10,24 @@ export function toast(words: Parameters<typeof showToast>[0]) {
   import('./toast-root.tsx').then(
     ({ mountToasts }) => mountToasts(),
     () => {
-      // Without a connection its code may be missing; the next message tries again.
+      // The next message tries again. This one may be about the very network that is missing: it must be seen now.
       isMounted = false;
+      const toast = shownToast();
+      if (toast) showPlainly(toast);
     },
   );
+}
+
+/** Without the code for it: in a line of its own, as long as any other. */
+function showPlainly({ id, title, description, look }: Toast) {
+  document.querySelector('.plain-message')?.remove();
+  const place = document.createElement('p');
+  place.className = 'plain-message';
+  place.setAttribute('role', look === 'destructive' ? 'alert' : 'status');
+  document.body.append(place);
+  place.append(Object.assign(document.createElement('strong'), { textContent: title }), ` ${description ?? ''}`);
+  setTimeout(() => {
+    place.remove();
+    closeToast(id);
+  }, toastDuration);
 }
