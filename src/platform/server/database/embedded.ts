@@ -3,11 +3,12 @@ import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { DatabaseSettings, OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { watchQueries } from './query-watchdog.ts';
+import { longestQuery, watchQueries } from './query-watchdog.ts';
 
 /** How every embedded database is opened. The default of 128 MB for shared buffers is held from the first second. */
 export const embeddedSettings = {
@@ -22,6 +23,17 @@ async function copyWhole(from: string, to: string) {
   await cp(from, unfinished, { recursive: true });
   await rm(to, { recursive: true, force: true });
   await rename(unfinished, to);
+}
+
+/** Milliseconds that a change of the schema may take: of many rows an index is built anew. */
+const longestMigration = 30 * 60_000;
+
+/** Whether there are migrations that this database, which is not new, has not seen. */
+async function isBehind(client: PGlite, migrationsFolder: string) {
+  const { rows } = await client.query<{ last: number }>(
+    'select max(created_at)::float8 as last from drizzle.__drizzle_migrations',
+  );
+  return readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis > rows[0]!.last);
 }
 
 /** There is one connection: a script of several statements that fails must not leave its transaction open. */
@@ -47,10 +59,14 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<OpenData
   if (isFirstStart && settings.snapshotDir && existsSync(settings.snapshotDir))
     await copyWhole(settings.snapshotDir, directory);
   const client = new PGlite(directory, embeddedSettings);
-  const stopWatching = watchQueries(client, settings.onFatal, settings.longestQuery);
+  const watch = watchQueries(client, settings.onFatal, settings.longestQuery);
   await client.waitReady;
   const db = drizzle(client);
-  if (settings.migrationsDir) await migrate(db, { migrationsFolder: settings.migrationsDir });
+  if (settings.migrationsDir) {
+    if (!isFirstStart && (await isBehind(client, settings.migrationsDir))) watch.allow(longestMigration);
+    await migrate(db, { migrationsFolder: settings.migrationsDir });
+    watch.allow(settings.longestQuery ?? longestQuery);
+  }
 
   return {
     db,
@@ -62,7 +78,7 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<OpenData
     runAlone: (run) => run(),
     close: async () => {
       await client.close();
-      stopWatching();
+      watch.stop();
       release();
     },
   };

@@ -30,10 +30,10 @@ function startWatched(client: string, query: string) {
     join(directory, 'main.mjs'),
     `import { watchQueries } from './query-watchdog.mjs';
     ${client}
-    const stop = watchQueries(client, (words) => { console.error(words); process.exit(1); }, 2_000);
+    const watch = watchQueries(client, (words) => { console.error(words); process.exit(1); }, 2_000);
     const alive = setInterval(() => {}, 1_000);
     await ${query};
-    stop();
+    watch.stop();
     clearInterval(alive);
     console.log('done');`,
   );
@@ -82,16 +82,29 @@ it('ends the process at once when the database says that the disk is full', asyn
   expect(code).toBe(1);
 });
 
+/** A query that goes on until it is told to come back. */
+const untilTold = `new Promise((resolve) => {
+  process.once('SIGUSR2', resolve);
+  console.log('waiting');
+})`;
+const never = 'new Promise(() => {})';
+
+it('gives a query the time that was allowed', async () => {
+  const { child, ended } = startWatched(answering(untilTold), '(watch.allow(600_000), client.execProtocol())');
+  await once(child.stdout, 'data');
+  const again = '(watch.allow(600_000), watch.allow(2_000), client.execProtocol())';
+  expect((await runWatched(answering(never), again)).errors).toMatch(sentence);
+  child.kill('SIGUSR2');
+
+  expect(await ended).toMatchObject({ code: 0, errors: '', output: 'waiting\ndone\n' });
+});
+
 it('does not count the time in which the machine slept', async () => {
-  const waiting = `new Promise((resolve) => {
-    process.once('SIGUSR2', resolve);
-    console.log('waiting');
-  })`;
-  const { child, ended } = startWatched(answering(waiting), 'client.execProtocol()');
+  const { child, ended } = startWatched(answering(untilTold), 'client.execProtocol()');
   await once(child.stdout, 'data');
   child.kill('SIGSTOP');
   // Longer than any query may take: another process has waited for one, and given up.
-  await runWatched(answering('new Promise(() => {})'), 'client.execProtocol()');
+  await runWatched(answering(never), 'client.execProtocol()');
   child.kill('SIGCONT');
   child.kill('SIGUSR2');
 

@@ -2,21 +2,21 @@ import { Worker } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 
 /** Milliseconds. No query of the product comes near; one that does will not come back (a full disk, a defect). */
-const longest = 20_000;
+export const longestQuery = 20_000;
 /** How often somebody looks in that time. */
 const looks = 20;
 
 /**
- * Says at each look whether the same query was running at the last `most` of them. Looks are counted, not time: a machine
- * that slept, or was stopped, did not look either, and its query has had no time to answer.
+ * Says at each look how often in a row the same query was running. Looks are counted, not time: a machine that slept, or
+ * was stopped, did not look either, and its query has had no time to answer.
  */
-const countLooks = (most: number) => {
+const countLooks = () => {
   let seen = 0;
   let count = 0;
   return (running: number) => {
     count = running !== 0 && running === seen ? count + 1 : 0;
     seen = running;
-    return count >= most;
+    return count;
   };
 };
 
@@ -28,10 +28,11 @@ const countLooks = (most: number) => {
 const watcher = `
 const { workerData } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
-const running = new Int32Array(workerData.shared);
-const isTooLong = (${countLooks})(workerData.most);
+const [running, patience] = [0, 1];
+const shared = new Int32Array(workerData.shared);
+const countLooks = (${countLooks})();
 setInterval(() => {
-  if (!isTooLong(Atomics.load(running, 0))) return;
+  if (countLooks(Atomics.load(shared, running)) < Atomics.load(shared, patience) * 1.25) return;
   writeSync(2, workerData.sentence + '\\n');
   process.kill(process.pid, 'SIGKILL');
 }, workerData.pause);
@@ -40,20 +41,24 @@ setInterval(() => {
 const sentence =
   'The embedded database has stopped answering (is the disk full?). SeaLeap stops here; nothing that was saved is lost. Free some space and start it again.';
 
+/** In the memory that both threads see: which query runs, and at how many looks it may be the same. */
+const [running, patience] = [0, 1];
+
 /**
  * Ends the process with a sentence when the embedded database does not answer, instead of hanging with it: by `onFatal`,
- * or by a signal when the main thread itself is held.
+ * or by a signal when the main thread itself is held. A query has `longest` milliseconds, or as many as are given
+ * to `allow` later.
  */
-export function watchQueries(client: PGlite, onFatal: (sentence: string) => void, longestQuery = longest) {
-  const shared = new SharedArrayBuffer(4);
-  const running = new Int32Array(shared);
-  const pause = longestQuery / looks;
-  const most = looks * 1.25;
-  const worker = new Worker(watcher, { eval: true, workerData: { shared, most, pause, sentence } });
+export function watchQueries(client: PGlite, onFatal: (sentence: string) => void, longest = longestQuery) {
+  const shared = new Int32Array(new SharedArrayBuffer(8));
+  const pause = longest / looks;
+  const allow = (milliseconds: number) => Atomics.store(shared, patience, Math.ceil(milliseconds / pause));
+  allow(longest);
+  const worker = new Worker(watcher, { eval: true, workerData: { shared: shared.buffer, sentence, pause } });
   worker.unref();
-  const isTooLong = countLooks(looks);
+  const count = countLooks();
   const timer = setInterval(() => {
-    if (isTooLong(Atomics.load(running, 0))) onFatal(sentence);
+    if (count(Atomics.load(shared, running)) >= Atomics.load(shared, patience)) onFatal(sentence);
   }, pause).unref();
 
   let queries = 0;
@@ -61,21 +66,24 @@ export function watchQueries(client: PGlite, onFatal: (sentence: string) => void
     <Call extends unknown[], Answer>(run: (...call: Call) => Promise<Answer>) =>
     async (...call: Call) => {
       queries = (queries % 1_000_000_000) + 1;
-      Atomics.store(running, 0, queries);
+      Atomics.store(shared, running, queries);
       try {
         return await run.apply(client, call);
       } catch (error) {
         if (/no space left|ENOSPC|could not extend/i.test(String(error))) onFatal(sentence);
         throw error;
       } finally {
-        Atomics.store(running, 0, 0);
+        Atomics.store(shared, running, 0);
       }
     };
   client.execProtocol = timed(client.execProtocol);
   client.execProtocolStream = timed(client.execProtocolStream);
 
-  return () => {
-    clearInterval(timer);
-    void worker.terminate();
+  return {
+    allow,
+    stop: () => {
+      clearInterval(timer);
+      void worker.terminate();
+    },
   };
 }
