@@ -37,25 +37,42 @@ const shares = {
 };
 const looked = 20_000;
 
-function chooseSearches(words: RealWords): QueryCase[] {
-  const texts = Array.from({ length: looked }, (_, at) => makeOpportunity(at + 1, words).searchText);
+const sharesOfSeveral = { '1 %': 0.01, '0.3 %': 0.003, '0.02 %': 0.0002 };
+
+const wordsOf = (text: string) => text.match(/\b[a-z]{5,12}\b/g) ?? [];
+/** So many words that stand next to each other. */
+const neighboursOf = (count: number) => (text: string) => {
+  const words = text.split(/\s/);
+  return words.map((_, at) => words.slice(at, at + count).join(' ')).filter((each) => /^[a-z ]{9,40}$/.test(each));
+};
+
+function chooseSearches(
+  texts: string[],
+  split: (text: string) => string[],
+  wanted: Record<string, number>,
+): QueryCase[] {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    for (const word of new Set(text.match(/\b[a-z]{5,12}\b/g))) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const part of new Set(split(text))) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
-  const holding = (word: string) => texts.filter((text) => text.includes(word)).length;
-  return Object.entries(shares).map(([name, share]) => {
+  const holding = (part: string) => texts.filter((text) => text.includes(part)).length;
+  return Object.entries(wanted).map(([name, share]) => {
     const away = (count: number) => Math.abs(Math.log(count / (share * looked)));
     const near = [...counts].sort(([, a], [, b]) => away(a) - away(b)).slice(0, 20);
-    const [best] = near.map(([word]) => ({ word, away: away(holding(word)) })).sort((a, b) => a.away - b.away);
-    return [`search: ${best!.word} (${name})`, { q: best!.word }];
+    const [best] = near.map(([part]) => ({ part, away: away(holding(part)) })).sort((a, b) => a.away - b.away);
+    return [`search: ${best!.part} (${name})`, { q: best!.part }];
   });
 }
 
 /** What is measured of the list: every filter alone, some together, and searches from common to rare. */
-export const chooseCases = (words: RealWords): QueryCase[] => [
-  ...filterCases,
-  ...chooseSearches(words),
-  ['search: data science', { q: 'data science' }],
-  ['search: e', { q: 'e' }],
-];
+export function chooseCases(words: RealWords): QueryCase[] {
+  const texts = Array.from({ length: looked }, (_, at) => makeOpportunity(at + 1, words).searchText);
+  return [
+    ...filterCases,
+    ...chooseSearches(texts, wordsOf, shares),
+    ...chooseSearches(texts, neighboursOf(2), sharesOfSeveral),
+    ...chooseSearches(texts, neighboursOf(3), sharesOfSeveral),
+    ['search: data science', { q: 'data science' }],
+    ['search: e', { q: 'e' }],
+  ];
+}

@@ -52,5 +52,5 @@ export function searchOf(q: string | undefined): SearchText | undefined {
 /** A text as it stands in a LIKE pattern. */
 export const toPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** The title or the description holds the text. */
-export const matches = ({ folded }: SearchText) => sql`search_text like ${`%${toPattern(folded)}%`}`;
+/** The title or the description holds the text. Comparing with a pattern takes twice as long. */
+export const matches = ({ folded }: SearchText) => sql`strpos(search_text, ${folded}) > 0`;

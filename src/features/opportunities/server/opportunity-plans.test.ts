@@ -180,6 +180,14 @@ it('counts few among many by the index of their values', async ({ db }) => {
   }
 });
 
+it('counts words next to each other by the pairs in the index, without reading what the rows say', async ({ db }) => {
+  await fill(db, 4_000, 1_500);
+
+  const plans = await plansOf(db, (repository) => repository.count({ q: 'dom, mid' }, now));
+  expect(plans.at(-1)).toMatch(/Index Cond: .*neighbours_of\(search_text\) @@ /);
+  expect(plans.at(-1)).not.toContain('strpos');
+});
+
 it('reads one row, and its neighbours, without reading the table', async ({ db }) => {
   await fill(db);
   const repository = createOpportunityRepository(db);

@@ -161,6 +161,34 @@ it('finds a text that runs over several words, and not one whose words stand apa
   expect(await find(repository, { q: 'ta scien' })).toEqual(['near', 'other']);
   expect(await find(repository, { q: 'g data science f' })).toEqual(['near']);
   expect(await find(repository, { q: 'data of science' })).toEqual([]);
+  expect(await find(repository, { q: 'big data science fo' })).toEqual(['near']);
+});
+
+it('takes words for neighbours in one text only, whatever signs they hold', async ({ db }) => {
+  const repository = await storeBehindOthers(db, {
+    apart: { title: 'Open data', description: 'Science for all' },
+    quoted: { title: "The o'neill \\ prize: 'gold' & more" },
+    doubled: { title: 'Night and day and night', description: 'day and day' },
+  });
+
+  expect(await find(repository, { q: 'data science' })).toEqual([]);
+  expect(await find(repository, { q: "e o'neill" })).toEqual(['quoted']);
+  expect(await find(repository, { q: '\\ prize' })).toEqual(['quoted']);
+  expect(await find(repository, { q: "prize: 'gold' &" })).toEqual(['quoted']);
+  expect(await find(repository, { q: 'day and day' })).toEqual(['doubled']);
+  expect(await find(repository, { q: 'and night and' })).toEqual([]);
+});
+
+it('finds long words next to each other', async ({ db }) => {
+  const long = (sign: string) => Array.from({ length: 150 }, (_, at) => `${sign}${at}`).join('');
+  const repository = await storeBehindOthers(db, { one: { description: `${long('海')} ${long('🌊')} end` } });
+
+  for (const length of [1, 99, 150, 400]) {
+    const [before, after] = [[...long('海')].slice(-length).join(''), [...long('🌊')].slice(0, length).join('')];
+    expect(await find(repository, { q: `${before} ${after}` })).toEqual(['one']);
+    expect(await find(repository, { q: `${before} ${after}z` })).toEqual([]);
+  }
+  expect(await find(repository, { q: `${[...long('🌊')].slice(-30).join('')} end` })).toEqual(['one']);
 });
 
 it('finds any part of a text without spaces, however long', async ({ db }) => {

@@ -8,8 +8,8 @@ import { selectRows } from './select-rows.ts';
 
 /** How many rows a search first reads in the order of the list. */
 const walkLength = 800;
-/** A longer walk takes more time than the index of words, which finds several words next to each other less well. */
-const longestWalk = { oneWord: 2_500, severalWords: 8_000 };
+/** A longer walk takes more time than the index of words. */
+const longestWalk = 2_500;
 const day = 24 * 60 * 60 * 1000;
 
 type Wanted = { where: SQL; sort: SortChoice; limit: number };
@@ -61,7 +61,7 @@ export function createSearch(db: Database) {
     if (walked.length === limit || (walked.length > 0 && !(await hasMoreThanWalked(wanted)))) return walked;
 
     const further = Math.ceil((1.5 * walkLength * limit) / walked.length);
-    if (further <= longestWalk[search.folded.includes(' ') ? 'severalWords' : 'oneWord']) {
+    if (further <= longestWalk) {
       const found = await walk(wanted, search, further);
       if (found.length === limit) return found;
     }

@@ -146,7 +146,12 @@ export const opportunities = pgTable(
       index('opportunities_eligible_countries').using('gin', t.eligibleCountries).where(published),
       index('opportunities_education_levels').using('gin', t.educationLevels).where(published),
       index('opportunities_words')
-        .using('gin', sql`words_of(search_text)`, sql`weeks_of(closes_sort, newest_sort)`)
+        .using(
+          'gin',
+          sql`words_of(search_text)`,
+          sql`neighbours_of(search_text)`,
+          sql`weeks_of(closes_sort, newest_sort)`,
+        )
         .where(published),
       index('opportunities_desk_newest').on(t.state, t.newestSort, t.id).where(others),
       index('opportunities_desk_closing').on(t.state, t.closesSort, t.newestSort, t.id).where(others),
