@@ -73,11 +73,10 @@ export function createOpportunities({ repository, now = () => new Date() }: Depe
       );
       const size = limit ?? (hasParameters ? pageSize : largestPage);
       const after = cursor === undefined ? undefined : fromCursor(cursor);
-      const at = now();
-      const [found, matching] = await Promise.all([
-        repository.list({ filter, first: first ?? own, sort, limit: size + 1, after }, at),
-        repository.count(filter, at),
-      ]);
+      const { page: found, matching } = await repository.read(
+        { filter, first: first ?? own, sort, limit: size + 1, after },
+        now(),
+      );
       const page = found.slice(0, size);
       return {
         items: page.map(({ row }) => toOpportunity(row)),

@@ -24,6 +24,13 @@ const tableRows = sql`(select reltuples from pg_class where oid = 'opportunities
 /** Conditions that no index answers in the order of the list: counting them reads row after row. */
 const readsRows = ({ interest, country, education }: Filter) =>
   [interest, country, education].some((value) => value !== undefined);
+
+const countOf = (rows: SQL, where: SQL, most: number) =>
+  sql<number>`(select count(*)::int from (select 1 from ${rows} where ${where} limit ${most + 1}) matching)`;
+
+/** The count as a part of another statement, where an index answers it at once; undefined where it takes several steps. */
+export const countAtOnce = (filter: Filter, now: Date, most = countLimit) =>
+  searchOf(filter.q) || readsRows(filter) ? undefined : countOf(sql`opportunities`, conditionsOf(filter, now), most);
 const answeredByIndex = ({ category, type, open }: Filter): Filter => ({ category, type, open });
 
 /**
@@ -53,10 +60,7 @@ export function createCount(db: Database, most = countLimit) {
   }
 
   async function countRows(rows: SQL, where: SQL) {
-    const [counted] = await selectRows<{ n: number }>(
-      db,
-      sql`select count(*)::int as n from (select 1 from ${rows} where ${where} limit ${most + 1}) matching`,
-    );
+    const [counted] = await selectRows<{ n: number }>(db, sql`select ${countOf(rows, where, most)} as n`);
     return counted!.n;
   }
 

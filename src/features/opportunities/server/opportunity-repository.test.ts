@@ -42,10 +42,12 @@ async function slugsOf(repository: OpportunityRepository, listing: Partial<Listi
   return found.map(({ row }) => row.slug);
 }
 
-/** What a filter finds, having made sure that the count says the same. */
+/** What a filter finds, having made sure that the count says the same, and so does who asks for both. */
 async function find(repository: OpportunityRepository, filter: Filter) {
   const slugs = await slugsOf(repository, { filter });
   expect(await repository.count(filter, now)).toBe(slugs.length);
+  const { page, matching } = await repository.read({ filter, sort: 'closing', limit: 100 }, now);
+  expect({ slugs: page.map(({ row }) => row.slug), matching }).toEqual({ slugs, matching: slugs.length });
   return slugs.sort();
 }
 
@@ -295,6 +297,37 @@ it('shows nobody what is not published', async ({ db }) => {
   expect(await find(repository, { open: 'any' })).toEqual(['shown']);
   expect(await repository.findBySlug('draft')).toBeUndefined();
   expect(await repository.findBySlug('shown')).toMatchObject({ slug: 'shown' });
+});
+
+it('reads a page together with the count of all', async ({ db }) => {
+  await storeBehindOthers(db, { last: { interests: ['science'], closesAt: inDays(5) } });
+  const repository = createOpportunityRepository(db, { countLimit: 1_100 });
+  const listed = await repository.list({ filter: {}, sort: 'closing', limit: 1_200 }, now);
+  const [after, late] = [listed[2]!.position, listed[1_000]!.position];
+  const beyond = { isPreferred: false, closes: inDays(9).toISOString(), newest: 0, id: after.id };
+  const listings: [Partial<Listing>, number][] = [
+    [{}, 1_101],
+    [{ after }, 1_101],
+    [{ after: beyond }, 1_101],
+    [{ sort: 'newest' }, 1_101],
+    [{ first: ['science'] }, 1_101],
+    [{ first: ['arts'], after }, 1_101],
+    [{ filter: { category: 'arts' } }, 0],
+    [{ filter: { interest: 'tech' } }, 1_101],
+    [{ filter: { q: 'other 7' } }, 111],
+    [{ filter: { q: 'other 7' }, first: ['tech'] }, 111],
+    [{ filter: { q: 'other 7' }, after }, 111],
+    [{ filter: { q: 'other 7' }, after: late }, 111],
+    [{ filter: { q: 'other 7', open: 'false' } }, 0],
+    [{ filter: { q: 'other' } }, 1_101],
+  ];
+
+  for (const [given, matching] of listings) {
+    const listing = { filter: {}, sort: 'closing' as const, limit: 5, ...given };
+    const page = await repository.list(listing, now);
+    expect(await repository.read(listing, now)).toEqual({ page, matching });
+    expect(await repository.count(listing.filter, now)).toBe(matching);
+  }
 });
 
 it('stops counting one above the limit', async ({ db }) => {

@@ -4,7 +4,7 @@ import type { Interest } from '#features/interests/vocabulary.ts';
 import { asOneValue } from '#platform/server/database/as-one-value.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SortChoice } from '../vocabulary.ts';
-import { createCount } from './opportunity-count.ts';
+import { countAtOnce, createCount } from './opportunity-count.ts';
 import { conditionsOf, type Filter, prefers, type SearchText, searchOf } from './opportunity-filter.ts';
 import { isAfter, orderBy, type Position, positionOf } from './opportunity-order.ts';
 import { createSearch } from './opportunity-search.ts';
@@ -50,6 +50,7 @@ const listedColumns = {
 export type ListedRow = Pick<OpportunityRow, keyof typeof listedColumns>;
 export const listed = { row: asOneValue(listedColumns) };
 type Listed = { row: ListedRow };
+const inOrder = ({ row }: Listed) => ({ row, position: positionOf(row, false) });
 
 type Settings = { countLimit?: number | undefined };
 
@@ -71,41 +72,66 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
     searched: SearchText | undefined,
   ): Promise<Listed[]> =>
     searched
-      ? getInOrder(await search({ where, sort, limit }, searched))
+      ? getInOrder((await search({ where, sort, limit }, searched)).ids)
       : db.select(listed).from(t).where(where).orderBy(orderBy[sort]).limit(limit);
 
-  return {
-    /** One page: those that match `first` in order, then the others in order. */
-    async list({ filter, first, sort, limit, after }: Listing, now: Date) {
-      const conditions = conditionsOf(filter, now);
-      const searched = searchOf(filter.q);
-      const find = (extra: SQL | undefined, most: number, from: Position | undefined) =>
-        findRows(
-          sql.join(
-            [conditions, extra, from && isAfter[sort](from)].filter((part) => part !== undefined),
-            sql` and `,
-          ),
-          sort,
-          most,
-          searched,
-        );
+  const count = createCount(db, countLimit);
 
-      if (!first?.length) {
-        const rows = await find(undefined, limit, after);
-        return rows.map(({ row }) => ({ row, position: positionOf(row, false) }));
+  /** One page: those that match `first` in order, then the others in order. */
+  async function list({ filter, first, sort, limit, after }: Listing, now: Date) {
+    const conditions = conditionsOf(filter, now);
+    const searched = searchOf(filter.q);
+    const find = (extra: SQL | undefined, most: number, from: Position | undefined) =>
+      findRows(
+        sql.join(
+          [conditions, extra, from && isAfter[sort](from)].filter((part) => part !== undefined),
+          sql` and `,
+        ),
+        sort,
+        most,
+        searched,
+      );
+
+    if (!first?.length) {
+      const rows = await find(undefined, limit, after);
+      return rows.map(inOrder);
+    }
+    const preferred = !after || after.isPreferred ? await find(prefers(first), limit, after) : [];
+    const left = limit - preferred.length;
+    const others =
+      left > 0 ? await find(sql`not (${prefers(first)})`, left, after?.isPreferred ? undefined : after) : [];
+    return [...preferred.map(({ row }) => ({ row, position: positionOf(row, true) })), ...others.map(inOrder)];
+  }
+
+  return {
+    list,
+
+    /** One page and how many match in all, in as few statements as that takes. */
+    async read(listing: Listing, now: Date) {
+      const { filter, first, sort, limit, after } = listing;
+      const where = conditionsOf(filter, now);
+      const searched = searchOf(filter.q);
+      const atOnce = first?.length ? undefined : countAtOnce(filter, now, countLimit);
+      if (searched && !first?.length && !after) {
+        const { ids, matching } = await search({ where, sort, limit }, searched);
+        const [rows, counted] = await Promise.all([getInOrder(ids), matching ?? count(filter, now)]);
+        return { page: rows.map(inOrder), matching: counted };
       }
-      const preferred = !after || after.isPreferred ? await find(prefers(first), limit, after) : [];
-      const left = limit - preferred.length;
-      const others =
-        left > 0 ? await find(sql`not (${prefers(first)})`, left, after?.isPreferred ? undefined : after) : [];
-      return [
-        ...preferred.map(({ row }) => ({ row, position: positionOf(row, true) })),
-        ...others.map(({ row }) => ({ row, position: positionOf(row, false) })),
-      ];
+      if (atOnce) {
+        const rows = await db
+          .select({ ...listed, matching: atOnce })
+          .from(t)
+          .where(and(where, after && isAfter[sort](after)))
+          .orderBy(orderBy[sort])
+          .limit(limit);
+        if (rows[0]) return { page: rows.map(inOrder), matching: rows[0].matching };
+      }
+      const [page, counted] = await Promise.all([list(listing, now), count(filter, now)]);
+      return { page, matching: counted };
     },
 
     /** How many match, exactly up to the limit; one more than the limit stands for 'more'. */
-    count: createCount(db, countLimit),
+    count,
 
     findBySlug: async (slug: string) =>
       (

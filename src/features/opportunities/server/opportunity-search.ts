@@ -8,12 +8,14 @@ import { selectRows } from './select-rows.ts';
 
 /** How many rows a search first reads in the order of the list. */
 const walkLength = 800;
-/** A longer walk takes more time than the index of words. */
-const longestWalk = 2_500;
+/** A longer walk takes more time than the index of words, which finds several words next to each other less well. */
+const longestWalk = { oneWord: 2_500, severalWords: 5_000 };
 const day = 24 * 60 * 60 * 1000;
 
 type Wanted = { where: SQL; sort: SortChoice; limit: number };
 type Found = { id: string; at: number };
+/** `matching`: how many there are in all, where that came to light. */
+type Searched = { ids: string[]; matching?: number };
 
 /** The weeks that should hold a whole page, going by how close together the first ones lie; twice that, as they vary. */
 function estimateWeeks(found: Found[], { sort, limit }: Wanted) {
@@ -47,21 +49,25 @@ export function createSearch(db: Database) {
       ) select id, ${leading[sort]} as at from matching order by ${orderBy[sort]} limit ${limit}`,
     );
 
-  async function hasMoreThanWalked({ where }: Wanted) {
-    const [counted] = await selectRows<{ n: number }>(
+  /** The beginning of the list: most lists are no longer, and then this is all there is to know. */
+  async function walkFirst({ where, sort, limit }: Wanted, search: SearchText) {
+    const [walked] = await selectRows<{ rows: number; matching: number; found: [string, number][] | null }>(
       db,
-      sql`select count(*)::int as n from (select from opportunities where ${where} limit ${walkLength + 1}) rows`,
+      sql`select count(*)::int as rows, (count(*) filter (where holds))::int as matching,
+        to_json((array_agg(json_build_array(id, at)) filter (where holds))[:${limit}]) as found from (
+          select id, ${leading[sort]} as at, ${matches(search)} as holds from opportunities
+          where ${where} order by ${orderBy[sort]} limit ${walkLength}
+        ) walked`,
     );
-    return counted!.n > walkLength;
+    const { rows, matching, found } = walked!;
+    return { isAll: rows < walkLength, matching, found: (found ?? []).map(([id, at]) => ({ id, at })) };
   }
 
-  async function find(wanted: Wanted, search: SearchText): Promise<Found[]> {
+  /** Of a list that goes on after these, those that hold the text. */
+  async function findFurther(wanted: Wanted, search: SearchText, walked: Found[]): Promise<Found[]> {
     const { where, sort, limit } = wanted;
-    const walked = await walk(wanted, search, walkLength);
-    if (walked.length === limit || (walked.length > 0 && !(await hasMoreThanWalked(wanted)))) return walked;
-
     const further = Math.ceil((1.5 * walkLength * limit) / walked.length);
-    if (further <= longestWalk) {
+    if (further <= longestWalk[search.folded.includes(' ') ? 'severalWords' : 'oneWord']) {
       const found = await walk(wanted, search, further);
       if (found.length === limit) return found;
     }
@@ -77,5 +83,10 @@ export function createSearch(db: Database) {
     return soon.length === limit ? soon : findAll(wanted, holding());
   }
 
-  return async (wanted: Wanted, search: SearchText) => (await find(wanted, search)).map(({ id }) => id);
+  return async function search(wanted: Wanted, text: SearchText): Promise<Searched> {
+    const { isAll, matching, found } = await walkFirst(wanted, text);
+    if (isAll) return { ids: found.map(({ id }) => id), matching };
+    const page = found.length === wanted.limit ? found : await findFurther(wanted, text, found);
+    return { ids: page.map(({ id }) => id) };
+  };
 }
