@@ -7,7 +7,7 @@ import { createWordSearch } from './opportunity-words.ts';
 import { selectRows } from './select-rows.ts';
 
 /** How many rows a search first reads in the order of the list. */
-const walkLength = 800;
+const walkLength = 400;
 /** A longer walk takes more time than the index of words, which finds several words next to each other less well. */
 const longestWalk = { oneWord: 2_500, severalWords: 5_000 };
 const day = 24 * 60 * 60 * 1000;
