@@ -12,8 +12,8 @@ const certainty = 6;
 
 /** Of the rows that meet the conditions that indexes answer, so many tell how common the others are. */
 const lookedRows = 500;
-/** So many times the limit there should be, going by the look: a sample of less seldom proves that there are more. */
-const worthASample = 4;
+/** What a look says is not sure either: so many times what a sample must find should be there, going by it. */
+const margin = 1.3;
 /** So many pages at most are read to count the rows that the index of words finds. */
 const mostPages = 10_000;
 /** How many pages the table takes. */
@@ -73,7 +73,9 @@ export function createCount(db: Database, most = countLimit) {
     );
     const { among, held, pages, rows } = looked!;
     const share = held / among;
-    const isWorthASample = rows < 0 || share * rows > worthASample * most;
+    const sampled = share * Math.max(rows, 0) * (sampledPages / pages);
+    const needed = margin * (most * (sampledPages / pages) + certainty * Math.sqrt(sampled));
+    const isWorthASample = rows < 0 || sampled > needed;
     return { exact: among < lookedRows ? Math.min(held, most + 1) : undefined, share, pages, isWorthASample };
   }
 

@@ -7,7 +7,7 @@ import { createWordSearch } from './opportunity-words.ts';
 import { selectRows } from './select-rows.ts';
 
 /** How many rows a search first reads in the order of the list. */
-const walkLength = 400;
+const walkLength = 800;
 /** A longer walk takes more time than the index of words, which finds several words next to each other less well. */
 const longestWalk = { oneWord: 2_500, severalWords: 5_000 };
 const day = 24 * 60 * 60 * 1000;
@@ -54,8 +54,8 @@ export function createSearch(db: Database) {
     const [walked] = await selectRows<{ rows: number; matching: number; found: [string, number][] | null }>(
       db,
       sql`select count(*)::int as rows, (count(*) filter (where holds))::int as matching,
-        to_json((array_agg(json_build_array(id, at)) filter (where holds))[:${limit}]) as found from (
-          select id, ${leading[sort]} as at, ${matches(search)} as holds from opportunities
+        to_json((array_agg(json_build_array(id, ${leading[sort]})) filter (where holds))[:${limit}]) as found from (
+          select id, closes_sort, newest_sort, ${matches(search)} as holds from opportunities
           where ${where} order by ${orderBy[sort]} limit ${walkLength}
         ) walked`,
     );

@@ -10,10 +10,13 @@ import type { DatabaseSettings, OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { longestQuery, watchQueries } from './query-watchdog.ts';
 
-/** How every embedded database is opened. The default of 128 MB for shared buffers is held from the first second. */
+/**
+ * How every embedded database is opened. The default of 128 MB for shared buffers is held from the first second, and
+ * nobody reads ahead for a process that reads by itself.
+ */
 export const embeddedSettings = {
   extensions: { pg_trgm },
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'effective_io_concurrency=0'],
 };
 
 /** Copies a directory so that it is there whole or not at all, also after a crash in between. */
