@@ -44,7 +44,7 @@ async function startWay(to: URL) {
   };
 }
 
-test('while its database is away it says so, and when that is back it goes on by itself', async ({
+test('while its database is away it shows what it can and says so, and when that is back it goes on by itself', async ({
   page,
   postgres,
   start,
@@ -60,7 +60,9 @@ test('while its database is away it says so, and when that is back it goes on by
   };
   const send = (email: string) =>
     fetch(`${server.url}/api/newsletter`, { method: 'POST', body: new URLSearchParams({ email }), redirect: 'manual' });
-  expect(await status('/opportunities')).toBe(200);
+  await page.goto(`${server.url}/opportunities`);
+  const count = await page.getByRole('status').first().textContent();
+  expect(count).toContain('Showing 24 of');
   expect(await metrics()).toEqual({ status: 200, hasMail: true });
 
   // Its jobs have begun; a process that has only just started ends instead, and is started again.
@@ -70,6 +72,10 @@ test('while its database is away it says so, and when that is back it goes on by
   way.cut();
   await page.goto(`${server.url}/opportunities?q=water`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+  // What was shown before is shown once more, but kept by nobody.
+  const shown = await page.goto(`${server.url}/opportunities`);
+  expect(shown!.headers()['cache-control']).toBe('no-store');
+  await expect(page.getByRole('status').first()).toHaveText(count!);
   expect((await send('ada@example.org')).headers.get('location') ?? '').not.toContain('sent');
   expect(await metrics()).toEqual({ status: 200, hasMail: false });
   expect(await status('/healthz')).toBe(200);
@@ -79,6 +85,9 @@ test('while its database is away it says so, and when that is back it goes on by
 
   way.mend();
   await expect.poll(() => status('/opportunities?q=water')).toBe(200);
+  await expect
+    .poll(async () => (await fetch(`${server.url}/opportunities`)).headers.get('cache-control'))
+    .toContain('s-maxage');
   expect((await send('eve@example.org')).status).toBe(303);
   await expect.poll(metrics).toEqual({ status: 200, hasMail: true });
   const readers = () => postgres!.read('select email from newsletter_subscriptions');

@@ -52,7 +52,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     onFatal,
   });
   const store = createAnswerStore({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
-  await database.listen('content', store.clear, store.clear);
+  await database.listen('content', store.clear, store.doubt);
   await seedContent(database.db, join(root, 'content/opportunities'));
   await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: config.isDemo });
 

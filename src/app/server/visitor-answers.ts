@@ -10,7 +10,7 @@ const keptHeaders = ['Content-Type', 'Content-Security-Policy', 'Link', 'X-Total
 
 /**
  * Keeps what a visitor is given, for the next visitor who asks for the same address. What belongs to a member is
- * marked private and never kept.
+ * marked private and never kept. While the database is away, what was kept before is given once more.
  */
 export const keepVisitorAnswers =
   (store: AnswerStore, headers: Record<string, string>): MiddlewareHandler<{ Bindings: HttpBindings }> =>
@@ -18,6 +18,13 @@ export const keepVisitorAnswers =
     const isPersonal = store.isPersonal(c.req.header('cookie'));
     const since = store.generation();
     await next();
+    const answered = () => {
+      c.res = undefined;
+      c.res = RESPONSE_ALREADY_SENT;
+    };
+    // What is asked within this process comes without a connection.
+    if (c.res.status >= 500 && c.env && store.answerInNeed(c.env.incoming, c.env.outgoing, c.get('requestId')))
+      return answered();
     const canBeKept =
       c.req.method === 'GET' &&
       c.res.status === 200 &&
@@ -38,6 +45,5 @@ export const keepVisitorAnswers =
       c.env.outgoing,
       c.get('requestId'),
     );
-    c.res = undefined;
-    c.res = RESPONSE_ALREADY_SENT;
+    answered();
   };

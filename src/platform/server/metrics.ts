@@ -29,6 +29,7 @@ export function createMetrics({ store, countUnfinishedMail, lastBackupAt }: Sour
       this.reset();
       this.inc({ result: 'full' }, store.counts.hits);
       this.inc({ result: 'not_modified' }, store.counts.notModified);
+      this.inc({ result: 'in_need' }, store.counts.inNeed);
     },
   });
   new Gauge({

@@ -6,6 +6,8 @@ import { type AnswerStore, createAnswerStore } from './answer-store.ts';
 
 let store: AnswerStore;
 let clock = 0;
+/** Nothing new can be made. */
+let isBroken = false;
 let url = '';
 /** What the router has an answer for, once each. */
 const made = new Map<string, { content: Buffer; since: number }>();
@@ -13,16 +15,25 @@ const server = createServer((request, response) => {
   if (store.answer(request, response)) return;
   const answer = made.get(request.url!);
   made.delete(request.url!);
-  if (answer) store.answerWith({ ...answer, headers: { 'Content-Type': 'text/html' } }, request, response, 'a-request');
+  if (isBroken && store.answerInNeed(request, response, 'in-need')) return;
+  if (answer)
+    store.answerWith(
+      { ...answer, headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public' } },
+      request,
+      response,
+      'a-request',
+    );
   else response.writeHead(404).end('the router');
 });
 
 beforeEach(async () => {
   clock = 1_000;
+  isBroken = false;
   store = createAnswerStore({
     isPersonal: (cookie) => cookie.includes('session='),
     maxBytes: 8_000,
     maxAge: 60_000,
+    maxAgeInNeed: 600_000,
     now: () => clock,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -99,11 +110,46 @@ it('is empty after a change, and does not keep what was rendered before it', asy
   expect((await get('/')).status).toBe(404);
 });
 
-it('forgets what has grown old', async () => {
+it('does not give what has grown old, and forgets what is older still', async () => {
   await keep();
   clock += 60_000;
   expect((await get('/')).status).toBe(404);
+  expect(store.size().entries).toBe(1);
+  clock += 540_000;
+  expect((await get('/')).status).toBe(404);
   expect(store.size()).toEqual({ entries: 0, bytes: 0 });
+});
+
+it('gives in need what is old or in doubt, as nobody else may keep it', async () => {
+  const first = await keep();
+  store.doubt();
+  clock += 599_999;
+  expect((await get('/')).status).toBe(404);
+  isBroken = true;
+
+  const { status, headers, body } = await get('/', { 'accept-encoding': 'br' });
+  expect({ status, body: brotliDecompressSync(body).toString() }).toEqual({ status: 200, body: page });
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': 'in-need', vary: first.headers.vary });
+  expect((await get('/', { cookie: 'session=1' })).status).toBe(404);
+  expect((await get('/other')).status).toBe(404);
+  clock += 1;
+  expect((await get('/')).status).toBe(404);
+});
+
+it('gives nothing in need that was changed, and what is new as soon as there is something', async () => {
+  await keep('/changed');
+  store.clear();
+  await keep('/old');
+  store.doubt();
+  isBroken = true;
+  expect((await get('/changed')).status).toBe(404);
+  expect((await get('/old')).status).toBe(200);
+
+  isBroken = false;
+  await keep('/old', 'new words');
+  isBroken = true;
+  expect((await get('/old')).body.toString()).toBe('new words');
+  expect(store.size().entries).toBe(1);
 });
 
 it('forgets the least recently used first when memory runs out', async () => {

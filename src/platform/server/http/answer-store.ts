@@ -6,7 +6,9 @@ import { nextRequestId } from './request-id.ts';
 
 type Variant = { etag: string; body: Buffer; headers: string[]; notModified: string[] };
 type Entry = {
-  expires: number;
+  made: number;
+  /** Of which generation of the content it is. */
+  generation: number;
   /** Names the content, whatever its encoding. */
   hash: string;
   /** Bytes that it holds in memory. */
@@ -53,8 +55,10 @@ type Settings = {
   isPersonal: (cookie: string) => boolean;
   /** Bytes of answers to keep; the least recently used ones go first. */
   maxBytes?: number;
-  /** Milliseconds an answer is kept: pages speak of days left, so they must not grow old. */
+  /** Milliseconds an answer is new: pages speak of days left, so they must not grow old. */
   maxAge?: number;
+  /** Milliseconds after which it is not even given in need. */
+  maxAgeInNeed?: number;
   now?: () => number;
 };
 
@@ -62,13 +66,19 @@ type Settings = {
  * Answers that are the same for every visitor, kept rendered and compressed in memory until the content changes,
  * and given before the router sees the request.
  */
-export function createAnswerStore({ isPersonal, maxBytes = 12 << 20, maxAge = 60_000, now = Date.now }: Settings) {
+export function createAnswerStore({
+  isPersonal,
+  maxBytes = 12 << 20,
+  maxAge = 60_000,
+  maxAgeInNeed = 10 * 60_000,
+  now = Date.now,
+}: Settings) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   let generation = 0;
   /** The entry that was used last, which need not be moved to the end again. */
   let newest: Entry | undefined;
-  const counts = { hits: 0, notModified: 0, stored: 0, cleared: 0 };
+  const counts = { hits: 0, notModified: 0, inNeed: 0, stored: 0, cleared: 0 };
 
   const forget = (url: string, entry: Entry) => {
     entries.delete(url);
@@ -87,6 +97,29 @@ export function createAnswerStore({ isPersonal, maxBytes = 12 << 20, maxAge = 60
     }
   }
 
+  /** What is kept for this request, new or not. */
+  function find({ method, url, headers: { cookie } }: IncomingMessage) {
+    if (method !== 'GET' && method !== 'HEAD') return undefined;
+    const entry = entries.get(url!);
+    if (!entry || (cookie !== undefined && isPersonal(cookie))) return undefined;
+    if (now() < entry.made + maxAgeInNeed) return entry;
+    forget(url!, entry);
+    return undefined;
+  }
+
+  function variantFor({ url, headers }: IncomingMessage, entry: Entry) {
+    const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined);
+    const known = entry.variants[encoding];
+    if (known) {
+      if (entry !== newest) keep(url!, entry);
+      return known;
+    }
+    const variant = makeVariant(entry, contentOf(entry), encoding);
+    entry.variants[encoding] = variant;
+    keep(url!, { ...entry, bytes: entry.bytes + variant.body.length });
+    return variant;
+  }
+
   return {
     counts,
     isPersonal: (cookie: string | undefined) => cookie !== undefined && isPersonal(cookie),
@@ -102,6 +135,11 @@ export function createAnswerStore({ isPersonal, maxBytes = 12 << 20, maxAge = 60
       bytes = 0;
     },
 
+    /** The content may have changed, nobody can say: what is kept is no longer given, but in need. */
+    doubt() {
+      generation += 1;
+    },
+
     /**
      * Answers with what was just made, and keeps it in the form that was asked for, unless the content has changed
      * since `since`.
@@ -113,7 +151,7 @@ export function createAnswerStore({ isPersonal, maxBytes = 12 << 20, maxAge = 60
       requestId: string,
     ) {
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-      const entry: Entry = { expires: now() + maxAge, hash, bytes: 0, headers, variants: {} };
+      const entry: Entry = { made: now(), generation: since, hash, bytes: 0, headers, variants: {} };
       const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
       const variant = makeVariant(entry, content, encoding);
       entry.variants[encoding] = variant;
@@ -125,27 +163,24 @@ export function createAnswerStore({ isPersonal, maxBytes = 12 << 20, maxAge = 60
       send(variant, request, response, requestId);
     },
 
-    /** Answers from memory; false when it has nothing for this request. */
+    /** Answers from memory; false when it has nothing new for this request. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      const { method, headers } = request;
-      if (method !== 'GET' && method !== 'HEAD') return false;
-      const url = request.url!;
-      const entry = entries.get(url);
-      if (!entry || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false;
-      if (entry.expires <= now()) {
-        forget(url, entry);
-        return false;
-      }
-      const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined);
-      let variant = entry.variants[encoding];
-      if (!variant) {
-        variant = makeVariant(entry, contentOf(entry), encoding);
-        entry.variants[encoding] = variant;
-        keep(url, { ...entry, bytes: entry.bytes + variant.body.length });
-      } else if (entry !== newest) {
-        keep(url, entry);
-      }
-      counts[send(variant, request, response, nextRequestId())] += 1;
+      const entry = find(request);
+      if (!entry || entry.generation !== generation || now() >= entry.made + maxAge) return false;
+      counts[send(variantFor(request, entry), request, response, nextRequestId())] += 1;
+      return true;
+    },
+
+    /** Answers with what may have changed, where a new answer could not be made; false when there is nothing. */
+    answerInNeed(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
+      const entry = find(request);
+      if (!entry) return false;
+      const { body, headers } = variantFor(request, entry);
+      const at = headers.indexOf('Cache-Control') + 1;
+      response
+        .writeHead(200, [...headers.slice(0, at), 'no-store', ...headers.slice(at + 1, -1), requestId])
+        .end(request.method === 'HEAD' ? undefined : body);
+      counts.inNeed += 1;
       return true;
     },
   };
