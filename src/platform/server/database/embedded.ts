@@ -33,8 +33,12 @@ const longestMigration = 30 * 60_000;
 
 /** Whether there are migrations that this database, which is not new, has not seen. */
 async function isBehind(client: PGlite, migrationsFolder: string) {
+  const known = await client.query<{ seen: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations') as seen",
+  );
+  if (known.rows[0]!.seen === null) return true;
   const { rows } = await client.query<{ last: number }>(
-    'select max(created_at)::float8 as last from drizzle.__drizzle_migrations',
+    'select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations',
   );
   return readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis > rows[0]!.last);
 }
