@@ -181,6 +181,48 @@ it('takes words for neighbours in one text only, whatever signs they hold', asyn
   expect(await find(repository, { q: 'and night and' })).toEqual([]);
 });
 
+it('finds by words what comparing with every text would find, whatever is searched for', async ({ db }) => {
+  const words = [
+    'art',
+    "o'art",
+    '(art)',
+    'smart\\',
+    "'",
+    "''",
+    ':*',
+    '&',
+    '|',
+    '!',
+    '<->',
+    '%',
+    '_',
+    '🌊',
+    '海art',
+    'the',
+  ];
+  const texts = Array.from({ length: 40 }, (_, text) =>
+    Array.from({ length: 6 }, (_, at) => words[(text * 7 + at * at * (1 + (text % 5))) % words.length]).join(' '),
+  );
+  const repository = await storeBehindOthers(
+    db,
+    Object.fromEntries(texts.map((title, index) => [`text-${index}`, { title, description: '' }])),
+  );
+  const pieces = fc
+    .record({ text: fc.constantFrom(...texts), from: fc.nat(20), length: fc.integer({ min: 1, max: 30 }) })
+    .map(({ text, from, length }) => text.slice(from, from + length));
+  const others = fc.array(fc.constantFrom(...words), { minLength: 2, maxLength: 4 }).map((some) => some.join(' '));
+
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(pieces, others), async (q) => {
+      const folded = foldText(q);
+      fc.pre(!/\p{Surrogate}/u.test(folded) && !'other'.includes(folded));
+      const holding = texts.flatMap((text, index) => (foldText(text).includes(folded) ? [`text-${index}`] : []));
+      expect(await find(repository, { q })).toEqual(holding.sort());
+    }),
+    { numRuns: 150 },
+  );
+}, 30_000);
+
 it('finds long words next to each other', async ({ db }) => {
   const long = (sign: string) => Array.from({ length: 150 }, (_, at) => `${sign}${at}`).join('');
   const repository = await storeBehindOthers(db, { one: { description: `${long('海')} ${long('🌊')} end` } });
