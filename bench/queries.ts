@@ -5,7 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { OpportunityQuery } from '#features/opportunities/contract.ts';
-import type { Position } from '#features/opportunities/server/opportunity-order.ts';
+import { type Position, positionOf } from '#features/opportunities/server/opportunity-order.ts';
 import {
   createOpportunityRepository,
   type OpportunityRepository,
@@ -60,7 +60,7 @@ async function findFarPosition(repository: OpportunityRepository, listing: Retur
     const limit = Math.min(left, 1_000);
     const page = await repository.list({ ...listing, limit, after }, benchNow);
     if (page.length < limit) return undefined;
-    after = page.at(-1)!.position;
+    after = positionOf(page.at(-1)!);
     left -= limit;
   }
   return after;

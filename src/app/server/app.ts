@@ -215,12 +215,8 @@ export function createApp(world: OutsideWorld) {
     if ('goal' in page) return c.redirect(page.goal, refused ? 303 : 302);
     if (page.isPrivate || refused) c.header('Cache-Control', 'private, no-store');
     c.header('Content-Security-Policy', page.policy);
-    // As bytes: text would be walked through once more for every object that carries it.
-    const content = Buffer.from(page.html);
-    const answer = c.body(content, status ?? page.status, {
-      'Content-Type': 'text/html; charset=UTF-8',
-      ...page.headers,
-    });
+    const { content, headers } = page;
+    const answer = c.body(content, status ?? page.status, { 'Content-Type': 'text/html; charset=UTF-8', ...headers });
     return carry(answer, content);
   }
   const pages = guardedRoutes().get('*', publicRoute, (c) =>

@@ -3,7 +3,7 @@ import { createPageRenderer } from './render.tsx';
 
 const sheet = { href: '/base.css', css: '', hash: "'sha256-x'" };
 const report = vi.fn();
-const renderPage = createPageRenderer({
+const render = createPageRenderer({
   assets: { script: '/boot.js', scriptParts: ['/part.js'], base: sheet, font: undefined, sheetsOf: () => [] },
   publicUrl: 'http://sealeap.test',
   isDemo: true,
@@ -11,6 +11,10 @@ const renderPage = createPageRenderer({
   serverRoutes: [],
   report,
 });
+const renderPage = async (asked: Parameters<typeof render>[0]) => {
+  const page = await render(asked);
+  return 'content' in page ? { ...page, html: page.content.toString() } : page;
+};
 
 const ada = {
   uid: 'id-of-ada',

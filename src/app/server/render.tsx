@@ -5,6 +5,7 @@ import { WatersSheet } from '#features/interests/web/waters.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/profiles/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
+import { InsideContext } from '#platform/web/inside.tsx';
 import { RefusedFieldContext, TypedFormContext } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { App } from '../web/app.tsx';
@@ -17,6 +18,7 @@ import { createFinder, findRoute, type Page, readQueries } from '../web/page.tsx
 import { failedRoute, notFoundRoute, type PageRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
+import { createKeptInside } from './keep-inside.tsx';
 import { isHiddenFrom, ledTo, withoutSecrets } from './page-access.ts';
 import { PageQueryClient } from './page-query-client.ts';
 import type { RefusedForm } from './refused-forms.ts';
@@ -49,14 +51,20 @@ type Asked = {
 };
 
 /** The same on every page and never changing: it is sent, and needs no script. */
-const before = renderToString(
-  <>
-    <WatersSheet />
-    <CourseArtSheet />
-  </>,
+const before = Buffer.from(
+  renderToString(
+    <>
+      <WatersSheet />
+      <CourseArtSheet />
+    </>,
+  ),
 );
-const after = renderToString(<SiteFooter />);
+const after = Buffer.from(renderToString(<SiteFooter />));
+const nothing = Buffer.alloc(0);
 const firstPaintHash = hashSource(firstPaintScript);
+
+/** So many cards are kept as they were rendered, with 4 kB each. */
+const keptParts = 500;
 
 const asError = (failure: Error) => failure;
 
@@ -95,6 +103,7 @@ export function createPageRenderer({
   now = () => new Date(),
 }: Dependencies) {
   const findOwn = createFinder(serverRoutes);
+  const keptInside = createKeptInside(keptParts);
   return async function renderPage({ path, search, callApi, mayBeMember, refused }: Asked) {
     const shown = withoutSecrets({ path, search });
     if (shown) return { goal: shown } as const;
@@ -129,7 +138,11 @@ export function createPageRenderer({
     };
     const at = now();
     const Account = person ? MemberMenu : VisitorLinks;
-    const body = renderToString(<App client={client} first={first} isDemo={isDemo} now={at} Account={Account} />);
+    const body = renderToString(
+      <InsideContext value={keptInside}>
+        <App client={client} first={first} isDemo={isDemo} now={at} Account={Account} />
+      </InsideContext>,
+    );
     const state: PageState = {
       queries: client
         .getQueryCache()
@@ -147,12 +160,12 @@ export function createPageRenderer({
       ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-menu')] : []),
       ...(isAtDesk ? assets.sheetsOf('desk-frame') : []),
     ].filter((sheet, index, all) => all.findIndex(({ href }) => href === sheet.href) === index);
-    const html = documentOf({
+    const content = documentOf({
       head: headOf(route.path, { params: found.params, search, client, publicUrl }),
       path,
       body,
       before,
-      after: isAtDesk ? '' : after,
+      after: isAtDesk ? nothing : after,
       // A page that could not be read stays as it is: its way on is a link.
       ...(!route.isStandIn && !refused && { state }),
       person: person?.uid,
@@ -170,7 +183,7 @@ export function createPageRenderer({
       route.hasPayment?.(search) ? paymentSources : elsewhere,
     );
     return {
-      html,
+      content,
       policy,
       headers: own?.route.headers ?? {},
       isPrivate: route.isPrivate ?? false,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { conditionsOf, type Filter, matches, searchOf } from './opportunity-filter.ts';
-import { type Position, positionOf } from './opportunity-order.ts';
-import { listed } from './opportunity-repository.ts';
+import type { Position } from './opportunity-order.ts';
+import { inOrder, listed } from './opportunity-repository.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
 export type EarlyAccessRepository = ReturnType<typeof createEarlyAccessRepository>;
@@ -32,7 +32,7 @@ export function createEarlyAccessRepository(db: Database) {
         )
         .orderBy(sql`newest_sort desc, id desc`)
         .limit(limit);
-      return rows.map(({ row }) => ({ row, position: positionOf(row, false) }));
+      return rows.map(inOrder);
     },
 
     findBySlug: (slug: string) => findWhere(eq(t.slug, slug)),

@@ -3,7 +3,7 @@ import type { EarlyQuery } from '../early-contract.ts';
 import type { EarlyAccessRepository } from './early-access-repository.ts';
 import { chooseSimilar, isId, toDetail, toOpportunity } from './opportunities.ts';
 import { NotPremium } from './opportunity-errors.ts';
-import { fromCursor, toCursor } from './opportunity-order.ts';
+import { fromCursor, positionOf, toCursor } from './opportunity-order.ts';
 import type { ListedRow, OpportunityRepository } from './opportunity-repository.ts';
 
 type Dependencies = {
@@ -29,7 +29,7 @@ export function createEarlyAccess({ early, repository, now = () => new Date() }:
       const page = found.slice(0, limit);
       return {
         items: page.map(({ row }): Opportunity => ({ ...toOpportunity(row), ...opensAt(row) })),
-        next: found.length > limit ? toCursor(page.at(-1)!.position) : undefined,
+        next: found.length > limit ? toCursor(positionOf(page.at(-1)!)) : undefined,
       };
     },
 

@@ -5,7 +5,7 @@ import type { Opportunity, OpportunityDetail, OpportunityQuery } from '../contra
 import { countLimit, largestPage, pageSize } from '../vocabulary.ts';
 import { countryWords } from './country-words.ts';
 import { OpportunityNotFound } from './opportunity-errors.ts';
-import { fromCursor, toCursor } from './opportunity-order.ts';
+import { fromCursor, positionOf, toCursor } from './opportunity-order.ts';
 import type { ListedRow, OpportunityRepository } from './opportunity-repository.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
 
@@ -80,7 +80,7 @@ export function createOpportunities({ repository, now = () => new Date() }: Depe
       const page = found.slice(0, size);
       return {
         items: page.map(({ row }) => toOpportunity(row)),
-        next: found.length > size ? toCursor(page.at(-1)!.position) : undefined,
+        next: found.length > size ? toCursor(positionOf(page.at(-1)!)) : undefined,
         total: Math.min(matching, countLimit),
         isExact: matching <= countLimit,
       };

@@ -9,10 +9,9 @@ export type Position = { isPreferred: boolean; closes: string; newest: number; i
 
 const position = z.tuple([z.boolean(), z.iso.datetime(), z.int(), z.uuid()]);
 
-export const positionOf = (
-  row: Pick<OpportunityRow, 'closesSort' | 'newestSort' | 'id'>,
-  isPreferred: boolean,
-): Position => ({
+type Placed = { row: Pick<OpportunityRow, 'closesSort' | 'newestSort' | 'id'>; isPreferred: boolean };
+
+export const positionOf = ({ row, isPreferred }: Placed): Position => ({
   isPreferred,
   closes: row.closesSort!.toISOString(),
   newest: row.newestSort!,

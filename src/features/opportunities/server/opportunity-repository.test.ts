@@ -7,7 +7,7 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { sortChoices } from '../vocabulary.ts';
 import type { Filter } from './opportunity-filter.ts';
-import type { Position } from './opportunity-order.ts';
+import { type Position, positionOf } from './opportunity-order.ts';
 import { createOpportunityRepository, type Listing, type OpportunityRepository } from './opportunity-repository.ts';
 import { opportunities } from './opportunity-table.ts';
 import { opportunityRow } from './testing/opportunity-row.ts';
@@ -109,7 +109,7 @@ it('shows every row exactly once, in the order of the whole, page after page', a
     do {
       const page = await repository.list({ ...listing, after }, now);
       paged.push(...page.map(({ row }) => row.slug));
-      after = page.length === listing.limit ? page.at(-1)!.position : undefined;
+      after = page.length === listing.limit ? positionOf(page.at(-1)!) : undefined;
     } while (after);
 
     expect(paged).toEqual(whole);
@@ -277,7 +277,7 @@ it('pages in order through what neither many nor few hold', async ({ db }) => {
     do {
       const page = await repository.list({ filter: { q: 'agoon' }, sort, limit: 8, after }, now);
       paged.push(...page.map(({ row }) => row.slug));
-      after = page.at(-1)?.position;
+      after = page.length > 0 ? positionOf(page.at(-1)!) : undefined;
     } while (after);
     expect(paged).toEqual((await slugsOf(repository, { sort, limit: 12_000 })).filter(isLagoon));
     expect(paged).toHaveLength(40);
@@ -345,7 +345,7 @@ it('reads a page together with the count of all', async ({ db }) => {
   await storeBehindOthers(db, { last: { interests: ['science'], closesAt: inDays(5) } });
   const repository = createOpportunityRepository(db, { countLimit: 1_100 });
   const listed = await repository.list({ filter: {}, sort: 'closing', limit: 1_200 }, now);
-  const [after, late] = [listed[2]!.position, listed[1_000]!.position];
+  const [after, late] = [positionOf(listed[2]!), positionOf(listed[1_000]!)];
   const beyond = { isPreferred: false, closes: inDays(9).toISOString(), newest: 0, id: after.id };
   const listings: [Partial<Listing>, number][] = [
     [{}, 1_101],

@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { SortChoice } from '../vocabulary.ts';
 import { countAtOnce, createCount } from './opportunity-count.ts';
 import { conditionsOf, type Filter, prefers, type SearchText, searchOf } from './opportunity-filter.ts';
-import { isAfter, orderBy, type Position, positionOf } from './opportunity-order.ts';
+import { isAfter, orderBy, type Position } from './opportunity-order.ts';
 import { createSearch } from './opportunity-search.ts';
 import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
 
@@ -50,7 +50,8 @@ const listedColumns = {
 export type ListedRow = Pick<OpportunityRow, keyof typeof listedColumns>;
 export const listed = { row: asOneValue(listedColumns) };
 type Listed = { row: ListedRow };
-const inOrder = ({ row }: Listed) => ({ row, position: positionOf(row, false) });
+export const inOrder = ({ row }: Listed) => ({ row, isPreferred: false });
+const inFront = ({ row }: Listed) => ({ row, isPreferred: true });
 
 type Settings = { countLimit?: number | undefined };
 
@@ -100,7 +101,7 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
     const left = limit - preferred.length;
     const others =
       left > 0 ? await find(sql`not (${prefers(first)})`, left, after?.isPreferred ? undefined : after) : [];
-    return [...preferred.map(({ row }) => ({ row, position: positionOf(row, true) })), ...others.map(inOrder)];
+    return [...preferred.map(inFront), ...others.map(inOrder)];
   }
 
   return {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { categoryLabels } from '#features/interests/vocabulary.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
+import { InsideContext } from '#platform/web/inside.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -9,14 +10,26 @@ import { typeLabels } from '../vocabulary.ts';
 import { isClosed, timeLeft } from './deadline-words.ts';
 import { OpportunityPicture } from './opportunity-picture.tsx';
 
-/** What a list has to say of each of its opportunities. */
+/** What a list has to say of each of its opportunities. Such a list gives its cards `renderInside`, too. */
 export const CardNote = createContext<((opportunity: Opportunity) => ReactNode) | undefined>(undefined);
 
 /** The title leads to everything we know, the button to the official site. */
 export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
+  const now = useNow();
+  const inside = useContext(InsideContext)(CardInside, {
+    opportunity,
+    isClosed: isClosed(opportunity, now),
+    left: timeLeft(opportunity, now),
+  });
+  return <article className="picture-card opportunity-card" {...inside} />;
+}
+
+type Shown = { opportunity: Opportunity; isClosed: boolean; left: ReturnType<typeof timeLeft> };
+
+function CardInside({ opportunity, isClosed, left }: Shown) {
   const { slug, title, description, organization, category, type, link, verifiedAt } = opportunity;
   return (
-    <article className="picture-card opportunity-card">
+    <>
       <div className="card-picture">
         <OpportunityPicture opportunity={opportunity} width={400} />
       </div>
@@ -39,7 +52,11 @@ export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
           </p>
         )}
         {useContext(CardNote)?.(opportunity)}
-        <CardDeadline opportunity={opportunity} />
+        <p className="card-deadline">
+          {isClosed ? <Badge kind="quiet">Closed</Badge> : null}
+          <span>Deadline: {opportunity.deadline}</span>
+          {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}>{left.words}</span>}
+        </p>
         <div className="card-foot">
           <p>{verifiedAt ? `Checked on ${formatLongDate(verifiedAt)}` : 'Check the dates on the official site'}</p>
           {link && (
@@ -56,18 +73,6 @@ export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
           )}
         </div>
       </div>
-    </article>
-  );
-}
-
-function CardDeadline({ opportunity }: { opportunity: Opportunity }) {
-  const now = useNow();
-  const left = timeLeft(opportunity, now);
-  return (
-    <p className="card-deadline">
-      {isClosed(opportunity, now) ? <Badge kind="quiet">Closed</Badge> : null}
-      <span>Deadline: {opportunity.deadline}</span>
-      {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}>{left.words}</span>}
-    </p>
+    </>
   );
 }
