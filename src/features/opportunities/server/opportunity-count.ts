@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { countLimit } from '../vocabulary.ts';
+import { countLimit, type SortChoice } from '../vocabulary.ts';
 import { conditionsOf, type Filter, matches, type SearchText, searchOf } from './opportunity-filter.ts';
 import { createWordSearch } from './opportunity-words.ts';
 import { selectRows } from './select-rows.ts';
@@ -26,7 +26,14 @@ const readsRows = ({ interest, country, education }: Filter) =>
   [interest, country, education].some((value) => value !== undefined);
 
 const countOf = (rows: SQL, where: SQL, most: number) =>
-  sql<number>`(select count(*)::int from (select 1 from ${rows} where ${where} limit ${most + 1}) matching)`;
+  sql<number>`(select count(*)::int from (select 1 from ${rows} where ${where} limit ${sql.raw(String(most + 1))}) matching)`;
+
+/**
+ * Whether the list, and its count, is best read in the same way whatever the values: each category and type has an index
+ * in the order of the deadlines. In the order of the newest, and between two deadlines, it matters how many there are.
+ */
+export const hasOnePlan = (filter: Filter, sort: SortChoice) =>
+  sort === 'closing' && filter.open !== '7' && filter.open !== '30' && !readsRows(filter);
 
 /** The count as a part of another statement, where an index answers it at once; undefined where it takes several steps. */
 export const countAtOnce = (filter: Filter, now: Date, most = countLimit) =>

@@ -1,12 +1,13 @@
-import { and, between, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Interest } from '#features/interests/vocabulary.ts';
 import { asOneValue } from '#platform/server/database/as-one-value.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { SortChoice } from '../vocabulary.ts';
-import { countAtOnce, createCount } from './opportunity-count.ts';
+import { plannedOnce } from '#platform/server/database/planned-once.ts';
+import { pageSize, type SortChoice } from '../vocabulary.ts';
+import { countAtOnce, createCount, hasOnePlan } from './opportunity-count.ts';
 import { conditionsOf, type Filter, prefers, type SearchText, searchOf } from './opportunity-filter.ts';
-import { isAfter, orderBy, type Position } from './opportunity-order.ts';
+import { firstInOrder, isAfter, orderBy, type Position } from './opportunity-order.ts';
 import { createSearch } from './opportunity-search.ts';
 import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
 
@@ -60,7 +61,10 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
 
   async function getInOrder(ids: string[]): Promise<Listed[]> {
     if (ids.length === 0) return [];
-    const found = await db.select(listed).from(t).where(inArray(t.id, ids));
+    const found = await db
+      .select(listed)
+      .from(t)
+      .where(plannedOnce(sql`${t.id} = any(${`{${ids}}`}::uuid[])`));
     const byId = new Map(found.map((each) => [each.row.id, each]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -119,12 +123,12 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
         return { page: rows.map(inOrder), matching: counted };
       }
       if (atOnce) {
+        const conditions = and(where, after && isAfter[sort](after))!;
         const rows = await db
           .select({ ...listed, matching: atOnce })
           .from(t)
-          .where(and(where, after && isAfter[sort](after)))
-          .orderBy(orderBy[sort])
-          .limit(limit);
+          .where(limit === pageSize + 1 && hasOnePlan(filter, sort) ? plannedOnce(conditions) : conditions)
+          .orderBy(firstInOrder(sort, limit));
         if (rows[0]) return { page: rows.map(inOrder), matching: rows[0].matching };
       }
       const [page, counted] = await Promise.all([list(listing, now), count(filter, now)]);
