@@ -9,7 +9,8 @@ const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u00
 type Parts = {
   head: Head;
   path: string;
-  body: string;
+  /** What the script takes over, in pieces. */
+  body: readonly Buffer[];
   /** What stands beside the part that the script takes over, the same on every page. */
   before: Buffer;
   after: Buffer;
@@ -58,6 +59,9 @@ function inlineSheet(sheet: Sheet) {
 
 const moduleScript = (src: string) => `<script type="module" src="${src}" fetchpriority="low"></script>`;
 
+const rootStart = Buffer.from('<div id="root">');
+const rootEnd = Buffer.from('</div>');
+
 /**
  * A complete page: everything the first paint needs is inside it, and nothing waits for a script. What is asked for after
  * the first paint is named in the page's marks, see `firstPaintScript`. It comes as bytes, because half of it is the same
@@ -96,7 +100,9 @@ export function documentOf({
     ...[assets.base, ...sheets].map(inlineSheet),
     Buffer.from(beforeBody),
     before,
-    Buffer.from(`<div id="root">${body}</div>`),
+    rootStart,
+    ...body,
+    rootEnd,
     after,
     Buffer.from(end),
   ]);

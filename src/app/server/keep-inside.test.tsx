@@ -1,10 +1,11 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { OpportunityCard } from '#features/opportunities/web/opportunity-card.tsx';
 import { madeOpportunity } from '#features/opportunities/web/testing/made-opportunity.ts';
 import { type Inside, InsideContext, renderInside } from '#platform/web/inside.tsx';
 import { NowContext } from '#platform/web/now.tsx';
-import { createKeptInside } from './keep-inside.tsx';
+import { createPartKeeper } from './keep-inside.tsx';
 
 const rendered = vi.fn();
 
@@ -22,47 +23,76 @@ function Greeting({ name, left }: { name: string; left?: number | undefined }) {
 }
 const Farewell = ({ name }: { name: string }) => <p>Goodbye {name}</p>;
 
-const List = ({ inside }: { inside: Inside }) => (
-  <ul>
-    {['one', 'two'].map((name) => (
-      <li key={name} {...inside(Greeting, { name })} />
-    ))}
-  </ul>
-);
+const Shown = (properties: object) => <p>{JSON.stringify(properties)}</p>;
 
-const markupOf = (inside: object) => renderToString(<div {...inside} />);
+type Keeper = ReturnType<typeof createPartKeeper>;
+
+/** A page as it is sent. */
+function pageWith(keepParts: Keeper, render: (inside: Inside) => ReactElement) {
+  const { inside, toBytes } = keepParts();
+  return Buffer.concat(toBytes(renderToString(render(inside)))).toString();
+}
+const plainPage = (render: (inside: Inside) => ReactElement) => renderToString(render(renderInside));
 
 it('gives the markup that rendering gives, made once for the same properties', () => {
-  rendered.mockClear();
-  const keep = createKeptInside(10);
+  const keepParts = createPartKeeper(10);
   for (const properties of [{ name: 'Ada' }, { name: 'عائشة', left: 0 }, { name: 'Ada', left: 1 }]) {
-    const plain = markupOf(renderInside(Greeting, properties));
+    const page = (inside: Inside) => <div {...inside(Greeting, 'one', { ...properties })} />;
+    const plain = plainPage(page);
     rendered.mockClear();
-    expect(markupOf(keep(Greeting, properties))).toBe(plain);
-    expect(markupOf(keep(Greeting, { ...properties }))).toBe(plain);
+    expect(pageWith(keepParts, page)).toBe(plain);
+    expect(pageWith(keepParts, page)).toBe(plain);
     expect(rendered).toHaveBeenCalledOnce();
   }
 });
 
-it('tells parts of the same properties from each other', () => {
-  const keep = createKeptInside(10);
-  expect(markupOf(keep(Greeting, { name: 'Ada' }))).toContain('Hello');
-  expect(markupOf(keep(Farewell, { name: 'Ada' }))).toContain('Goodbye');
+it.each([
+  [{ list: ['a'] }, { list: ['a', 'b'] }],
+  [{ list: ['a'] }, { list: ['b'] }],
+  [{ list: [] }, { list: null }],
+  [{ of: { left: 1 } }, { of: { left: 2 } }],
+  [{ of: { left: 1 } }, {}],
+  [{ name: '' }, { name: null }],
+])('makes it again for properties that differ: %j, %j', (before, after) => {
+  const keepParts = createPartKeeper(10);
+  for (const properties of [before, after, before]) {
+    const page = (inside: Inside) => <div {...inside(Shown, 'one', properties)} />;
+    expect(pageWith(keepParts, page)).toBe(plainPage(page));
+  }
+});
+
+it('tells parts under the same key from each other', () => {
+  const keepParts = createPartKeeper(10);
+  for (const Part of [Greeting, Farewell]) {
+    const page = (inside: Inside) => <div {...inside(Part, 'one', { name: 'Ada' })} />;
+    expect(pageWith(keepParts, page)).toBe(plainPage(page));
+  }
 });
 
 it('keeps no more than it may: what was made first goes first', () => {
-  const keep = createKeptInside(2);
-  for (const name of ['one', 'two', 'three']) keep(Greeting, { name });
+  const { inside } = createPartKeeper(2)();
+  for (const name of ['one', 'two', 'three']) inside(Greeting, name, { name });
   rendered.mockClear();
-  for (const name of ['two', 'three']) keep(Greeting, { name });
+  for (const name of ['two', 'three']) inside(Greeting, name, { name });
   expect(rendered).not.toHaveBeenCalled();
-  keep(Greeting, { name: 'one' });
+  inside(Greeting, 'one', { name: 'one' });
   expect(rendered).toHaveBeenCalledOnce();
 });
 
-it('makes a part while another one is being rendered', () => {
-  const keep = createKeptInside(10);
-  expect(renderToString(<List inside={keep} />)).toBe(renderToString(<List inside={renderInside} />));
+function List({ inside }: { inside: Inside }) {
+  return (
+    <ul>
+      {['three', 'one', 'two', 'one'].map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one of them is there twice.
+        <li key={at} {...inside(Greeting, name, { name })} />
+      ))}
+    </ul>
+  );
+}
+
+it('makes parts while a page is being rendered, and puts each in its place', () => {
+  const page = (inside: Inside) => <List inside={inside} />;
+  expect(pageWith(createPartKeeper(2), page)).toBe(plainPage(page));
 });
 
 it.each([
@@ -72,15 +102,14 @@ it.each([
   { title: '<منحة> "البحر" & more', image: '/pictures/x/640.webp', verifiedAt: '2026-02-10T08:00:00Z' },
 ])('gives the browser the card that it would make itself: %o', (given) => {
   const opportunity = madeOpportunity(given);
-  const keep = createKeptInside(10);
-  const markup = (inside: Inside) =>
-    renderToString(
-      <NowContext value={new Date('2026-03-01T12:00:00Z')}>
-        <InsideContext value={inside}>
-          <OpportunityCard opportunity={opportunity} />
-        </InsideContext>
-      </NowContext>,
-    );
-  const plain = markup(renderInside);
-  expect([markup(keep), markup(keep)]).toEqual([plain, plain]);
+  const page = (inside: Inside) => (
+    <NowContext value={new Date('2026-03-01T12:00:00Z')}>
+      <InsideContext value={inside}>
+        <OpportunityCard opportunity={opportunity} />
+      </InsideContext>
+    </NowContext>
+  );
+  const keepParts = createPartKeeper(10);
+  const plain = plainPage(page);
+  expect([pageWith(keepParts, page), pageWith(keepParts, page)]).toEqual([plain, plain]);
 });

@@ -18,7 +18,7 @@ import { createFinder, findRoute, type Page, readQueries } from '../web/page.tsx
 import { failedRoute, notFoundRoute, type PageRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
-import { createKeptInside } from './keep-inside.tsx';
+import { createPartKeeper } from './keep-inside.tsx';
 import { isHiddenFrom, ledTo, withoutSecrets } from './page-access.ts';
 import { PageQueryClient } from './page-query-client.ts';
 import type { RefusedForm } from './refused-forms.ts';
@@ -103,7 +103,7 @@ export function createPageRenderer({
   now = () => new Date(),
 }: Dependencies) {
   const findOwn = createFinder(serverRoutes);
-  const keptInside = createKeptInside(keptParts);
+  const keepParts = createPartKeeper(keptParts);
   return async function renderPage({ path, search, callApi, mayBeMember, refused }: Asked) {
     const shown = withoutSecrets({ path, search });
     if (shown) return { goal: shown } as const;
@@ -138,8 +138,9 @@ export function createPageRenderer({
     };
     const at = now();
     const Account = person ? MemberMenu : VisitorLinks;
+    const { inside, toBytes } = keepParts();
     const body = renderToString(
-      <InsideContext value={keptInside}>
+      <InsideContext value={inside}>
         <App client={client} first={first} isDemo={isDemo} now={at} Account={Account} />
       </InsideContext>,
     );
@@ -163,7 +164,7 @@ export function createPageRenderer({
     const content = documentOf({
       head: headOf(route.path, { params: found.params, search, client, publicUrl }),
       path,
-      body,
+      body: toBytes(body),
       before,
       after: isAtDesk ? nothing : after,
       // A page that could not be read stays as it is: its way on is a link.

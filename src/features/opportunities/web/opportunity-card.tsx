@@ -16,7 +16,7 @@ export const CardNote = createContext<((opportunity: Opportunity) => ReactNode) 
 /** The title leads to everything we know, the button to the official site. */
 export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
   const now = useNow();
-  const inside = useContext(InsideContext)(CardInside, {
+  const inside = useContext(InsideContext)(CardInside, opportunity.id, {
     opportunity,
     isClosed: isClosed(opportunity, now),
     left: timeLeft(opportunity, now),
