@@ -18,9 +18,9 @@ import { createFinder, findRoute, type Page, readQueries } from '../web/page.tsx
 import { failedRoute, notFoundRoute, type PageRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
-import { createPartKeeper } from './keep-inside.tsx';
 import { isHiddenFrom, ledTo, withoutSecrets } from './page-access.ts';
 import { PageQueryClient } from './page-query-client.ts';
+import { createPartKeeper } from './part-keeper.tsx';
 import type { RefusedForm } from './refused-forms.ts';
 import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';

@@ -5,7 +5,7 @@ import { OpportunityCard } from '#features/opportunities/web/opportunity-card.ts
 import { madeOpportunity } from '#features/opportunities/web/testing/made-opportunity.ts';
 import { type Inside, InsideContext, renderInside } from '#platform/web/inside.tsx';
 import { NowContext } from '#platform/web/now.tsx';
-import { createPartKeeper } from './keep-inside.tsx';
+import { createPartKeeper } from './part-keeper.tsx';
 
 const rendered = vi.fn();
 
