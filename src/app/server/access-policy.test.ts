@@ -6,9 +6,9 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { checkMoneyInvariants } from './testing/money-invariants.ts';
 import { openShop, type Shop } from './testing/shop.ts';
 
-/** The rows of the table about classes, as `docs/access-policy.md` shows it to people. */
+/** The rows of the table about courses, as `docs/access-policy.md` shows it to people. */
 const [, ...rows] = readFileSync('docs/access-policy.md', 'utf8')
-  .split('## A class')[1]!
+  .split('## Courses')[1]!
   .split('\n## ')[0]!
   .split('\n')
   .filter((line) => line.startsWith('|'))
@@ -35,22 +35,22 @@ async function dispute(shop: Shop, purchase: Purchase) {
 
 /** How the provider comes to say what stands in the first column. */
 const roads: Record<string, (shop: Shop, purchase: Purchase) => Promise<unknown>> = {
-  'waits for a card': async () => {},
-  'card refused': (shop, { clientSecret }) => shop.pay(clientSecret, 'pm_card_chargeDeclined').catch(() => {}),
-  "waits for the bank's question (3-D Secure)": (shop, { clientSecret }) =>
+  'waiting for a card': async () => {},
+  'card declined': (shop, { clientSecret }) => shop.pay(clientSecret, 'pm_card_chargeDeclined').catch(() => {}),
+  'waiting for 3-D Secure authentication': (shop, { clientSecret }) =>
     shop.pay(clientSecret, 'pm_card_authenticationRequired'),
   canceled: (shop, { clientSecret }) => shop.stripe.paymentIntents.cancel(shop.intentOf(clientSecret)),
   paid: (shop, { clientSecret }) => shop.pay(clientSecret),
-  'paid, given back in part': async (shop, { clientSecret }) => {
+  'paid, refunded in part': async (shop, { clientSecret }) => {
     await shop.pay(clientSecret);
     await shop.stripe.refunds.create({ payment_intent: shop.intentOf(clientSecret), amount: 1000 });
   },
-  'paid, given back in full': async (shop, { clientSecret }) => {
+  'paid, refunded in full': async (shop, { clientSecret }) => {
     await shop.pay(clientSecret);
     await shop.deliver();
     await shop.stripe.refunds.create({ payment_intent: shop.intentOf(clientSecret) });
   },
-  'paid, the bank asks for it back (dispute open)': dispute,
+  'paid, dispute open': dispute,
   'paid, dispute won': async (shop, purchase) =>
     shop.payments.controls['close-dispute'].run({ dispute: await dispute(shop, purchase), status: 'won' }),
   'paid, dispute lost': async (shop, purchase) =>
@@ -59,7 +59,7 @@ const roads: Record<string, (shop: Shop, purchase: Purchase) => Promise<unknown>
 
 const begunAgain = (shop: Shop, first: Purchase) =>
   shop.checkouts.begin('ada', 'first-steps').then(
-    ({ enrollmentId }) => (enrollmentId === first.enrollmentId ? 'goes on with it' : 'yes'),
+    ({ enrollmentId }) => (enrollmentId === first.enrollmentId ? 'continues the open payment' : 'yes'),
     ({ kind }) => (kind === 'conflict' ? 'no' : kind),
   );
 

@@ -24,7 +24,7 @@ const seen: Record<string, Partial<SeenSubscription> & { daysLater?: number }> =
   'incomplete_expired (never paid)': { state: 'incomplete_expired' },
   trialing: { state: 'trialing' },
   active: { state: 'active' },
-  'active, ends with the paid month': { state: 'active', cancelAt: monthEnd },
+  'active, cancels at period end': { state: 'active', cancelAt: monthEnd },
   'past_due, up to 7 days after billed': { state: 'past_due', daysLater: 6.9 },
   'past_due, later': { state: 'past_due', daysLater: 7.1 },
   unpaid: { state: 'unpaid' },
@@ -55,8 +55,8 @@ for (const { state, ...expected } of table)
     await world.subscriptions.confirm('ada');
 
     const again = await world.subscriptions.start(ada).then(
-      ({ clientSecret }) => (clientSecret.startsWith('sub_1') ? 'goes on with it' : 'yes'),
-      ({ message }: Error) => (message.includes('update your card') ? 'no, the card comes first' : 'no'),
+      ({ clientSecret }) => (clientSecret.startsWith('sub_1') ? 'continues the open subscription' : 'yes'),
+      ({ message }: Error) => (message.includes('update your card') ? 'no, update the card first' : 'no'),
     );
     const order = ['started', 'paymentFailed', 'paused', 'ended'];
     const letters = (await world.letters())
