@@ -143,7 +143,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
                       },
                       {
                         name: 'opportunity-cards',
-                        test: /src\/platform\/web\/ui\/chip-link|src\/platform\/shared\/dates\.ts|src\/features\/opportunities\/web\/(card-grid|opportunity-card|deadline-words)/,
+                        test: /src\/platform\/web\/ui\/chip-link|src\/platform\/shared\/(dates|deadlines)\.ts|src\/features\/opportunities\/web\/(card-grid|opportunity-card)/,
                       },
                       {
                         name: 'classes',

@@ -5,7 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { OpportunityQuery } from '#features/opportunities/contract.ts';
-import { type Position, positionOf } from '#features/opportunities/server/opportunity-order.ts';
+import { type Position, positionOf } from '#features/opportunities/server/opportunity-cursor.ts';
 import {
   createOpportunityRepository,
   type OpportunityRepository,

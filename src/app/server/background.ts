@@ -8,12 +8,12 @@ import { newsletterChannel } from '#features/messages/server/issue-repository.ts
 import { createMessageRepository } from '#features/messages/server/message-repository.ts';
 import { daysToConfirm } from '#features/messages/vocabulary.ts';
 import { createCountRepository } from '#features/numbers/server/count-repository.ts';
-import { deskImportChannel } from '#features/opportunities/server/desk-imports/desk-import-repository.ts';
-import { createImportWork } from '#features/opportunities/server/desk-imports/import-work.ts';
 import { createEarlyAccessRepository } from '#features/opportunities/server/early-access-repository.ts';
-import type { Pictures } from '#features/opportunities/server/pictures/pictures.ts';
-import { createSourceChecks } from '#features/opportunities/server/sources/source-checks.ts';
-import { sourceChannel } from '#features/opportunities/server/sources/source-repository.ts';
+import type { Pictures } from '#features/opportunity-admin/server/pictures.ts';
+import { createImportWork } from '#features/opportunity-imports/server/import-run-jobs.ts';
+import { deskImportChannel } from '#features/opportunity-imports/server/import-run-repository.ts';
+import { createSourceChecks } from '#features/opportunity-imports/server/source-jobs.ts';
+import { sourceChannel } from '#features/opportunity-imports/server/source-repository.ts';
 import { createGuardianRepository } from '#features/profiles/server/guardian-repository.ts';
 import { createReportRepository } from '#features/reports/server/report-repository.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';

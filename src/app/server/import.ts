@@ -7,7 +7,7 @@ import {
   type ImportProgress,
   type ImportSummary,
   importOpportunities,
-} from '#features/opportunities/server/import/import-opportunities.ts';
+} from '#features/opportunity-ingestion/server/import-opportunities.ts';
 import { DirectoryInUse } from '#platform/server/database/directory-lock.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { counted } from '#platform/shared/text.ts';

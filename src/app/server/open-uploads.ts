@@ -1,4 +1,4 @@
-import { createPictures } from '#features/opportunities/server/pictures/pictures.ts';
+import { createPictures } from '#features/opportunity-admin/server/pictures.ts';
 import { createFolderUploads, createStoreUploads, type Uploads } from '#platform/server/backup/uploads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createS3Files } from '#platform/server/files/s3-files.ts';

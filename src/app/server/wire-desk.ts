@@ -1,8 +1,8 @@
 import { auditEndpoints } from '#features/audit/server/audit-routes.ts';
-import { deskImportEndpoints } from '#features/opportunities/server/desk-imports/desk-import-routes.ts';
-import { deskListEndpoints } from '#features/opportunities/server/desk-list/desk-list-routes.ts';
-import type { Pictures } from '#features/opportunities/server/pictures/pictures.ts';
-import { sourceEndpoints } from '#features/opportunities/server/sources/source-routes.ts';
+import { deskListEndpoints } from '#features/opportunity-admin/server/admin-list-routes.ts';
+import type { Pictures } from '#features/opportunity-admin/server/pictures.ts';
+import { deskImportEndpoints } from '#features/opportunity-imports/server/import-run-routes.ts';
+import { sourceEndpoints } from '#features/opportunity-imports/server/source-routes.ts';
 import { type Care, createPeople } from '#features/people/server/people.ts';
 import { peopleEndpoints } from '#features/people/server/people-routes.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,7 +1,7 @@
-import { createEditor } from '#features/opportunities/server/editor/editor.ts';
-import { editorEndpoints } from '#features/opportunities/server/editor/editor-routes.ts';
-import { pictureEndpoints } from '#features/opportunities/server/pictures/picture-routes.ts';
-import type { Pictures } from '#features/opportunities/server/pictures/pictures.ts';
+import { createEditor } from '#features/opportunity-admin/server/editor.ts';
+import { editorEndpoints } from '#features/opportunity-admin/server/editor-routes.ts';
+import { pictureEndpoints } from '#features/opportunity-admin/server/picture-routes.ts';
+import type { Pictures } from '#features/opportunity-admin/server/pictures.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
 type World = { db: Database; pictures: Pictures };

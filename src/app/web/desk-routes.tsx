@@ -26,37 +26,37 @@ const pages: DeskRoute[] = [
   {
     path: '/desk/imports',
     source: 'imports-page',
-    page: async () => (await import('#features/opportunities/web/imports/imports-page.tsx')).ImportsPage,
+    page: async () => (await import('#features/opportunity-imports/web/imports-page.tsx')).ImportsPage,
     isFor: 'curators',
   },
   {
     path: '/desk/sources',
     source: 'sources-page',
-    page: async () => (await import('#features/opportunities/web/imports/sources-page.tsx')).SourcesPage,
+    page: async () => (await import('#features/opportunity-imports/web/sources-page.tsx')).SourcesPage,
     isFor: 'curators',
   },
   {
     path: '/desk/sources/new',
     source: 'source-page',
-    page: async () => (await import('#features/opportunities/web/imports/source-page.tsx')).NewSourcePage,
+    page: async () => (await import('#features/opportunity-imports/web/source-page.tsx')).NewSourcePage,
     isFor: 'curators',
   },
   {
     path: '/desk/sources/:id',
     source: 'source-page',
-    page: async () => (await import('#features/opportunities/web/imports/source-page.tsx')).SourcePage,
+    page: async () => (await import('#features/opportunity-imports/web/source-page.tsx')).SourcePage,
     isFor: 'curators',
   },
   {
     path: '/desk/imports/new',
     source: 'new-import-page',
-    page: async () => (await import('#features/opportunities/web/imports/new-import-page.tsx')).NewImportPage,
+    page: async () => (await import('#features/opportunity-imports/web/new-import-page.tsx')).NewImportPage,
     isFor: 'curators',
   },
   {
     path: '/desk/imports/:id',
     source: 'import-page',
-    page: async () => (await import('#features/opportunities/web/imports/import-page.tsx')).ImportPage,
+    page: async () => (await import('#features/opportunity-imports/web/import-page.tsx')).ImportPage,
     isFor: 'curators',
   },
   {
@@ -83,15 +83,15 @@ const pages: DeskRoute[] = [
   {
     path: '/desk/opportunities/new',
     source: 'editor-page',
-    page: async () => (await import('#features/opportunities/web/editor/editor-page.tsx')).NewOpportunityPage,
+    page: async () => (await import('#features/opportunity-admin/web/editor-page.tsx')).NewOpportunityPage,
     isFor: 'curators',
   },
   {
     path: '/desk/opportunities/:id',
     source: 'editor-page',
-    page: async () => (await import('#features/opportunities/web/editor/editor-page.tsx')).EditorPage,
+    page: async () => (await import('#features/opportunity-admin/web/editor-page.tsx')).EditorPage,
     queries: ({ id }) => [
-      async (client) => (await import('#features/opportunities/web/editor/editor-api.ts')).readEditable(client, id!),
+      async (client) => (await import('#features/opportunity-admin/web/editor-api.ts')).readEditable(client, id!),
     ],
     isFor: 'curators',
   },
@@ -131,11 +131,11 @@ const pages: DeskRoute[] = [
   },
   {
     path: '/desk/opportunities',
-    source: 'desk-list-page',
-    page: async () => (await import('#features/opportunities/web/desk-list/desk-list-page.tsx')).DeskListPage,
+    source: 'admin-list-page',
+    page: async () => (await import('#features/opportunity-admin/web/admin-list-page.tsx')).DeskListPage,
     queries: (_params, search) => [
       async (client) =>
-        (await import('#features/opportunities/web/desk-list/desk-list-api.ts')).readDeskList(client, search),
+        (await import('#features/opportunity-admin/web/admin-list-api.ts')).readDeskList(client, search),
     ],
     isFor: 'curators',
   },

@@ -1,5 +1,5 @@
 import { findTargetHandler } from 'hono/utils/handler';
-import { createPictures } from '#features/opportunities/server/pictures/pictures.ts';
+import { createPictures } from '#features/opportunity-admin/server/pictures.ts';
 import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';

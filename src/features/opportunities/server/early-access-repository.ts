@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { conditionsOf, type Filter, matches, searchOf } from './opportunity-filter.ts';
-import type { Position } from './opportunity-order.ts';
+import type { Position } from './opportunity-cursor.ts';
+import { conditionsOf, type Filter, matches, searchOf } from './opportunity-list-repository.ts';
 import { inOrder, listed } from './opportunity-repository.ts';
 import { opportunities as t } from './opportunity-table.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { createEarlyAccess } from './early-access.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { createOpportunityRepository } from './opportunity-repository.ts';
 import { opportunities as t } from './opportunity-table.ts';
-import { selectRows } from './select-rows.ts';
 import { opportunityRow } from './testing/opportunity-row.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');

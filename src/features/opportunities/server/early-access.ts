@@ -2,8 +2,8 @@ import type { Opportunity, OpportunityDetail } from '../contract.ts';
 import type { EarlyQuery } from '../early-contract.ts';
 import type { EarlyAccessRepository } from './early-access-repository.ts';
 import { chooseSimilar, isId, toDetail, toOpportunity } from './opportunities.ts';
+import { fromCursor, positionOf, toCursor } from './opportunity-cursor.ts';
 import { NotPremium } from './opportunity-errors.ts';
-import { fromCursor, positionOf, toCursor } from './opportunity-order.ts';
 import type { ListedRow, OpportunityRepository } from './opportunity-repository.ts';
 
 type Dependencies = {

@@ -3,9 +3,9 @@ import { renderMarkdown } from '#platform/server/markdown.ts';
 import { shorten } from '#platform/shared/text.ts';
 import type { Opportunity, OpportunityDetail, OpportunityQuery } from '../contract.ts';
 import { countLimit, largestPage, pageSize } from '../vocabulary.ts';
-import { countryWords } from './country-words.ts';
+import { countryWords } from './country-labels.ts';
+import { fromCursor, positionOf, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound } from './opportunity-errors.ts';
-import { fromCursor, positionOf, toCursor } from './opportunity-order.ts';
 import type { ListedRow, OpportunityRepository } from './opportunity-repository.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
 

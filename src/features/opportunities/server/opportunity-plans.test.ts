@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import type { Filter } from './opportunity-filter.ts';
+import type { Filter } from './opportunity-list-repository.ts';
 import { createOpportunityRepository, type Listing, type OpportunityRepository } from './opportunity-repository.ts';
-import { selectRows } from './select-rows.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -5,11 +5,11 @@ import { asOneValue } from '#platform/server/database/as-one-value.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { plannedOnce } from '#platform/server/database/planned-once.ts';
 import { pageSize, type SortChoice } from '../vocabulary.ts';
-import { countAtOnce, createCount, hasOnePlan } from './opportunity-count.ts';
-import { conditionsOf, type Filter, prefers, type SearchText, searchOf } from './opportunity-filter.ts';
-import { firstInOrder, isAfter, orderBy, type Position } from './opportunity-order.ts';
-import { createSearch } from './opportunity-search.ts';
+import { firstInOrder, isAfter, orderBy, type Position } from './opportunity-cursor.ts';
+import { conditionsOf, type Filter, prefers, type SearchText, searchOf } from './opportunity-list-repository.ts';
 import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
+import { countAtOnce, createCount, hasOnePlan } from './search/count-matching.ts';
+import { createSearch } from './search/find-by-text.ts';
 
 export type OpportunityRepository = ReturnType<typeof createOpportunityRepository>;
 

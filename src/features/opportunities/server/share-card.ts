@@ -5,7 +5,7 @@ import { colors, inside } from '#platform/server/pictures/card-sheet.ts';
 import { drawCard, rightOf } from '#platform/server/pictures/draw-card.tsx';
 import { shorten } from '#platform/shared/text.ts';
 import { type OpportunityType, typeLabels } from '../vocabulary.ts';
-import { drawWaters } from './share-card-waters.ts';
+import { drawWaters } from './share-card-art.ts';
 
 export type ShareCard = {
   id: string;

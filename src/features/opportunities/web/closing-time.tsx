@@ -1,7 +1,7 @@
+import { timeLeft } from '#platform/shared/deadlines.ts';
+import { inWords } from '#platform/shared/instants.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { timeLeft } from './deadline-words.ts';
-import { inWords } from './instant-words.ts';
 
 /** When it closes, on the visitor's own clock once the browser can say which that is. */
 export function ClosingTime({ closesAt }: { closesAt: string }) {

@@ -1,5 +1,6 @@
 import { categoryLabels, educationLabels, interestLabels } from '#features/interests/vocabulary.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
+import { isClosed } from '#platform/shared/deadlines.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
@@ -12,7 +13,6 @@ import type { OpportunityDetail } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { CardGrid } from './card-grid.tsx';
 import { ClosingTime } from './closing-time.tsx';
-import { isClosed } from './deadline-words.ts';
 import { OpeningTime } from './opening-time.tsx';
 import { useOpportunity } from './opportunity-api.ts';
 import { OpportunityPicture } from './opportunity-picture.tsx';

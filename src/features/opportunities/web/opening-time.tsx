@@ -1,6 +1,6 @@
+import { inWords } from '#platform/shared/instants.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { inWords } from './instant-words.ts';
 
 /** Whoever sees this sees it before others do: until when, on their own clock once the browser can say which that is. */
 export function OpeningTime({ opensAt }: { opensAt: string }) {

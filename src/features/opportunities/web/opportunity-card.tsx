@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { categoryLabels } from '#features/interests/vocabulary.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
+import { isClosed, timeLeft } from '#platform/shared/deadlines.ts';
 import { InsideContext } from '#platform/web/inside.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Opportunity } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
-import { isClosed, timeLeft } from './deadline-words.ts';
 import { OpportunityPicture } from './opportunity-picture.tsx';
 
 /** What a list has to say of each of its opportunities. Such a list gives its cards `renderInside`, too. */

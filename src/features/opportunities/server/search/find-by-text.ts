@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
+import type { SortChoice } from '../../vocabulary.ts';
+import { isInWeeks, leading, orderBy } from '../opportunity-cursor.ts';
+import { matches, type SearchText } from '../opportunity-list-repository.ts';
+import { createWordSearch } from './find-by-words.ts';
+
+/** How many rows a search first reads in the order of the list. */
+const walkLength = 800;
+/** A longer walk takes more time than the index of words, which finds several words next to each other less well. */
+const longestWalk = { oneWord: 2_500, severalWords: 5_000 };
+const day = 24 * 60 * 60 * 1000;
+
+type Wanted = { where: SQL; sort: SortChoice; limit: number };
+type Found = { id: string; at: number };
+/** `matching`: how many there are in all, where that came to light. */
+type Searched = { ids: string[]; matching?: number };
+
+/** The weeks that should hold a whole page, going by how close together the first ones lie; twice that, as they vary. */
+function estimateWeeks(found: Found[], { sort, limit }: Wanted) {
+  if (found.length === 0) return undefined;
+  const [first, last] = [found[0]!.at, found.at(-1)!.at];
+  return isInWeeks(sort, first, last + Math.max(last - first, day) * ((2 * limit) / found.length));
+}
+
+/**
+ * Finds the ids of the next rows that hold a text, in the order of the list. A text that many rows hold is found
+ * soonest by reading the list in its order until the page is full. Any other is found by the words that hold it, which
+ * know no order: so first among the rows that are soon in order, then among all.
+ */
+export function createSearch(db: Database) {
+  const findByWords = createWordSearch(db);
+
+  const walk = ({ where, sort, limit }: Wanted, search: SearchText, length: number) =>
+    selectRows<Found>(
+      db,
+      sql`select id, ${leading[sort]} as at from (
+        select id, search_text, closes_sort, newest_sort from opportunities
+        where ${where} order by ${orderBy[sort]} limit ${length}
+      ) walked where ${matches(search)} order by ${orderBy[sort]} limit ${limit}`,
+    );
+
+  const findAll = ({ where, sort, limit }: Wanted, rows: SQL) =>
+    selectRows<Found>(
+      db,
+      sql`with matching as materialized (
+        select id, closes_sort, newest_sort from ${rows} where ${where}
+      ) select id, ${leading[sort]} as at from matching order by ${orderBy[sort]} limit ${limit}`,
+    );
+
+  /** The beginning of the list: most lists are no longer, and then this is all there is to know. */
+  async function walkFirst({ where, sort, limit }: Wanted, search: SearchText) {
+    const [walked] = await selectRows<{ rows: number; matching: number; found: [string, number][] | null }>(
+      db,
+      sql`select count(*)::int as rows, (count(*) filter (where holds))::int as matching,
+        to_json((array_agg(json_build_array(id, ${leading[sort]})) filter (where holds))[:${limit}]) as found from (
+          select id, closes_sort, newest_sort, ${matches(search)} as holds from opportunities
+          where ${where} order by ${orderBy[sort]} limit ${walkLength}
+        ) walked`,
+    );
+    const { rows, matching, found } = walked!;
+    return { isAll: rows < walkLength, matching, found: (found ?? []).map(([id, at]) => ({ id, at })) };
+  }
+
+  /** Of a list that goes on after these, those that hold the text. */
+  async function findFurther(wanted: Wanted, search: SearchText, walked: Found[]): Promise<Found[]> {
+    const { where, sort, limit } = wanted;
+    const further = Math.ceil((1.5 * walkLength * limit) / walked.length);
+    if (further <= longestWalk[search.folded.includes(' ') ? 'severalWords' : 'oneWord']) {
+      const found = await walk(wanted, search, further);
+      if (found.length === limit) return found;
+    }
+    const holding = await findByWords(search);
+    if (!holding) {
+      return selectRows(
+        db,
+        sql`select id from opportunities where ${where} and ${matches(search)} order by ${orderBy[sort]} limit ${limit}`,
+      );
+    }
+    const weeks = estimateWeeks(walked, wanted);
+    const soon = weeks ? await findAll(wanted, holding(weeks)) : [];
+    return soon.length === limit ? soon : findAll(wanted, holding());
+  }
+
+  return async function search(wanted: Wanted, text: SearchText): Promise<Searched> {
+    const { isAll, matching, found } = await walkFirst(wanted, text);
+    if (isAll) return { ids: found.map(({ id }) => id), matching };
+    const page = found.length === wanted.limit ? found : await findFurther(wanted, text, found);
+    return { ids: page.map(({ id }) => id) };
+  };
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { category, educationLevel, interest } from '#features/interests/contract.ts';
+import { deadlineKind, opportunityType } from '#features/opportunities/contract.ts';
+import { countryNames } from '#platform/shared/countries.ts';
+import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { opportunityStates } from './vocabulary.ts';
+
+/** What may be left out is an empty text here, as in a form. */
+const optionalLine = (most: number) => lineOfText(0, most);
+const withoutTwins = <T>(values: T[]) => [...new Set(values)];
+
+const isDay = (text: string) => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^(19|20|21)\d\d-/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+const closing = z.strictObject({
+  day: z.string().check(z.refine(isDay, 'This is not a day of the calendar')),
+  time: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/)),
+  zone: z.string().check(z.regex(/^[\w/+-]{1,40}$/)),
+});
+
+const webAddress = z.url({ protocol: /^https?$/ });
+const isWebAddress = (text: string) =>
+  text === '' || webAddress.safeParse(/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`).success;
+const atWholeMinute = (instant: string) => `${instant.slice(0, 16)}:00.000Z`;
+const age = z.nullable(z.int().check(z.gte(1), z.lte(119)));
+
+/** Everything that a curator can say of an opportunity. */
+export const opportunityFields = z.strictObject({
+  title: lineOfText(1, 300),
+  organization: optionalLine(200),
+  /** Markdown. */
+  description: linesOfText(0, 20_000),
+  category: z.nullable(category),
+  type: z.nullable(opportunityType),
+  interests: z.array(interest).check(z.maxLength(20), z.overwrite(withoutTwins)),
+  deadline: z.strictObject({
+    kind: deadlineKind,
+    closing: z.nullable(closing),
+    months: z.array(z.int().check(z.gte(1), z.lte(12))).check(z.maxLength(12), z.overwrite(withoutTwins)),
+    /** What the public reads. */
+    words: optionalLine(200),
+  }),
+  link: optionalLine(2000).check(z.refine(isWebAddress, 'This is not a web address')),
+  benefits: z.array(lineOfText(1, 200)).check(z.maxLength(20), z.overwrite(withoutTwins)),
+  eligibility: linesOfText(0, 2000),
+  /** ISO 3166 codes; none: people of any country. */
+  eligibleCountries: z
+    .array(z.string().check(z.refine((code) => Object.hasOwn(countryNames, code), 'This is not the code of a country')))
+    .check(z.maxLength(300), z.overwrite(withoutTwins)),
+  /** None: any. */
+  educationLevels: z.array(educationLevel).check(z.maxLength(20), z.overwrite(withoutTwins)),
+  minAge: age,
+  maxAge: age,
+  location: optionalLine(200),
+  pictureId: z.nullable(z.uuid()),
+  pictureAlt: optionalLine(300),
+  /** Until then it is for premium members alone; a whole minute, as the clock that opens it. */
+  earlyAccessAt: z.nullable(z.iso.datetime().check(z.overwrite(atWholeMinute))),
+});
+export type OpportunityFields = z.infer<typeof opportunityFields>;
+
+export const opportunityState = z.enum(opportunityStates);
+
+/** An opportunity as the editor reads it. */
+export const editableOpportunity = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  version: z.int(),
+  state: opportunityState,
+  source: z.string(),
+  wasPublished: z.boolean(),
+  mergedInto: z.nullable(z.uuid()),
+  verifiedAt: z.nullable(z.iso.datetime()),
+  updatedAt: z.iso.datetime(),
+  fields: opportunityFields,
+});
+export type EditableOpportunity = z.infer<typeof editableOpportunity>;
+
+export const opportunityKey = z.object({ id: z.uuid() });
+
+/** `version`: the one that was read; 0 makes a new one. */
+export const saveOpportunity = z.strictObject({
+  version: z.int().check(z.gte(0)),
+  state: opportunityState,
+  fields: opportunityFields,
+});
+export type SaveOpportunity = z.infer<typeof saveOpportunity>;
+
+export const previewOpportunity = z.strictObject({ id: z.uuid(), fields: opportunityFields });
+export type PreviewOpportunity = z.infer<typeof previewOpportunity>;
+
+/** What is written so far, and the one that it is written for. */
+export const duplicateQuery = z.strictObject({
+  title: z._default(optionalLine(300), ''),
+  organization: z._default(optionalLine(200), ''),
+  link: z._default(optionalLine(2000), ''),
+  except: z.uuid(),
+});
+export type DuplicateQuery = z.infer<typeof duplicateQuery>;
+
+/** One that may be the same. */
+const nearOpportunity = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  organization: z.nullable(z.string()),
+  state: opportunityState,
+  deadline: z.string(),
+  hasSameLink: z.boolean(),
+});
+export type NearOpportunity = z.infer<typeof nearOpportunity>;
+export const nearOpportunities = z.array(nearOpportunity);
+
+/** What the kept one shall be, and the other one, as it was read. */
+export const mergeOpportunities = z.extend(saveOpportunity, { other: z.uuid(), otherVersion: z.int() });
+export type MergeOpportunities = z.infer<typeof mergeOpportunities>;
+
+export const sentPicture = z.object({ id: z.uuid(), width: z.int(), height: z.int() });

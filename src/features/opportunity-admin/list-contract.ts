@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { category, interest } from '#features/interests/contract.ts';
+import { interests } from '#features/interests/vocabulary.ts';
+import { linkFindings } from '#features/links/vocabulary.ts';
+import { deadlineKind, opportunityType } from '#features/opportunities/contract.ts';
+import { deskSorts, deskViews, mostChosen } from './list-vocabulary.ts';
+import { opportunityStates } from './vocabulary.ts';
+
+/** An opportunity as the desk lists it, whatever its state. */
+export const deskOpportunity = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  organization: z.nullable(z.string()),
+  category: z.nullable(category),
+  type: z.nullable(opportunityType),
+  interests: z.array(interest),
+  state: z.enum(opportunityStates),
+  deadline: z.string(),
+  deadlineKind,
+  closesAt: z.nullable(z.iso.datetime()),
+  verifiedAt: z.nullable(z.iso.datetime()),
+  /** Until then it is, or shall be, for premium members alone. */
+  earlyAccessAt: z.nullable(z.iso.datetime()),
+  source: z.string(),
+  /** How many reports of visitors wait. */
+  openReports: z.number(),
+  /** What was found where the official link leads. */
+  linkFinding: z.nullable(z.enum(linkFindings)),
+});
+export type DeskOpportunity = z.infer<typeof deskOpportunity>;
+export const deskOpportunityList = z.array(deskOpportunity);
+
+export const deskListQuery = z.strictObject({
+  view: z.optional(z.enum(deskViews)),
+  q: z.optional(z.string().check(z.maxLength(100))),
+  sort: z.optional(z.enum(deskSorts)),
+  /** The order that `sort` names, from its end. */
+  direction: z.optional(z.enum(['ascending', 'descending'])),
+  cursor: z.optional(z.string().check(z.maxLength(600))),
+});
+export type DeskListQuery = z.infer<typeof deskListQuery>;
+
+/** How many each view holds; 10,001 stands for more than 10,000. */
+export const deskViewCounts = z.record(z.enum(deskViews), z.number());
+
+const ids = z.array(z.uuid()).check(
+  z.minLength(1),
+  z.maxLength(mostChosen),
+  z.overwrite((given) => [...new Set(given.map((id) => id.toLowerCase()))]),
+);
+export const bulkInput = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.enum(['publish', 'archive', 'verify']), ids }),
+  z.strictObject({
+    act: z.literal('interests'),
+    ids,
+    interests: z.array(interest).check(z.minLength(1), z.maxLength(interests.length)),
+  }),
+]);
+export type BulkInput = z.infer<typeof bulkInput>;
+
+/** What became of each row: those that were changed, as they are now, and those that could not be, and why. */
+export const bulkOutcome = z.object({
+  changed: deskOpportunityList,
+  refused: z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.string() })),
+});
+export type BulkOutcome = z.infer<typeof bulkOutcome>;

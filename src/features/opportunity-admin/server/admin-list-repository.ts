@@ -1,0 +1,128 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { linkChecks } from '#features/links/server/link-table.ts';
+import type { LinkFinding } from '#features/links/vocabulary.ts';
+import { type OpportunityRow, opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunityReports } from '#features/reports/server/report-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type DeskView, deskCountLimit, deskViews } from '../list-vocabulary.ts';
+import {
+  type DeskOrder,
+  isBehind,
+  keyColumns,
+  orderBy,
+  orderByColumns,
+  type Place,
+  placeColumn,
+} from './admin-order-repository.ts';
+import { searchOf } from './admin-search-repository.ts';
+import { conditionsOfView } from './admin-view-repository.ts';
+
+export type DeskListing = {
+  view: DeskView;
+  q?: string | undefined;
+  order: DeskOrder;
+  limit: number;
+  after?: Place | undefined;
+};
+type Found = { id: string; place: Place };
+
+/** How many rows a search first reads in the order of the list. */
+const walkLength = 1_000;
+
+const listed = {
+  id: t.id,
+  slug: t.slug,
+  title: t.title,
+  organization: t.organization,
+  category: t.category,
+  type: t.type,
+  interests: t.interests,
+  state: t.state,
+  deadline: t.deadline,
+  deadlineKind: t.deadlineKind,
+  closesAt: t.closesAt,
+  verifiedAt: t.verifiedAt,
+  earlyAccessAt: t.earlyAccessAt,
+  source: t.source,
+  openReports: sql<number>`(
+    select count(*)::int from ${opportunityReports} where opportunity_id = opportunities.id and done_at is null)`,
+  linkFinding: sql<LinkFinding | null>`(select finding from ${linkChecks} where opportunity_id = opportunities.id)`,
+};
+
+const both = (one: SQL, other: SQL | undefined) => (other ? sql`${one} and ${other}` : one);
+
+export type DeskRow = Pick<OpportunityRow, Exclude<keyof typeof listed, 'openReports' | 'linkFinding'>> & {
+  openReports: number;
+  linkFinding: LinkFinding | null;
+};
+
+export function createDeskListRepository(db: Database) {
+  /**
+   * The first rows of each state, each range read in the order of an index, and of these the first. A search looks at
+   * the first thousand of all of them.
+   */
+  function findInOrder({ view, order, limit, after }: DeskListing, now: Date, search: SQL | undefined) {
+    const read = search ? walkLength : limit;
+    const ranges = conditionsOfView(view, now).map(
+      (condition) => sql`(
+        select id, ${keyColumns(order)}, ${search ?? sql`true`} as is_found from opportunities
+        where ${both(condition, after && isBehind(order, after))} order by ${orderBy(order)} limit ${read})`,
+    );
+    return selectRows<Found>(
+      db,
+      sql`select id, ${placeColumn(order)} from (
+        select * from (${sql.join(ranges, sql` union all `)}) ranges order by ${orderByColumns(order)} limit ${read}
+      ) walked where is_found order by ${orderByColumns(order)} limit ${limit}`,
+    );
+  }
+
+  /** The rows that hold what is searched for, in no order, and of these the first. */
+  const findByText = ({ view, order, limit, after }: DeskListing, now: Date, search: SQL) =>
+    selectRows<Found>(
+      db,
+      sql`with matching as materialized (
+        select id, ${keyColumns(order)} from opportunities
+        where ${search} and (${sql.join(conditionsOfView(view, now), sql` or `)})
+          ${after ? sql`and ${isBehind(order, after)}` : sql``}
+      ) select id, ${placeColumn(order)} from matching order by ${orderByColumns(order)} limit ${limit}`,
+    );
+
+  return {
+    /** The ids of a page and where each stands in the order. */
+    async list(listing: DeskListing, now: Date): Promise<Found[]> {
+      const search = searchOf(listing.q);
+      const walked = await findInOrder(listing, now, search);
+      if (!search || walked.length === listing.limit) return walked;
+      return findByText(listing, now, search);
+    },
+
+    /** Rows in the order of the ids; those that are gone are left out. */
+    async getRows(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select(listed)
+        .from(t)
+        .where(inArray(t.id, [...ids]));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
+    /** How many each view holds, counted up to the limit and one more. */
+    async countViews(now: Date) {
+      const enough = sql.raw(String(deskCountLimit + 1));
+      const countOf = async (view: DeskView) => {
+        const ranges = conditionsOfView(view, now).map(
+          (condition) => sql`(select from opportunities where ${condition} limit ${enough})`,
+        );
+        const [counted] = await selectRows<{ held: number }>(
+          db,
+          sql`select least(count(*), ${enough})::int as held from (${sql.join(ranges, sql` union all `)}) ranges`,
+        );
+        return [view, counted!.held] as const;
+      };
+      // Beside each other, as each is a query of its own for the database.
+      return Object.fromEntries(await Promise.all(deskViews.map(countOf))) as Record<DeskView, number>;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { OpportunityNotFound, RenewedBefore } from '#features/opportunities/server/opportunity-errors.ts';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { BulkInput, BulkOutcome, DeskListQuery, DeskOpportunity } from '../list-contract.ts';
+import { createDeskListRepository, type DeskRow } from './admin-list-repository.ts';
+import { fromCursor, toCursor } from './admin-order-repository.ts';
+import { decideBulk } from './bulk-policy.ts';
+import { createDeskWriter } from './bulk-repository.ts';
+import { renew } from './renewal-policy.ts';
+
+type Dependencies = { db: Database; now?: () => Date };
+
+const pageSize = 50;
+const actions = {
+  publish: 'opportunity.publish',
+  archive: 'opportunity.archive',
+  interests: 'opportunity.set-interests',
+  verify: 'opportunity.verify',
+};
+
+const toDesk = (row: DeskRow): DeskOpportunity => ({
+  ...row,
+  closesAt: row.closesAt?.toISOString() ?? null,
+  verifiedAt: row.verifiedAt?.toISOString() ?? null,
+  earlyAccessAt: row.earlyAccessAt?.toISOString() ?? null,
+});
+
+/** The list of all opportunities as curators work through it, and what they do to the rows of it. */
+export function createDeskList({ db, now = () => new Date() }: Dependencies) {
+  const repository = createDeskListRepository(db);
+  const inTransaction = <T>(run: (db: Database) => Promise<T>) =>
+    db.transaction((transaction) => run(transaction as unknown as Database));
+
+  return {
+    /** One page of a view. `next` leads to the page behind it. */
+    async list({ view = 'all', q, sort = 'newest', direction = 'ascending', cursor }: DeskListQuery) {
+      const order = { sort, direction };
+      const after = cursor === undefined ? undefined : fromCursor(order, cursor);
+      const found = await repository.list({ view, q, order, limit: pageSize + 1, after }, now());
+      const page = found.slice(0, pageSize);
+      const rows = await repository.getRows(page.map(({ id }) => id));
+      return {
+        items: rows.map(toDesk),
+        next: found.length > pageSize ? toCursor(page.at(-1)!.place) : undefined,
+      };
+    },
+
+    countViews: () => repository.countViews(now()),
+
+    /** Does it to each of the rows that it can be done to, and says of the others why not. */
+    change: (actorId: string, input: BulkInput): Promise<BulkOutcome> =>
+      inTransaction(async (within) => {
+        const writer = createDeskWriter(within);
+        const refused: BulkOutcome['refused'] = [];
+        const changed: string[] = [];
+        const rows = await writer.lock(input.ids);
+        for (const id of input.ids)
+          if (!rows.some((row) => row.id === id)) refused.push({ id, title: '', reason: 'It is not there any more.' });
+        for (const row of rows) {
+          const decision = decideBulk(input, row, now());
+          if ('refusal' in decision) {
+            refused.push({ id: row.id, title: row.title, reason: decision.refusal });
+            continue;
+          }
+          await writer.write(row.id, decision.change);
+          const before = Object.fromEntries(
+            Object.keys(decision.change).map((name) => [name, row[name as keyof typeof row]]),
+          );
+          await recordAct(within, {
+            actorId,
+            action: actions[input.act],
+            subjectId: row.id,
+            before,
+            after: decision.change,
+          });
+          changed.push(row.id);
+        }
+        return { changed: (await createDeskListRepository(within).getRows(changed)).map(toDesk), refused };
+      }),
+
+    /** Makes the draft of an opportunity's next edition. The same edition is made once. */
+    renew: (actorId: string, id: string): Promise<DeskOpportunity> =>
+      inTransaction(async (within) => {
+        const writer = createDeskWriter(within);
+        const [row] = await writer.lock([id]);
+        if (!row) throw new OpportunityNotFound();
+        const { year, ...copy } = renew(row, now());
+        const added = await writer.add(copy, year);
+        if (!added) throw new RenewedBefore(year);
+        const { state, deadline, closesAt } = copy;
+        await recordAct(within, {
+          actorId,
+          action: 'opportunity.renew',
+          subjectId: added,
+          after: { renewedFrom: id, state, deadline, closesAt },
+        });
+        const [made] = await createDeskListRepository(within).getRows([added]);
+        return toDesk(made!);
+      }),
+  };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
+import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
+import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import { auditEntries } from '#platform/server/audit/audit-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import type { OpportunityFields } from '../editor-contract.ts';
+import { createEditor } from './editor.ts';
+import { editorFields } from './testing/editor-fields.ts';
+
+const id = randomUUID();
+const draft = { version: 0, state: 'draft' as const, fields: editorFields() };
+const rolling = { kind: 'rolling' as const, closing: null, months: [], words: 'Rolling' };
+const logOf = (db: Database, subject: string) =>
+  db.select().from(auditEntries).where(eq(auditEntries.subjectId, subject)).orderBy(auditEntries.id);
+
+it('makes a draft, publishes it, and writes down what was done', async ({ db }) => {
+  const editor = createEditor(db);
+  const read = createOpportunities({ repository: createOpportunityRepository(db) });
+  await editor.save('ada', id, draft);
+  await expect(read.get(id)).rejects.toThrow('could not find');
+  const published = { version: 1, state: 'published' as const, fields: editorFields({ title: 'Ocean Year' }) };
+  expect(await editor.save('bo', id, published)).toMatchObject({ saved: { version: 2, slug: 'ocean-year' } });
+
+  expect(await read.get('ocean-year')).toMatchObject({
+    description: 'Six weeks on a research ship.',
+    html: '<p>Six <strong>weeks</strong> on a research ship.</p>',
+    interests: ['environment', 'science'],
+    closesAt: '2027-03-02T12:00:00.000Z',
+  });
+  expect(await logOf(db, id)).toMatchObject([
+    { actorId: 'ada', action: 'opportunity.add', before: null, after: { state: 'draft' } },
+    {
+      actorId: 'bo',
+      action: 'opportunity.publish',
+      before: { state: 'draft', title: 'Young Ocean Researchers' },
+      after: { state: 'published', title: 'Ocean Year' },
+    },
+  ]);
+});
+
+it('writes nothing over what somebody saved meanwhile, and tells what it is now', async ({ db }) => {
+  const editor = createEditor(db);
+  await editor.save('ada', id, draft);
+  await editor.save('bo', id, { ...draft, version: 1, fields: editorFields({ location: 'Aarhus' }) });
+  const late = await editor.save('ada', id, { ...draft, version: 1, fields: editorFields({ location: 'Porto' }) });
+
+  expect(late).toMatchObject({ conflict: { version: 2, fields: { location: 'Aarhus' } } });
+  expect(await editor.get(id)).toMatchObject({ version: 2, fields: { location: 'Aarhus' } });
+  expect(await logOf(db, id)).toHaveLength(2);
+});
+
+it('writes down a run of saves of a draft once, and every save of what is public', async ({ db }) => {
+  const editor = createEditor(db);
+  const save = (version: number, state: 'draft' | 'published') =>
+    editor.save('ada', id, { version, state, fields: editorFields({ location: `Place ${version}` }) });
+  for (const version of [0, 1, 2, 3]) await save(version, 'draft');
+  for (const version of [4, 5, 6]) await save(version, 'published');
+
+  expect((await logOf(db, id)).map(({ action }) => action)).toEqual([
+    'opportunity.add',
+    'opportunity.edit',
+    'opportunity.publish',
+    'opportunity.edit',
+    'opportunity.edit',
+  ]);
+});
+
+it('makes one of two that are sent with the same id', async ({ db }) => {
+  const editor = createEditor(db);
+  await editor.save('ada', id, draft);
+
+  expect(await editor.save('ada', id, draft)).toMatchObject({ conflict: { version: 1 } });
+});
+
+it('publishes nothing that lacks what people need', async ({ db }) => {
+  const fields = editorFields({ link: '', category: null, minAge: 20, maxAge: 18 });
+  const publishing = createEditor(db).save('ada', id, { version: 0, state: 'published', fields });
+
+  await expect(publishing).rejects.toThrow(
+    'Before it can be published: Choose a category; Give the link of the official site; The oldest cannot be younger',
+  );
+});
+
+it('keeps the address that people may know, and gives another where one is taken', async ({ db }) => {
+  const editor = createEditor(db);
+  await db.insert(t).values(opportunityRow({ slug: 'young-ocean-researchers' }));
+  const made = await editor.save('ada', id, { ...draft, state: 'published' });
+  const slug = `young-ocean-researchers-${id.slice(0, 8)}`;
+  expect(made).toMatchObject({ saved: { slug } });
+  const renamed = { version: 1, state: 'draft' as const, fields: editorFields({ title: 'Another' }) };
+
+  expect(await editor.save('ada', id, renamed)).toMatchObject({ saved: { slug, state: 'draft' } });
+});
+
+it('shows a preview as the page will be', async ({ db }) => {
+  const editor = createEditor(db);
+  const fields = editorFields({ description: '- one\n- <b>two</b>' });
+  const preview = await editor.preview({ id, fields });
+  await editor.save('ada', id, { version: 0, state: 'published', fields });
+  const page = await createOpportunities({ repository: createOpportunityRepository(db) }).get(id);
+
+  expect(page).toEqual({
+    ...preview,
+    publishedAt: expect.any(String),
+    updatedAt: expect.any(String),
+    slug: 'young-ocean-researchers',
+  });
+});
+
+it('does not take a picture that is not there', async ({ db }) => {
+  const fields = editorFields({ pictureId: randomUUID(), pictureAlt: 'A ship' });
+
+  await expect(createEditor(db).save('ada', id, { ...draft, fields })).rejects.toThrow('picture is not there');
+});
+
+it('has a failed write leave nothing in the log', async ({ db }) => {
+  await expect(createEditor(db).save('ada', id, { ...draft, version: 3 })).rejects.toThrow('could not find');
+
+  expect(await logOf(db, id)).toEqual([]);
+});
+
+it('publishes early, keeps the address, and opens for everybody when the date is taken away', async ({ db }) => {
+  const editor = createEditor(db);
+  const read = createOpportunities({ repository: createOpportunityRepository(db) });
+  const earlyAccessAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 86_400_000).toISOString();
+  const early = editorFields({ earlyAccessAt, deadline: rolling });
+  const save = (version: number, fields: OpportunityFields, state: 'published' | 'early_access' = 'published') =>
+    editor.save('ada', id, { version, state, fields });
+
+  expect(await save(0, early)).toMatchObject({ saved: { state: 'early_access', wasPublished: true } });
+  await expect(read.get(id)).rejects.toThrow('could not find');
+  const renamed = { ...early, title: 'Another' };
+  expect(await save(1, renamed, 'early_access')).toMatchObject({
+    saved: { state: 'early_access', slug: 'young-ocean-researchers', fields: { earlyAccessAt } },
+  });
+  expect(await save(2, { ...renamed, earlyAccessAt: null })).toMatchObject({ saved: { state: 'published' } });
+
+  const { publishedAt } = (await read.get(id)) as { publishedAt: string };
+  expect(Date.parse(publishedAt)).toBeLessThanOrEqual(Date.now());
+  await expect(save(3, renamed)).rejects.toThrow('It is open for everybody already');
+  expect((await logOf(db, id)).map(({ action }) => action)).toEqual([
+    'opportunity.add',
+    'opportunity.edit',
+    'opportunity.publish',
+  ]);
+});
+
+it('publishes nothing early until a moment that is over, or behind the deadline', async ({ db }) => {
+  const editor = createEditor(db);
+  const publish = (given: Partial<OpportunityFields>) =>
+    editor.save('ada', id, { version: 0, state: 'published', fields: editorFields(given) });
+  const closing = { day: '2090-03-01', time: '12:00', zone: 'UTC' };
+  const deadline = { kind: 'dated' as const, closing, months: [], words: 'March 1' };
+
+  await expect(publish({ earlyAccessAt: '2020-01-01T00:00:00Z', deadline: rolling })).rejects.toThrow('in the future');
+  await expect(publish({ earlyAccessAt: '2090-04-01T00:00:00Z', deadline })).rejects.toThrow('before the deadline');
+  await expect(publish({ earlyAccessAt: '2090-03-01T12:00:00Z', deadline })).rejects.toThrow('before the deadline');
+  expect(await publish({ earlyAccessAt: '2090-03-01T11:59:00Z', deadline })).toMatchObject({
+    saved: { state: 'early_access' },
+  });
+});
+
+it('keeps the date of a draft, and shows in the preview what it says', async ({ db }) => {
+  const editor = createEditor(db);
+  const fields = editorFields({ earlyAccessAt: '2090-01-01T00:00:00.000Z', deadline: rolling });
+  expect(await editor.save('ada', id, { ...draft, fields })).toMatchObject({
+    saved: { state: 'draft', fields: { earlyAccessAt: fields.earlyAccessAt } },
+  });
+
+  expect(await editor.preview({ id, fields })).toMatchObject({ opensAt: fields.earlyAccessAt });
+  expect(await editor.preview({ id, fields: { ...fields, earlyAccessAt: null } })).not.toHaveProperty('opensAt');
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
+import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
+import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import { opportunityReports } from '#features/reports/server/report-table.ts';
+import { auditEntries } from '#platform/server/audit/audit-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { mergeOpportunities } from './merge.ts';
+import { editorFields } from './testing/editor-fields.ts';
+
+const [keptId, otherId] = [randomUUID(), randomUUID()];
+const given = {
+  version: 1,
+  state: 'published' as const,
+  fields: editorFields({ location: 'Aarhus' }),
+  other: otherId,
+  otherVersion: 1,
+};
+
+const addBoth = (db: Database) =>
+  db.insert(t).values([opportunityRow({ id: keptId, slug: 'kept' }), opportunityRow({ id: otherId, slug: 'other' })]);
+
+it('makes one of two, whose old address leads to the new one', async ({ db }) => {
+  await addBoth(db);
+  const older = opportunityRow({ slug: 'older', state: 'archived', mergedInto: otherId });
+  await db.insert(t).values(older);
+  await db.insert(opportunityReports).values({ opportunityId: otherId, reason: 'closed', note: 'It is over.' });
+  expect(await mergeOpportunities(db, 'ada', keptId, given)).toMatchObject({
+    saved: { id: keptId, slug: 'kept', version: 2, fields: { location: 'Aarhus' } },
+  });
+
+  expect(await db.select().from(opportunityReports)).toMatchObject([{ opportunityId: keptId }]);
+  const { get } = createOpportunities({ repository: createOpportunityRepository(db) });
+  for (const key of ['other', otherId, 'older']) expect(await get(key)).toEqual({ movedTo: 'kept' });
+  const log = await db.select().from(auditEntries).where(eq(auditEntries.actorId, 'ada')).orderBy(auditEntries.id);
+  expect(log).toMatchObject([
+    { action: 'opportunity.merge-away', subjectId: otherId, after: { state: 'archived', mergedInto: keptId } },
+    { action: 'opportunity.merge', subjectId: keptId, after: { location: 'Aarhus', merged: otherId } },
+  ]);
+});
+
+it('writes nothing when one of both is not what was read', async ({ db }) => {
+  await addBoth(db);
+  for (const stale of [
+    { ...given, version: 2 },
+    { ...given, otherVersion: 2 },
+  ])
+    expect(await mergeOpportunities(db, 'ada', keptId, stale)).toMatchObject({
+      conflict: { kept: { version: 1 }, other: { version: 1, state: 'published' } },
+    });
+
+  expect(await db.select().from(auditEntries).where(eq(auditEntries.actorId, 'ada'))).toEqual([]);
+});
+
+it('merges nothing with itself, nor with what is not there', async ({ db }) => {
+  await addBoth(db);
+
+  await expect(mergeOpportunities(db, 'ada', keptId, { ...given, other: keptId })).rejects.toThrow('itself');
+  await expect(mergeOpportunities(db, 'ada', keptId, { ...given, other: randomUUID() })).rejects.toThrow(
+    'could not find',
+  );
+});

@@ -1,0 +1,21 @@
+import { and, eq, lt, notExists } from 'drizzle-orm';
+import { opportunities, opportunityPictures as t } from '#features/opportunities/server/opportunity-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+export const createPictureRepository = (db: Database) => ({
+  add: (picture: typeof t.$inferInsert) => db.insert(t).values(picture),
+
+  listIds: () => db.select({ id: t.id }).from(t),
+
+  /** Those that are older and that no opportunity shows. */
+  removeUnused: (before: Date) =>
+    db
+      .delete(t)
+      .where(
+        and(
+          lt(t.createdAt, before),
+          notExists(db.select({ id: opportunities.id }).from(opportunities).where(eq(opportunities.pictureId, t.id))),
+        ),
+      )
+      .returning({ id: t.id }),
+});

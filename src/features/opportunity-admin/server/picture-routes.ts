@@ -1,0 +1,50 @@
+import { AppError, NotFound } from '#platform/server/errors.ts';
+import { endpoint } from '#platform/server/http/endpoint.ts';
+import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
+import { publicRoute, requireRole } from '#platform/server/http/guards.ts';
+import { personOf } from '#platform/server/sessions/person-of.ts';
+import { sentPicture } from '../editor-contract.ts';
+import type { Pictures } from './pictures.ts';
+
+const largest = 10 * 1024 * 1024;
+
+/** The body as it was sent, given up as soon as it is larger than a picture may be. */
+async function readPicture({ body, headers }: Request) {
+  const tooLarge = () => new AppError('tooLarge', 'This picture is too large: at most 10 MB.');
+  if (Number(headers.get('content-length')) > largest) throw tooLarge();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    length += part.length;
+    if (length > largest) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+export const pictureEndpoints = (pictures: Pictures) => [
+  endpoint({
+    method: 'post',
+    path: '/desk/uploads/pictures',
+    guard: requireRole('curator'),
+    summary:
+      'Keeps a picture: the body is the file itself (JPEG, PNG, WebP or AVIF, up to 10 MB). It is drawn anew in three widths, without what else was in the file.',
+    answer: sentPicture,
+    status: 201,
+    handle: async (c) => {
+      const { id: actorId } = await personOf(c);
+      return c.json(await pictures.add(actorId, await readPicture(c.req.raw)), 201);
+    },
+  }),
+];
+
+/** The files of pictures. What an address holds never changes. */
+export const pictureFiles = (pictures: Pictures) =>
+  guardedRoutes().get('/pictures/:id/:file', publicRoute, async (c) => {
+    const found = await pictures.find(c.req.param('id') ?? '', c.req.param('file') ?? '');
+    if (!found) throw new NotFound('There is no such picture.');
+    return c.body(new Uint8Array(found.body), 200, {
+      'Content-Type': found.contentType,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+  }).app;

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import { opportunityFields } from '../editor-contract.ts';
+import { deadlineWords } from '../editor-vocabulary.ts';
+import { toColumns, toFields } from './row-fields.ts';
+
+const rowOf = (given: Parameters<typeof opportunityRow>[0] = {}) => opportunityRow(given) as OpportunityRow;
+
+it('leaves a row as it is when nothing was changed', () => {
+  const row = rowOf({
+    eligibleCountries: ['KE', 'NP'],
+    interests: ['environment', 'science'],
+    minAge: 16,
+    link: 'https://example.org/',
+  });
+  const columns = toColumns(opportunityFields.parse(toFields(row)), row);
+
+  const { fingerprint: _print, canonicalLink: _link, ...rest } = columns;
+  expect(row).toMatchObject(rest);
+});
+
+it.each([
+  ['March 1, 2027', '2027-03-02T12:00:00.000Z', { day: '2027-03-01', time: '', zone: 'AoE' }],
+  [
+    'March 1, 2027, 17:00 (Africa/Nairobi)',
+    '2027-03-01T14:00:00.000Z',
+    { day: '2027-03-01', time: '17:00', zone: 'Africa/Nairobi' },
+  ],
+  [
+    'March 28, 2027 (Europe/Berlin)',
+    '2027-03-28T22:00:00.000Z',
+    { day: '2027-03-28', time: '', zone: 'Europe/Berlin' },
+  ],
+  [
+    'March 1, 2027, 09:30 (Anywhere on Earth)',
+    '2027-03-01T21:30:00.000Z',
+    { day: '2027-03-01', time: '09:30', zone: 'AoE' },
+  ],
+])('reads and writes the deadline %s', (words, closesAt, closing) => {
+  const row = rowOf({ deadline: words, closesAt: new Date(closesAt) });
+  const { deadline } = toFields(row);
+
+  expect(deadline.closing).toEqual(closing);
+  expect(deadlineWords(deadline)).toBe(words);
+  expect(toColumns(toFields(row), undefined).closesAt).toEqual(new Date(closesAt));
+});
+
+it('keeps an instant that is finer than a form shows', () => {
+  const row = rowOf({ closesAt: new Date('2027-03-01T21:30:45.123Z') });
+
+  expect(toColumns(toFields(row), row).closesAt).toEqual(row.closesAt);
+});
+
+it('refuses a link that nobody could follow, and a zone that nobody knows', () => {
+  const fields = toFields(rowOf());
+  const closing = { day: '2027-01-01', time: '', zone: 'Mars/Base' };
+
+  expect(() => toColumns({ ...fields, link: 'https://localhost/x' }, undefined)).toThrow('not a web address');
+  expect(() => toColumns({ ...fields, deadline: { ...fields.deadline, closing } }, undefined)).toThrow('time zone');
+});

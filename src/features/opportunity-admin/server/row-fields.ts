@@ -1,0 +1,125 @@
+import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
+import { fingerprint } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
+import { canonicalLink, parseLink } from '#features/opportunity-ingestion/server/link-policy.ts';
+import { foldText } from '#platform/shared/text.ts';
+import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
+import type { OpportunityFields } from '../editor-contract.ts';
+import { anywhere, type Closing } from '../editor-vocabulary.ts';
+import { LinkNotValid, ZoneNotKnown } from './admin-errors.ts';
+import { markdownOfText, textOfMarkdown } from './markdown-text.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const withoutAny = <T extends string>(values: readonly T[]) =>
+  values.filter((value) => value !== '*') as Exclude<T, '*'>[];
+
+/** A zone as `deadlineWords` writes it. */
+const zoneIn = (words: string) => /\(([\w/+-]+|Anywhere on Earth)\)$/.exec(words)?.[1];
+
+/** The day, time and zone of an instant: in the zone that the words name, else Anywhere on Earth. */
+function closingOf({ closesAt, deadline }: Pick<OpportunityRow, 'closesAt' | 'deadline'>): Closing | null {
+  if (!closesAt) return null;
+  const named = zoneIn(deadline);
+  const wall = named && wallClockIn(named, closesAt.getTime());
+  const zone = wall && named !== 'Anywhere on Earth' ? named : anywhere;
+  const at = wall || closesAt.getTime() - day / 2;
+  const time = new Date(at).toISOString().slice(11, 16);
+  // Midnight is the end of the day before.
+  return {
+    day: new Date(at - (time === '00:00' ? 1 : 0)).toISOString().slice(0, 10),
+    time: time === '00:00' ? '' : time,
+    zone,
+  };
+}
+
+function instantOf({ day: isoDay, time, zone }: Closing) {
+  const midnight = Date.parse(`${isoDay}T00:00:00Z`);
+  const wallClock = time ? Date.parse(`${isoDay}T${time}:00Z`) : midnight + day;
+  const instant = instantIn(zone, wallClock);
+  if (instant === undefined) throw new ZoneNotKnown();
+  return new Date(instant);
+}
+
+/** A row as the editor shows it. */
+export const toFields = (row: OpportunityRow): OpportunityFields => ({
+  title: row.title,
+  organization: row.organization ?? '',
+  description: row.descriptionMarkdown ?? markdownOfText(row.description),
+  category: row.category,
+  type: row.type,
+  interests: row.interests,
+  deadline: {
+    kind: row.deadlineKind,
+    closing: closingOf(row),
+    months: row.deadlineMonths,
+    words: row.deadline,
+  },
+  link: row.link,
+  benefits: row.benefits,
+  eligibility: row.eligibility ?? '',
+  eligibleCountries: withoutAny(row.eligibleCountries),
+  educationLevels: withoutAny(row.educationLevels),
+  minAge: row.minAge,
+  maxAge: row.maxAge,
+  location: row.location ?? '',
+  pictureId: row.pictureId,
+  pictureAlt: row.pictureAlt ?? '',
+  earlyAccessAt: row.earlyAccessAt?.toISOString() ?? null,
+});
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** An instant may be finer than what a form shows of it: while its day, time and zone stay, so does it. */
+function closesAtOf({ deadline: { kind, closing } }: OpportunityFields, stored: OpportunityRow | undefined) {
+  if (!closing || kind === 'rolling' || kind === 'recurring') return null;
+  const kept = stored?.closesAt && same(closing, closingOf(stored)) ? stored.closesAt : undefined;
+  return kept ?? instantOf(closing);
+}
+
+/** A text that was not touched stays what it was, plain or Markdown. */
+function descriptionOf({ description }: OpportunityFields, stored: OpportunityRow | undefined) {
+  const isUntouched =
+    stored && !stored.descriptionMarkdown && description === markdownOfText(stored.description).trim();
+  if (isUntouched) return { description: stored.description, descriptionMarkdown: null };
+  return { description: textOfMarkdown(description), descriptionMarkdown: description || null };
+}
+
+function linkOf({ link }: OpportunityFields) {
+  if (link === '') return { link, canonicalLink: null };
+  const url = parseLink(link);
+  if (!url) throw new LinkNotValid();
+  return { link: url.href, canonicalLink: canonicalLink(url) };
+}
+
+const orAny = <T extends string>(values: readonly T[]): (T | '*')[] => (values.length > 0 ? [...values] : ['*']);
+
+/** What is stored of the editor's fields. Throws where a link or a zone is none. */
+export function toColumns(fields: OpportunityFields, stored: OpportunityRow | undefined) {
+  const { category, deadline } = fields;
+  const described = descriptionOf(fields, stored);
+  return {
+    ...described,
+    ...linkOf(fields),
+    title: fields.title,
+    organization: fields.organization || null,
+    category,
+    type: fields.type,
+    // Every list by interest holds what is of its category.
+    interests: [...new Set([...(category ? [category] : []), ...fields.interests])],
+    deadline: deadline.words,
+    deadlineKind: deadline.kind,
+    deadlineMonths: deadline.kind === 'recurring' ? [...deadline.months].sort((a, b) => a - b) : [],
+    closesAt: closesAtOf(fields, stored),
+    benefits: fields.benefits,
+    eligibility: fields.eligibility || null,
+    eligibleCountries: orAny([...fields.eligibleCountries].sort()),
+    educationLevels: orAny(fields.educationLevels),
+    minAge: fields.minAge,
+    maxAge: fields.maxAge,
+    location: fields.location || null,
+    pictureId: fields.pictureId,
+    pictureAlt: fields.pictureId ? fields.pictureAlt || null : null,
+    earlyAccessAt: fields.earlyAccessAt ? new Date(fields.earlyAccessAt) : null,
+    fingerprint: fingerprint(fields.title, fields.organization || null),
+    searchText: `${foldText(fields.title)}\n${foldText(described.description)}`,
+  };
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject, it as one, vi } from 'vitest';
+import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
+import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
+import { createAnswerStore } from '#platform/server/http/answer-store.ts';
+import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { createEditor } from './editor.ts';
+import { editorFields } from './testing/editor-fields.ts';
+
+one.skipIf(!inject('postgresUrl'))('a change that is published is there for visitors of every process', async () => {
+  const here = await openWholeDatabase('postgres');
+  const there = await here.again();
+  const store = createAnswerStore({ isPersonal: () => false });
+  await there.listen('content', store.clear, store.clear);
+  const read = createOpportunities({ repository: createOpportunityRepository(there.db) });
+  const id = randomUUID();
+  for (let version = 0; version < 10; version += 1) {
+    const before = store.generation();
+    const fields = editorFields({ location: `Place ${version}` });
+    await createEditor(here.db).save('ada', id, { version, state: 'published', fields });
+    await vi.waitFor(() => expect(store.generation()).toBeGreaterThan(before), { timeout: 15_000 });
+    expect(await read.get(id)).toMatchObject({ location: `Place ${version}` });
+  }
+  await there.close();
+  await here.close();
+});

@@ -1,0 +1,63 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { getJson, request } from '#platform/web/http.ts';
+import type { ListPart } from '#platform/web/list-pages.ts';
+import { useSending } from '#platform/web/use-sending.ts';
+import type { BulkInput, BulkOutcome, DeskOpportunity } from '../list-contract.ts';
+
+export const deskListPath = '/desk/opportunities';
+export const deskListApi = '/api/desk/opportunities';
+const viewsApi = '/api/desk/opportunity-views';
+
+const parameters = ['view', 'q', 'sort', 'direction'] as const;
+export type DeskListFilter = Partial<Record<(typeof parameters)[number], string>>;
+export const readDeskListFilter = (search: string): DeskListFilter => readDeskFilter(search, parameters);
+
+export const loadDeskList = () => import('../list-contract.ts').then((contract) => contract.deskOpportunityList);
+const loadOutcome = () => import('../list-contract.ts').then((contract) => contract.bulkOutcome);
+
+const viewCountsQuery = () =>
+  queryOptions({
+    queryKey: [viewsApi],
+    queryFn: async ({ client, signal }) => {
+      const load = () => import('../list-contract.ts').then((contract) => contract.deskViewCounts);
+      return (await getJson(viewsApi, load, { client, signal })).body;
+    },
+  });
+export const useViewCounts = () => useQuery(viewCountsQuery());
+
+/** Others work here too, so that coming to the list reads it anew. */
+export const readDeskList = (client: QueryClient, search: string) =>
+  Promise.all([
+    client.fetchQuery({ ...deskListQuery(deskListApi, readDeskListFilter(search), loadDeskList), staleTime: 0 }),
+    client.fetchQuery({ ...viewCountsQuery(), staleTime: 0 }),
+  ]);
+
+/** Rows that were changed stay where they stand, as they are now; what else was read of them is read again. */
+function showChanges(client: QueryClient, changed: readonly DeskOpportunity[]) {
+  const byId = new Map(changed.map((row) => [row.id, row]));
+  client.setQueriesData<ListPart<DeskOpportunity>>(
+    { queryKey: [deskListApi] },
+    (part) => part && { ...part, items: part.items.map((row) => byId.get(row.id) ?? row) },
+  );
+  return client.invalidateQueries({ queryKey: [viewsApi] });
+}
+
+export function useBulkChange() {
+  const client = useQueryClient();
+  return useSending(async (json: BulkInput): Promise<BulkOutcome> => {
+    const response = await request('/api/desk/opportunity-changes', { method: 'POST', json });
+    const outcome = (await loadOutcome()).parse(await response.json());
+    void showChanges(client, outcome.changed);
+    return outcome;
+  });
+}
+
+export function useRenewal() {
+  const client = useQueryClient();
+  return useSending(async (id: string) => {
+    const response = await request(`${deskListApi}/${id}/renew`, { method: 'POST' });
+    void client.invalidateQueries({ queryKey: [viewsApi] });
+    return (await response.json()) as DeskOpportunity;
+  });
+}

@@ -1,0 +1,103 @@
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { deskPath, useDeskList } from '#platform/web/desk/desk-list.ts';
+import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Choice } from '#platform/web/ui/choice.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { useListForm } from '#platform/web/use-list-form.ts';
+import { type DeskListFilter, deskListApi, deskListPath, loadDeskList, readDeskListFilter } from './admin-list-api.ts';
+import { DeskRows } from './admin-rows.tsx';
+import { DeskViewLinks } from './admin-view-links.tsx';
+import '#platform/web/ui/lists.css';
+import './admin-list.css';
+
+/** All opportunities, in whatever state, and what is to be done with many of them. */
+export function DeskListPage() {
+  const filter = readDeskListFilter(usePageAddress().search);
+  return (
+    <>
+      <DeskHead title="Opportunities" lead="Find them, check them, keep them alive.">
+        <ButtonLink href={`${deskListPath}/new`}>New opportunity</ButtonLink>
+      </DeskHead>
+      <DeskViewLinks filter={filter} />
+      <Tools filter={filter} />
+      <Rows filter={filter} key={deskPath('', filter)} />
+    </>
+  );
+}
+
+const orders = [
+  ['newest', 'Newest first'],
+  ['newest descending', 'Oldest first'],
+  ['closing', 'Closing soonest first'],
+  ['closing descending', 'Closing latest first'],
+  ['title', 'Title, A to Z'],
+  ['title descending', 'Title, Z to A'],
+  ['verified', 'Verified longest ago first'],
+  ['verified descending', 'Verified last first'],
+] as const;
+
+function Tools({ filter }: { filter: DeskListFilter }) {
+  const { form, follow, onSubmit, followSoon } = useListForm({
+    q: filter.q,
+    path: deskListPath,
+    addressOf: ({ q, order = '' }) => {
+      const [sort, direction] = order.split(' ');
+      return deskPath(deskListPath, {
+        view: filter.view,
+        q,
+        sort: sort === 'newest' && !direction ? '' : sort,
+        direction,
+      });
+    },
+  });
+  const order = [filter.sort ?? 'newest', filter.direction].filter(Boolean).join(' ');
+  return (
+    <form ref={form} action={deskListPath} onSubmit={onSubmit} className="desk-tools desk-list-tools">
+      <SearchRow
+        label="Search the opportunities"
+        placeholder="Title, organisation, link, source"
+        q={filter.q}
+        onInput={followSoon}
+      />
+      <Choice name="order" label="Order" value={order} onChange={() => follow(false)}>
+        {orders.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+    </form>
+  );
+}
+
+function Rows({ filter }: { filter: DeskListFilter }) {
+  const { data, error, refetch, more, readMore } = useDeskList(deskListApi, filter, loadDeskList);
+  if (error && !data) return <FailedState title="We could not load the opportunities" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the opportunities" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="Nothing here">
+        {filter.q ? (
+          <p>
+            No opportunity in this view matches.{' '}
+            <a className="link" href={deskPath(deskListPath, { ...filter, view: undefined })}>
+              Search all of them
+            </a>
+          </p>
+        ) : (
+          <p>This view is empty: nothing waits for you here.</p>
+        )}
+      </EmptyState>
+    );
+  return (
+    <>
+      <DeskRows rows={data.items} filter={filter} />
+      {data.next && <DeskMore state={more} onMore={readMore} />}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { isClosed } from '#platform/shared/deadlines.ts';
+import { counted } from '#platform/shared/text.ts';
+import { deskPath } from '#platform/web/desk/desk-list.ts';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { useNow } from '#platform/web/now.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import type { DeskOpportunity } from '../list-contract.ts';
+import { isOnSite, stateLabels } from '../vocabulary.ts';
+import { type DeskListFilter, deskListPath } from './admin-list-api.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { RowActions } from './row-actions.tsx';
+
+/** The rows of a view, those that are chosen, and what can be done with them. */
+export function DeskRows({ rows, filter }: { rows: readonly DeskOpportunity[]; filter: DeskListFilter }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      <BulkBar chosen={chosen} onChoose={setChosen} />
+      <Keys />
+      <DeskTable
+        caption="Opportunities"
+        columns={columns.map((column) => ({ ...column, ...sortOf(column.name, filter) }))}
+        rows={rows}
+        keyOf={({ id }) => id}
+        choice={{ chosen, onChange: setChosen, nameOf: titleOf }}
+      />
+    </>
+  );
+}
+
+/** What the keyboard does, beside what it does everywhere. */
+const Keys = () => (
+  <details className="desk-keys">
+    <summary>Keyboard</summary>
+    <dl>
+      <dt>Arrow down, arrow up</dt>
+      <dd>from the checkbox of a row to the next one</dd>
+      <dt>Space</dt>
+      <dd>choose the row, or leave it out again</dd>
+      <dt>Shift and space, or shift and a click</dt>
+      <dd>choose every row from the last one that was chosen to this one</dd>
+      <dt>V</dt>
+      <dd>verified today, on the checkbox of a row</dd>
+    </dl>
+  </details>
+);
+
+/** The order that a heading leads to: first the one way, then the other. */
+function sortOf(name: string, filter: DeskListFilter): Pick<Column<DeskOpportunity>, 'sort'> {
+  const sort = { title: 'title', deadline: 'closing', verified: 'verified' }[name];
+  if (!sort) return {};
+  const direction = filter.sort !== sort ? undefined : filter.direction === 'descending' ? 'descending' : 'ascending';
+  const next = direction === 'ascending' ? 'descending' : undefined;
+  return { sort: { href: deskPath(deskListPath, { ...filter, sort, direction: next }), direction } };
+}
+
+const columns: readonly Column<DeskOpportunity>[] = [
+  { name: 'title', label: 'Opportunity', cell: (row) => <Title row={row} /> },
+  {
+    name: 'state',
+    label: 'State',
+    cell: (row) => <State row={row} />,
+  },
+  { name: 'deadline', label: 'Deadline', cell: (row) => <Deadline row={row} /> },
+  {
+    name: 'verified',
+    label: 'Verified',
+    cell: ({ verifiedAt }) => (verifiedAt ? <time dateTime={verifiedAt}>{formatLongDate(verifiedAt)}</time> : 'Never'),
+  },
+  { name: 'source', label: 'Source', cell: ({ source }) => <bdi className="desk-source">{source}</bdi> },
+  { name: 'actions', label: 'Actions', cell: (row) => <RowActions row={row} /> },
+];
+
+const titleOf = ({ title }: Pick<DeskOpportunity, 'title'>) => title || 'Without a title';
+
+const Title = ({ row: { id, title, slug, organization, openReports, linkFinding } }: { row: DeskOpportunity }) => (
+  <div className="desk-title">
+    <a href={`/desk/opportunities/${id}`} dir="auto">
+      {titleOf({ title })}
+    </a>
+    {openReports > 0 && (
+      <a className="desk-flag" href="/desk/reports">
+        <Icon name="warning" />
+        {counted(openReports, 'report')}
+      </a>
+    )}
+    {linkFinding && (
+      <a className="desk-flag" href={deskPath('/desk/links', linkFinding === 'dead' ? {} : { finding: linkFinding })}>
+        <Icon name="warning" />
+        {linkFinding === 'dead' ? 'Dead link' : 'Page has changed'}
+      </a>
+    )}
+    {organization && (
+      <span className="desk-aside" dir="auto">
+        {organization}
+      </span>
+    )}
+    <span className="desk-aside desk-slug">{slug}</span>
+  </div>
+);
+
+const State = ({ row: { state, earlyAccessAt } }: { row: DeskOpportunity }) => (
+  <div className="desk-title">
+    <span>
+      <Badge kind={isOnSite(state) ? 'plain' : 'outline'}>{stateLabels[state]}</Badge>
+    </span>
+    {state === 'early_access' && earlyAccessAt && (
+      <span className="desk-aside">until {formatLongDate(earlyAccessAt)}</span>
+    )}
+  </div>
+);
+
+function Deadline({ row }: { row: DeskOpportunity }) {
+  const closed = isClosed(row, useNow());
+  return (
+    <div className="desk-title">
+      <span dir="auto">{row.deadline}</span>
+      {closed && <span className="desk-aside">Closed</span>}
+    </div>
+  );
+}

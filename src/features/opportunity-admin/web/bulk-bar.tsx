@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { counted } from '#platform/shared/text.ts';
+import { HttpError } from '#platform/web/http.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { BulkInput, BulkOutcome } from '../list-contract.ts';
+import { mostChosen } from '../list-vocabulary.ts';
+import { useBulkChange } from './admin-list-api.ts';
+import { ArchiveDialog, InterestsDialog } from './bulk-dialogs.tsx';
+
+type Properties = { chosen: ReadonlySet<string>; onChoose: (chosen: Set<string>) => void };
+
+const doneWords: Record<BulkInput['act'], string> = {
+  publish: 'published',
+  archive: 'archived',
+  interests: 'changed',
+  verify: 'verified today',
+};
+
+/** What can be done with the chosen rows, and what became of them. Rows that were refused stay chosen. */
+export function BulkBar({ chosen, onChoose }: Properties) {
+  const change = useBulkChange();
+  const [dialog, setDialog] = useState<'archive' | 'interests'>();
+  const [outcome, setOutcome] = useState<BulkOutcome & { act: BulkInput['act'] }>();
+  const [failure, setFailure] = useState<string>();
+
+  const ids = [...chosen];
+  const act = (input: BulkInput) => {
+    setFailure(undefined);
+    change.mutateAsync(input).then(
+      (done) => {
+        setDialog(undefined);
+        setOutcome({ ...done, act: input.act });
+        onChoose(new Set(done.refused.map(({ id }) => id)));
+      },
+      (error: unknown) => {
+        setDialog(undefined);
+        setFailure(error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.');
+      },
+    );
+  };
+  const isTooMany = ids.length > mostChosen;
+  const rest = { size: 'small', variant: 'second', disabled: isTooMany, busy: change.isPending } as const;
+  return (
+    <>
+      <div role="status" className="bulk-outcome">
+        {outcome && <Outcome {...outcome} />}
+      </div>
+      {failure && <Banner kind="failure">{failure}</Banner>}
+      {ids.length > 0 && (
+        <section className="bulk-bar" aria-label="Chosen rows">
+          <p className="bulk-count">
+            {ids.length} chosen{isTooMany && `. At most ${mostChosen} are changed together.`}
+          </p>
+          <Button {...rest} onClick={() => act({ act: 'verify', ids })}>
+            Verified today
+          </Button>
+          <Button {...rest} onClick={() => act({ act: 'publish', ids })}>
+            Publish
+          </Button>
+          <Button {...rest} onClick={() => setDialog('archive')}>
+            Archive
+          </Button>
+          <Button {...rest} onClick={() => setDialog('interests')}>
+            Set interests
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => onChoose(new Set())}>
+            Choose none
+          </Button>
+        </section>
+      )}
+      {dialog === 'archive' && (
+        <ArchiveDialog
+          count={ids.length}
+          isBusy={change.isPending}
+          onClose={() => setDialog(undefined)}
+          onConfirm={() => act({ act: 'archive', ids })}
+        />
+      )}
+      {dialog === 'interests' && (
+        <InterestsDialog
+          count={ids.length}
+          isBusy={change.isPending}
+          onClose={() => setDialog(undefined)}
+          onConfirm={(interests) => act({ act: 'interests', ids, interests })}
+        />
+      )}
+    </>
+  );
+}
+
+function earlyWords(changed: BulkOutcome['changed']) {
+  const early = changed.filter(({ state }) => state === 'early_access').length;
+  return early > 0 && ` ${early} of them for Premium members first: each opens for everybody on its own date.`;
+}
+
+const Outcome = ({ act, changed, refused }: BulkOutcome & { act: BulkInput['act'] }) => (
+  <Banner kind={refused.length > 0 ? 'warning' : 'success'}>
+    {counted(changed.length, 'opportunity', 'opportunities')} {doneWords[act]}.
+    {act === 'publish' && earlyWords(changed)}
+    {refused.length > 0 && (
+      <>
+        {' '}
+        {refused.length} could not be:
+        <ul className="plain-list">
+          {refused.map(({ id, title, reason }) => (
+            <li key={id}>
+              <bdi>{title || 'One of them'}</bdi>: {reason}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Banner>
+);

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { OpportunityFields } from '../editor-contract.ts';
+import { differing, type FieldName, fieldLabels, inWords } from './field-labels.ts';
+
+type Side = { label: string; fields: OpportunityFields };
+
+type Properties = {
+  one: Side;
+  other: Side;
+  /** The fields to choose between. */
+  names: readonly FieldName[];
+  /** What is chosen before anybody chose; nothing: each has to be chosen. */
+  proposed: Partial<Record<FieldName, 'one' | 'other'>>;
+  /** What the rest is taken from. */
+  start: OpportunityFields;
+  label: string;
+  isBusy?: boolean;
+  onChosen: (fields: OpportunityFields) => void;
+};
+
+/** Two values of each field beside each other, to choose from. */
+export function ChooseValues({ one, other, names, proposed, start, label, isBusy = false, onChosen }: Properties) {
+  const [chosen, setChosen] = useState(proposed);
+  const isComplete = names.every((name) => chosen[name]);
+  const result = () => {
+    const taken = names.map((name) => [name, (chosen[name] === 'one' ? one : other).fields[name]]);
+    return { ...start, ...Object.fromEntries(taken) } as OpportunityFields;
+  };
+  return (
+    <>
+      {names.map((name) => (
+        <fieldset key={name} className="editor-choice">
+          <legend>{fieldLabels[name]}</legend>
+          {(['one', 'other'] as const).map((side) => (
+            <label key={side} className="editor-value">
+              <span>
+                <input
+                  type="radio"
+                  name={`choice-${name}`}
+                  checked={chosen[name] === side}
+                  onChange={() => setChosen({ ...chosen, [name]: side })}
+                />
+                {(side === 'one' ? one : other).label}
+              </span>
+              <Value name={name} fields={(side === 'one' ? one : other).fields} />
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <p className="desk-actions">
+        <Button busy={isBusy} disabled={!isComplete} onClick={() => onChosen(result())}>
+          {label}
+        </Button>
+        {!isComplete && <span className="editor-status">Choose one of each first.</span>}
+      </p>
+    </>
+  );
+}
+
+const Value = ({ name, fields }: { name: FieldName; fields: OpportunityFields }) =>
+  name === 'pictureId' && fields.pictureId ? (
+    <img className="editor-thumb" src={`/pictures/${fields.pictureId}/320.webp`} alt={fields.pictureAlt} />
+  ) : (
+    <span className="editor-text" dir="auto">
+      {inWords(name, fields)}
+    </span>
+  );
+
+type ConflictProperties = {
+  base: OpportunityFields;
+  mine: OpportunityFields;
+  theirs: OpportunityFields;
+  onSettled: (fields: OpportunityFields) => void;
+};
+
+/** Somebody saved it while it was written here. What only one of both changed is taken over; the rest is chosen. */
+export function Conflict({ base, mine, theirs, onSettled }: ConflictProperties) {
+  const mineChanged = differing(base, mine);
+  const both = differing(mine, theirs).filter(
+    (name) => mineChanged.includes(name) && differing(base, theirs).includes(name),
+  );
+  const taken = differing(mine, theirs).filter((name) => !mineChanged.includes(name));
+  const start = { ...theirs, ...Object.fromEntries(mineChanged.map((name) => [name, mine[name]])) };
+  return (
+    <section className="desk-panel" aria-labelledby="editor-conflict">
+      <h2 id="editor-conflict" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        Somebody saved this meanwhile
+      </h2>
+      <Banner kind="warning">
+        <p>
+          Nothing is lost: what you wrote is still here, and so is what was saved.
+          {taken.length > 0 && ` Taken over: ${taken.map((name) => fieldLabels[name]).join(', ')}.`}
+        </p>
+      </Banner>
+      <ChooseValues
+        one={{ label: 'Yours', fields: mine }}
+        other={{ label: 'Saved meanwhile', fields: theirs }}
+        names={both}
+        proposed={{}}
+        start={start}
+        label={both.length > 0 ? 'Continue with these' : 'Continue with both'}
+        onChosen={onSettled}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useId, useRef } from 'react';
+import { countryGroups } from '#platform/shared/countries.ts';
+import { countries, findCountry, searchCountries } from '#platform/shared/country-search.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Field, FieldHint } from '#platform/web/ui/field.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import { fieldLabels } from './field-labels.ts';
+
+const groupLabels: Record<string, string> = {
+  '@africa': 'Africa',
+  '@asia': 'Asia',
+  '@asean': 'ASEAN',
+  '@caribbean': 'Caribbean',
+  '@commonwealth': 'Commonwealth',
+  '@developing': 'Low and middle income',
+  '@eu': 'European Union',
+  '@europe': 'Europe',
+  '@latin-america': 'Latin America',
+  '@middle-east': 'Middle East',
+  '@north-america': 'North America',
+};
+
+type Properties = { codes: readonly string[]; error: string | undefined; onChange: (codes: string[]) => void };
+
+/** The countries whose people may apply: whole regions, and one by one. */
+export function CountriesField({ codes, error, onChange }: Properties) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = countries.filter(({ code }) => codes.includes(code));
+
+  function add() {
+    const typed = input.current!.value.trim();
+    const found = typed ? (findCountry(typed) ?? searchCountries(typed)[0]) : undefined;
+    if (!found) return;
+    onChange([...new Set([...codes, found.code])]);
+    input.current!.value = '';
+  }
+  return (
+    <fieldset className="editor-countries">
+      <legend className="field-label">{fieldLabels.eligibleCountries}</legend>
+      <FieldHint
+        id={`${id}-all`}
+        hint="None chosen: people of any country. Add whole regions, or one country at a time."
+      />
+      <p className="editor-chip-row">
+        {Object.entries(groupLabels).map(([group, label]) => {
+          const all = countryGroups[group] ?? [];
+          const isWhole = all.every((code) => codes.includes(code));
+          return (
+            <button
+              key={group}
+              type="button"
+              className="chip"
+              aria-pressed={isWhole}
+              onClick={() =>
+                onChange(isWhole ? codes.filter((code) => !all.includes(code)) : [...new Set([...codes, ...all])])
+              }
+            >
+              {label}
+            </button>
+          );
+        })}
+      </p>
+      <Field id={id} label="Add a country" error={error}>
+        <div className="editor-add">
+          <input
+            id={id}
+            ref={input}
+            className="input"
+            list={`${id}-names`}
+            autoComplete="off"
+            maxLength={100}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button variant="second" onClick={add}>
+            Add
+          </Button>
+        </div>
+        <datalist id={`${id}-names`}>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={name} />
+          ))}
+        </datalist>
+      </Field>
+      {chosen.length > 0 && (
+        <details className="editor-chosen">
+          <summary>
+            {chosen.length === 1 ? '1 country' : `${chosen.length} countries`}:{' '}
+            {inShort(chosen.map(({ name }) => name))}
+          </summary>
+          <ul className="editor-chip-row">
+            {chosen.map(({ code, name }) => (
+              <li key={code}>
+                <button
+                  type="button"
+                  className="chip"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onChange(codes.filter((one) => one !== code))}
+                >
+                  {name} <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+const inShort = (all: string[]) => (all.length > 4 ? `${all.slice(0, 3).join(', ')} and others` : all.join(', '));

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { OpportunityFields } from '../editor-contract.ts';
+import { stateLabels } from '../vocabulary.ts';
+import { useDuplicates } from './editor-api.ts';
+
+type Properties = { id: string; fields: OpportunityFields; onCompare: (otherId: string) => void };
+
+/** Says while somebody writes what seems to be there already. */
+export function Duplicates({ id, fields: { title, organization, link }, onCompare }: Properties) {
+  const [asked, setAsked] = useState({ title, organization, link });
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked({ title, organization, link }), 500);
+    return () => clearTimeout(timer);
+  }, [title, organization, link]);
+  const { data: found = [] } = useDuplicates(id, asked);
+
+  return (
+    <section aria-label="Like this one" aria-live="polite">
+      {found.length > 0 && (
+        <div className="desk-panel editor-near">
+          <h2>This may be here already</h2>
+          <ul>
+            {found.map((near) => (
+              <li key={near.id}>
+                <div>
+                  <a className="link" href={`/desk/opportunities/${near.id}`} dir="auto">
+                    {near.title}
+                  </a>{' '}
+                  <Badge kind="outline">{stateLabels[near.state]}</Badge>
+                  <p className="editor-status" dir="auto">
+                    {[near.organization, near.deadline, near.hasSameLink && 'the same link']
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                <Button
+                  variant="second"
+                  size="small"
+                  aria-label={`Compare with ${near.title}`}
+                  onClick={() => onCompare(near.id)}
+                >
+                  Compare
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

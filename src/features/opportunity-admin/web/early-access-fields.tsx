@@ -1,0 +1,102 @@
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { inWords } from '#platform/shared/instants.ts';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { OpportunityState } from '../vocabulary.ts';
+import type { GroupProperties } from './editor-field.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const spans = [
+  { days: 3, label: 'In 3 days' },
+  { days: 7, label: 'In a week' },
+  { days: 14, label: 'In 2 weeks' },
+];
+/** When nobody says another time of day. */
+const usualTime = '09:00';
+
+/** The wall clock of an instant, in UTC until the browser can say where it is. */
+function wallClockOf(instant: string, isHydrated: boolean) {
+  const at = new Date(instant);
+  const shifted = isHydrated ? new Date(at.getTime() - at.getTimezoneOffset() * 60_000) : at;
+  const [date, time] = shifted.toISOString().split('T');
+  return { date: date!, time: time!.slice(0, 5) };
+}
+
+/** A day and a time of this browser's clock as an instant; null when there is no such day. */
+function instantOf(date: string, time: string) {
+  const at = new Date(`${date}T${time || usualTime}`);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/** Until when it is for premium members alone. */
+export function EarlyAccessFields({ fields, errors, change, state }: GroupProperties & { state: OpportunityState }) {
+  return (
+    <section className="desk-panel editor-group" aria-labelledby="editor-early">
+      <h2 id="editor-early">Early access</h2>
+      {state === 'published' && !fields.earlyAccessAt ? (
+        <p className="editor-status">
+          It is open for everybody. To give it early access again, take it off the site first.
+        </p>
+      ) : (
+        <Until at={fields.earlyAccessAt} error={errors.earlyAccessAt} set={(at) => change({ earlyAccessAt: at })} />
+      )}
+    </section>
+  );
+}
+
+type UntilProperties = { at: string | null; error: string | undefined; set: (at: string | null) => void };
+
+function Until({ at, error, set }: UntilProperties) {
+  const isHydrated = useIsHydrated();
+  const { date, time } = at ? wallClockOf(at, isHydrated) : { date: '', time: '' };
+  return (
+    <>
+      <p className="editor-status">
+        Premium members see it as soon as it is published, everybody else from the day that you choose here. Choose none
+        to open it for everybody at once.
+      </p>
+      <div className="editor-pair">
+        <TextField
+          label="Opens for everybody on"
+          isOptional
+          type="date"
+          value={date}
+          error={error}
+          onChange={({ target }) => set(instantOf(target.value, time))}
+        />
+        <TextField
+          label="Time on your clock"
+          isOptional
+          type="time"
+          value={time}
+          disabled={!at}
+          onChange={({ target }) => set(instantOf(date, target.value.slice(0, 5)))}
+        />
+      </div>
+      <div className="editor-chip-row">
+        {spans.map(({ days, label }) => (
+          <Button
+            key={days}
+            variant="second"
+            size="small"
+            onClick={() => {
+              const later = new Date(Date.now() + days * day).toISOString();
+              set(instantOf(wallClockOf(later, true).date, time));
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+        {at && (
+          <Button variant="quiet" size="small" onClick={() => set(null)}>
+            No early access
+          </Button>
+        )}
+      </div>
+      <p className="editor-status" role="status">
+        {at && `Opens for everybody on ${isHydrated ? inWords(at, undefined) : formatLongDate(at)}.`}
+      </p>
+    </>
+  );
+}

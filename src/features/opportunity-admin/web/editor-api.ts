@@ -1,0 +1,126 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { getJson, HttpError, request } from '#platform/web/http.ts';
+import type {
+  EditableOpportunity,
+  MergeOpportunities,
+  OpportunityFields,
+  SaveOpportunity,
+} from '../editor-contract.ts';
+
+const addressOf = (id: string) => `/api/desk/opportunities/${encodeURIComponent(id)}`;
+const loadContract = () => import('../editor-contract.ts');
+const loadEditable = () => loadContract().then((contract) => contract.editableOpportunity);
+const loadDetail = () => import('#features/opportunities/contract.ts').then((contract) => contract.opportunityDetail);
+
+/** As it is stored now: whoever comes back to it reads it anew. */
+const editableQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['api/desk/opportunities', id],
+    queryFn: async ({ client, signal }) => (await getJson(addressOf(id), loadEditable, { client, signal })).body,
+    gcTime: 0,
+  });
+
+/** One that was begun may not be stored yet: then there is null. */
+const begunQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['api/desk/opportunities', id, 'begun'],
+    queryFn: ({ signal }) =>
+      getJson(addressOf(id), loadEditable, { signal }).then(
+        ({ body }) => body as EditableOpportunity | null,
+        (error: Error) => {
+          if (error instanceof HttpError && error.status === 404) return null;
+          throw error;
+        },
+      ),
+    gcTime: 0,
+  });
+
+/** Others work here too: whoever comes to it reads it as it is now. */
+export const readEditable = (client: QueryClient, id: string) =>
+  client.fetchQuery({ ...editableQuery(id), staleTime: 0 });
+
+export const useEditable = (id: string) => useQuery(editableQuery(id));
+export const useBegun = (id: string) => useQuery(begunQuery(id));
+
+export type FieldErrors = Partial<Record<keyof OpportunityFields, string>>;
+type Outcome =
+  | { saved: EditableOpportunity }
+  | { conflict: EditableOpportunity }
+  | { errors: FieldErrors }
+  | { refused: string };
+
+type Issue = { code?: string; message: string; maximum?: unknown; origin?: unknown };
+const sentenceOf = ({ code, message, maximum, origin }: Issue) => {
+  if (code === 'too_big') return `This is too much: at most ${maximum}${origin === 'string' ? ' characters' : ''}.`;
+  if (code === 'too_small') return 'This is needed.';
+  return code === 'custom' ? `${message}.` : 'This is not right.';
+};
+
+/** Checks and sends; nothing is sent that the server would refuse. */
+export async function saveOpportunity(id: string, given: SaveOpportunity): Promise<Outcome> {
+  const contract = await loadContract();
+  const parsed = contract.saveOpportunity.safeParse(given);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => [String(issue.path[1]), sentenceOf(issue)] as const);
+    return { errors: Object.fromEntries(issues.reverse()) };
+  }
+  try {
+    const response = await request(addressOf(id), { method: 'PUT', json: parsed.data });
+    return { saved: contract.editableOpportunity.parse(await response.json()) };
+  } catch (error) {
+    if (!(error instanceof HttpError))
+      return { refused: 'The connection is gone. What you typed is kept on this device.' };
+    if (error.status === 409) return { conflict: contract.editableOpportunity.parse(JSON.parse(error.body)) };
+    return { refused: error.body };
+  }
+}
+
+/** The page that the public would see. */
+export const usePreview = (id: string, fields: OpportunityFields) =>
+  useQuery({
+    queryKey: ['api/desk/opportunity-previews', id, fields],
+    queryFn: async ({ signal }) => {
+      const init = { method: 'POST', json: { id, fields }, signal };
+      const [response, schema] = await Promise.all([request('/api/desk/opportunity-previews', init), loadDetail()]);
+      return schema.parse(await response.json());
+    },
+    gcTime: 0,
+  });
+
+/** Those that may be the same, while somebody writes. */
+export const useDuplicates = (id: string, given: { title: string; organization: string; link: string }) =>
+  useQuery({
+    queryKey: ['api/desk/opportunity-duplicates', id, given],
+    queryFn: async ({ signal }) => {
+      const load = () => loadContract().then(({ nearOpportunities }) => nearOpportunities);
+      const search = new URLSearchParams({ ...given, except: id });
+      return (await getJson(`/api/desk/opportunity-duplicates?${search}`, load, { signal })).body;
+    },
+    enabled: given.title.trim() !== '' || given.link.trim() !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+const offline = 'The connection is gone. Please try again.';
+
+export async function mergeOpportunities(id: string, given: MergeOpportunities) {
+  try {
+    await request(`${addressOf(id)}/merge`, { method: 'POST', json: given });
+    return { saved: true } as const;
+  } catch (error) {
+    if (!(error instanceof HttpError)) return { refused: offline, isStale: false };
+    const isStale = error.status === 409;
+    return { refused: isStale ? 'Somebody saved one of them meanwhile. Look again, then merge.' : error.body, isStale };
+  }
+}
+
+export async function sendPicture(file: File): Promise<{ id: string } | { refusal: string }> {
+  try {
+    const { sentPicture } = await loadContract();
+    const headers = { 'Content-Type': 'application/octet-stream' };
+    const response = await request('/api/desk/uploads/pictures', { method: 'POST', body: file, headers });
+    return sentPicture.parse(await response.json());
+  } catch (error) {
+    return { refusal: error instanceof HttpError ? error.body : offline };
+  }
+}

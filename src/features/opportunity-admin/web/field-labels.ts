@@ -1,0 +1,61 @@
+import { categoryLabels, educationLabels, interestLabels } from '#features/interests/vocabulary.ts';
+import { typeLabels } from '#features/opportunities/vocabulary.ts';
+import { countryNames } from '#platform/shared/countries.ts';
+import { inWords as inInstantWords } from '#platform/shared/instants.ts';
+import type { OpportunityFields } from '../editor-contract.ts';
+
+export type FieldName = keyof OpportunityFields;
+
+export const fieldLabels: Record<FieldName, string> = {
+  title: 'Title',
+  organization: 'Organisation',
+  description: 'Description',
+  category: 'Category',
+  type: 'Type',
+  interests: 'Interests',
+  deadline: 'Deadline',
+  link: 'Official link',
+  benefits: 'What it gives',
+  eligibility: 'Who may apply, in words',
+  eligibleCountries: 'Countries',
+  educationLevels: 'Education',
+  minAge: 'Youngest age',
+  maxAge: 'Oldest age',
+  location: 'Where',
+  pictureId: 'Picture',
+  pictureAlt: 'What the picture shows',
+  earlyAccessAt: 'Early access until',
+};
+export const fieldNames = Object.keys(fieldLabels) as FieldName[];
+
+const words: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[Name]>) => string } = {
+  category: (category) => categoryLabels[category],
+  type: (type) => typeLabels[type],
+  interests: (interests) => interests.map((interest) => interestLabels[interest]).join(', '),
+  deadline: ({ words: text }) => text,
+  benefits: (benefits) => benefits.join('\n'),
+  eligibleCountries: (codes) => codes.map((code) => countryNames[code]).join(', ') || 'Any country',
+  educationLevels: (levels) => levels.map((level) => educationLabels[level]).join(', ') || 'Any level',
+  earlyAccessAt: (at) => inInstantWords(at, 'UTC'),
+};
+
+/** A value of a field as people read it. */
+export function inWords<Name extends FieldName>(name: Name, fields: OpportunityFields) {
+  const value = fields[name];
+  if (value === null || value === '') return 'Nothing';
+  const write = words[name] as ((given: unknown) => string) | undefined;
+  return (write ? write(value) : String(value)) || 'Nothing';
+}
+
+/** White space at the end and the order of a choice are no difference. */
+const plain = (value: unknown, isOrdered: boolean): string =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'string') return part.normalize('NFC').replace(/\s+/g, ' ').trim();
+    return Array.isArray(part) && !isOrdered ? [...part].sort() : part;
+  });
+
+const isSameValue = (name: FieldName, one: OpportunityFields, other: OpportunityFields) =>
+  plain(one[name], name === 'benefits') === plain(other[name], name === 'benefits');
+
+export const differing = (one: OpportunityFields, other: OpportunityFields) =>
+  fieldNames.filter((name) => !isSameValue(name, one, other));

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { leaveWords } from '#platform/web/notice.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { EditableOpportunity } from '../editor-contract.ts';
+import { stateLabels } from '../vocabulary.ts';
+import { ChooseValues } from './choose-values.tsx';
+import { mergeOpportunities, useEditable } from './editor-api.ts';
+import { forgetWork } from './editor-memory.ts';
+import { differing, inWords } from './field-labels.ts';
+
+type Properties = { mine: EditableOpportunity; otherId: string; onClose: () => void };
+
+/** Two opportunities beside each other, to make one of them. */
+export function MergePanel({ mine, otherId, onClose }: Properties) {
+  const { data: other, error, refetch } = useEditable(otherId);
+  return (
+    <section className="desk-panel" aria-labelledby="editor-merge">
+      <h2 id="editor-merge" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        Are these the same?
+      </h2>
+      <p>One of them stays, with the values that you choose. The other is archived, and its address leads here.</p>
+      <p className="editor-close">
+        <Button variant="second" onClick={onClose}>
+          They are two: back to writing
+        </Button>
+      </p>
+      {error && !other ? (
+        <FailedState title="We could not load the other one" onRetry={() => void refetch()} />
+      ) : other ? (
+        <Merge key={`${mine.version} ${other.version}`} mine={mine} other={other} onStale={() => void refetch()} />
+      ) : (
+        <Loader label="Loading the other one" />
+      )}
+    </section>
+  );
+}
+
+type Both = { mine: EditableOpportunity; other: EditableOpportunity };
+
+function Merge({ mine, other, onStale }: Both & { onStale: () => void }) {
+  // An address that people know stays.
+  const [keepsOther, setKeepsOther] = useState(other.wasPublished && !mine.wasPublished);
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [kept, gone] = keepsOther ? [other, mine] : [mine, other];
+  // What everybody sees cannot have early access any more.
+  const names = differing(mine.fields, other.fields).filter(
+    (name) => name !== 'earlyAccessAt' || kept.state !== 'published',
+  );
+  const proposed = Object.fromEntries(
+    names.map((name) => {
+      const isEmpty = inWords(name, kept.fields) === 'Nothing';
+      return [name, isEmpty === keepsOther ? 'one' : 'other'] as const;
+    }),
+  );
+
+  async function merge(fields: EditableOpportunity['fields']) {
+    setIsBusy(true);
+    const { version, state } = kept;
+    const outcome = await mergeOpportunities(kept.id, {
+      version,
+      state,
+      fields,
+      other: gone.id,
+      otherVersion: gone.version,
+    });
+    setIsBusy(false);
+    if ('saved' in outcome) {
+      forgetWork(mine.id);
+      forgetWork(other.id);
+      leaveWords({ title: 'Merged', description: 'The old address leads to the one that stayed.' });
+      // Whole: what was read of both is over.
+      return location.assign(`/desk/opportunities/${kept.id}`);
+    }
+    setRefusal(outcome.refused);
+    if (outcome.isStale) onStale();
+  }
+  return (
+    <>
+      <fieldset className="editor-kinds">
+        <legend className="field-label">Which one stays?</legend>
+        {[mine, other].map((each) => (
+          <CheckField
+            key={each.id}
+            type="radio"
+            name="stays"
+            label={`${each === mine ? 'This one' : 'The other one'}: /opportunities/${each.slug} (${stateLabels[each.state]})`}
+            checked={kept === each}
+            onChange={() => setKeepsOther(each === other)}
+          />
+        ))}
+      </fieldset>
+      {refusal && <Banner kind="failure">{refusal}</Banner>}
+      <ChooseValues
+        key={String(keepsOther)}
+        one={{ label: 'This one', fields: mine.fields }}
+        other={{ label: 'The other one', fields: other.fields }}
+        names={names}
+        proposed={proposed}
+        start={kept.fields}
+        label="Merge into one"
+        isBusy={isBusy}
+        onChosen={(fields) => void merge(fields)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { EditableOpportunity, OpportunityFields } from '../editor-contract.ts';
+import { isOnSite, stateLabels } from '../vocabulary.ts';
+import { AboutFields, SortingFields } from './about-fields.tsx';
+import { Conflict } from './choose-values.tsx';
+import { DeadlineFields } from './deadline-fields.tsx';
+import { Duplicates } from './duplicates.tsx';
+import { EarlyAccessFields } from './early-access-fields.tsx';
+import { MergePanel } from './merge-panel.tsx';
+import { PictureFields } from './picture-field.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useEditor } from './use-editor.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { WhoFields } from './who-fields.tsx';
+
+type Properties = {
+  id: string;
+  stored: EditableOpportunity | null;
+  /** Something was written. */
+  onBegun?: () => void;
+};
+
+/** Writes one opportunity: its fields, its page as it will be, and what becomes of it. */
+export function OpportunityEditor({ id, stored, onBegun }: Properties) {
+  const editor = useEditor(id, stored);
+  const [isPreview, setIsPreview] = useState(false);
+  const [compared, setCompared] = useState<string>();
+  const { fields, base, conflict, errors, present, state } = editor;
+  useLeaveWarning(editor.changed && state !== 'draft' && state !== 'needs_review');
+
+  const change = (part: Partial<OpportunityFields>) => {
+    onBegun?.();
+    editor.change(part);
+  };
+  /** Two that are merged are both stored first. */
+  const compare = async (otherId: string) => {
+    if ((present && !editor.changed) || (await editor.save(state))) setCompared(otherId);
+  };
+  return (
+    <>
+      <DeskHead
+        title={fields.title.trim() || 'New opportunity'}
+        lead={
+          <>
+            <Badge kind={isOnSite(state) ? 'strong' : 'outline'}>{stateLabels[state]}</Badge>{' '}
+            {present && state === 'published' && (
+              <a className="link" href={`/opportunities/${present.slug}`}>
+                See its page
+              </a>
+            )}
+          </>
+        }
+        back={{ href: '/desk/opportunities', label: 'Opportunities' }}
+      >
+        <Button variant="second" aria-pressed={isPreview} onClick={() => setIsPreview(!isPreview)}>
+          {isPreview ? 'Back to writing' : 'Preview'}
+        </Button>
+      </DeskHead>
+      {editor.isRecalled && <Recalled onDiscard={editor.discard} />}
+      {conflict ? (
+        <Conflict base={base} mine={fields} theirs={conflict.fields} onSettled={editor.settle} />
+      ) : compared && present ? (
+        <MergePanel mine={present} otherId={compared} onClose={() => setCompared(undefined)} />
+      ) : (
+        <>
+          {isPreview && <PreviewPanel id={id} fields={fields} />}
+          <form
+            className="editor"
+            hidden={isPreview}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void editor.save(state);
+            }}
+          >
+            <AboutFields fields={fields} errors={errors} change={change} />
+            <Duplicates id={id} fields={fields} onCompare={(otherId) => void compare(otherId)} />
+            <SortingFields fields={fields} errors={errors} change={change} />
+            <DeadlineFields fields={fields} errors={errors} change={change} />
+            <EarlyAccessFields fields={fields} errors={errors} change={change} state={state} />
+            <PictureFields fields={fields} errors={errors} change={change} />
+            <WhoFields fields={fields} errors={errors} change={change} />
+          </form>
+          <SaveBar
+            state={state}
+            isEarly={fields.earlyAccessAt !== null}
+            isNew={!present}
+            changed={editor.changed}
+            status={editor.status}
+            save={editor.save}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const Recalled = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Banner kind="information">
+    We kept what you had not saved.{' '}
+    <button type="button" className="link" onClick={onDiscard}>
+      Go back to what is stored
+    </button>
+  </Banner>
+);

@@ -1,0 +1,63 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { describe, Field } from '#platform/web/ui/field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { sendPicture } from './editor-api.ts';
+import type { GroupProperties } from './editor-field.ts';
+import { fieldLabels as labels } from './field-labels.ts';
+
+/** The picture of a card and a page; without one, both have a drawing. */
+export function PictureFields({ fields, errors, change }: GroupProperties) {
+  const id = useId();
+  const [sending, setSending] = useState<{ isBusy: boolean; refusal?: string }>({ isBusy: false });
+  const { pictureId } = fields;
+
+  async function send({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (!file) return;
+    setSending({ isBusy: true });
+    const outcome = await sendPicture(file);
+    setSending({ isBusy: false, ...('refusal' in outcome && outcome) });
+    // The same file may be chosen again.
+    target.value = '';
+    if ('id' in outcome) change({ pictureId: outcome.id });
+  }
+  const hint = 'JPEG, PNG, WebP or AVIF, up to 10 MB and at least 320 pixels wide. Only what you may show.';
+  const error = sending.refusal ?? errors.pictureId;
+  return (
+    <section className="desk-panel editor-group" aria-labelledby="editor-picture">
+      <h2 id="editor-picture">Picture</h2>
+      {pictureId && <img className="editor-picture" src={`/pictures/${pictureId}/640.webp`} alt={fields.pictureAlt} />}
+      <Field id={id} label={pictureId ? 'Another picture' : 'A picture'} isOptional hint={hint} error={error}>
+        <input
+          {...describe(id, { hint, error })}
+          className="input editor-file"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          disabled={sending.isBusy}
+          onChange={(event) => void send(event)}
+        />
+      </Field>
+      <p role="status" className="editor-status">
+        {sending.isBusy && 'Sending the picture…'}
+      </p>
+      {pictureId && (
+        <>
+          <TextField
+            label={labels.pictureAlt}
+            hint="In a sentence, for those who cannot see it."
+            value={fields.pictureAlt}
+            error={errors.pictureAlt}
+            maxLength={300}
+            onChange={({ target }) => change({ pictureAlt: target.value })}
+          />
+          <p>
+            <Button variant="second" onClick={() => change({ pictureId: null, pictureAlt: '' })}>
+              Take the picture away
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { OpportunityFields } from '../editor-contract.ts';
+import { usePreview } from './editor-api.ts';
+
+/** The public page's own part: what is shown here is what will be there. */
+const Detail = lazy(async () => ({ default: (await import('#features/opportunities/web/detail-page.tsx')).Detail }));
+
+/** The page as the public would see it. */
+export function PreviewPanel({ id, fields }: { id: string; fields: OpportunityFields }) {
+  const [shown, setShown] = useState(fields);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(fields), 300);
+    return () => clearTimeout(timer);
+  }, [fields]);
+  const { data, error, refetch } = usePreview(id, shown);
+
+  if (error) return <FailedState title="We could not make the preview" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Making the preview" />;
+  return (
+    <div className="editor-preview">
+      <Suspense fallback={<Loader label="Making the preview" />}>
+        <Detail opportunity={data} />
+      </Suspense>
+    </div>
+  );
+}

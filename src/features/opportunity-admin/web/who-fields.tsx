@@ -1,0 +1,73 @@
+import { educationLabels, educationLevels } from '#features/interests/vocabulary.ts';
+import { ChipCheck } from '#platform/web/ui/chip.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { ChipGroup } from './chip-group.tsx';
+import { CountriesField } from './countries-field.tsx';
+import type { GroupProperties } from './editor-field.ts';
+import { fieldLabels as labels } from './field-labels.ts';
+
+/** Nothing, or a whole number. */
+const ageOf = (text: string) => (text === '' ? null : Math.round(Number(text)));
+
+/** Who may apply, and where it takes place. */
+export const WhoFields = ({ fields, errors, change }: GroupProperties) => (
+  <section className="desk-panel editor-group" aria-labelledby="editor-who">
+    <h2 id="editor-who">Who may apply</h2>
+    <TextArea
+      label="In words"
+      isOptional
+      hint="What no list below can say."
+      value={fields.eligibility}
+      error={errors.eligibility}
+      maxLength={2000}
+      onChange={({ target }) => change({ eligibility: target.value })}
+    />
+    <CountriesField
+      codes={fields.eligibleCountries}
+      error={errors.eligibleCountries}
+      onChange={(eligibleCountries) => change({ eligibleCountries })}
+    />
+    <ChipGroup label={labels.educationLevels} hint="None chosen: people of any level." error={errors.educationLevels}>
+      {educationLevels.map((level) => (
+        <ChipCheck
+          key={level}
+          checked={fields.educationLevels.includes(level)}
+          onChange={({ target }) =>
+            change({
+              educationLevels: educationLevels.filter((one) =>
+                one === level ? target.checked : fields.educationLevels.includes(one),
+              ),
+            })
+          }
+        >
+          {educationLabels[level]}
+        </ChipCheck>
+      ))}
+    </ChipGroup>
+    <div className="editor-pair">
+      {(['minAge', 'maxAge'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={labels[name]}
+          isOptional
+          type="number"
+          min={1}
+          max={119}
+          value={fields[name] ?? ''}
+          error={errors[name]}
+          onChange={({ target }) => change({ [name]: ageOf(target.value) })}
+        />
+      ))}
+    </div>
+    <TextField
+      label={labels.location}
+      isOptional
+      hint="A place, several, or online."
+      value={fields.location}
+      error={errors.location}
+      maxLength={200}
+      onChange={({ target }) => change({ location: target.value })}
+    />
+  </section>
+);

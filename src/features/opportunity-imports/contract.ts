@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { category } from '#features/interests/contract.ts';
+import { opportunityType } from '#features/opportunities/contract.ts';
+import { lineOfText } from '#platform/shared/text-schema.ts';
+import { importStates, largestImport, mappedFields, rowOutcomes, undoOutcomes } from './vocabulary.ts';
+
+/** A column of a file, with what stands in it. */
+export const fileColumn = z.object({ name: z.string(), examples: z.array(z.string()) });
+export type FileColumn = z.infer<typeof fileColumn>;
+
+export const importMapping = z.strictObject({
+  /** The layout is one that SeaLeap knows; the rest says nothing then. */
+  isKnown: z.boolean(),
+  /** The field that a column holds, by the column's name; a column without one is left out. */
+  fields: z.record(z.string().check(z.maxLength(200)), z.enum(mappedFields)),
+  /** For rows that do not say; null: guessed from their words, and looked at by a person. */
+  type: z.nullable(opportunityType),
+  category: z.nullable(category),
+});
+export type ImportMapping = z.infer<typeof importMapping>;
+
+export const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export type FieldChange = z.infer<typeof fieldChange>;
+
+const counts = z.object({
+  added: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  duplicate: z.number(),
+  conflict: z.number(),
+  rejected: z.number(),
+});
+
+/** An import as the desk shows it. `progress` of `goal` is what of its present work is done. */
+export const deskImport = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  source: z.string(),
+  bytes: z.number(),
+  state: z.enum(importStates),
+  failure: z.nullable(z.string()),
+  publishes: z.boolean(),
+  progress: z.number(),
+  goal: z.number(),
+  createdAt: z.iso.datetime(),
+  importedAt: z.nullable(z.iso.datetime()),
+  undoneAt: z.nullable(z.iso.datetime()),
+});
+export type DeskImport = z.infer<typeof deskImport>;
+export const deskImportList = z.array(deskImport);
+
+/** With what its file holds, how that is mapped (or could be), and what became of its rows. */
+export const deskImportDetail = z.extend(deskImport, {
+  format: z.nullable(z.string()),
+  columns: z.array(fileColumn),
+  layout: z.nullable(z.string()),
+  mapping: z.nullable(importMapping),
+  counts,
+  /** Of the rows that taking it back did not touch, because somebody had changed them since. */
+  kept: z.number(),
+});
+export type DeskImportDetail = z.infer<typeof deskImportDetail>;
+
+export const importedRow = z.object({
+  row: z.number(),
+  line: z.number(),
+  outcome: z.enum(rowOutcomes),
+  field: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  title: z.string(),
+  /** Its address, or that of the one it equals or changes. */
+  slug: z.nullable(z.string()),
+  changes: z.array(fieldChange),
+  undone: z.nullable(z.enum(undoOutcomes)),
+});
+export type ImportedRow = z.infer<typeof importedRow>;
+export const importedRowList = z.array(importedRow);
+
+const cursor = z.optional(z.coerce.number().check(z.int(), z.positive()));
+
+export const importListQuery = z.strictObject({ cursor });
+export const importParams = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 53)) });
+export const pieceParams = z.extend(importParams, {
+  piece: z.coerce.number().check(z.int(), z.gte(0), z.lt(64)),
+});
+export const rowsQuery = z.strictObject({ outcome: z.optional(z.enum([...rowOutcomes, 'kept'])), cursor });
+
+export const newImport = z.strictObject({
+  fileName: lineOfText(1, 200),
+  source: lineOfText(1, 100),
+  bytes: z.number().check(z.int(), z.gte(1), z.lte(largestImport)),
+});
+export const createdImport = z.object({ id: z.number() });
+export const importChoice = z.strictObject({ publishes: z.boolean() });
+export const rowChoice = z.strictObject({ row: z.number().check(z.int(), z.positive()) });

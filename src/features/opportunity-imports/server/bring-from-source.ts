@@ -1,0 +1,44 @@
+import { inspectFile } from '#features/opportunity-ingestion/server/inspect-file.ts';
+import { proposeMapping } from '#features/opportunity-ingestion/server/mapping-policy.ts';
+import { UnreadableFile } from '#features/opportunity-ingestion/server/source-record.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { pieceSize } from '../vocabulary.ts';
+import { createDeskImportRepository } from './import-run-repository.ts';
+import type { ImportSource } from './import-source-table.ts';
+
+/**
+ * What a source brought, as an import. The first time, a person maps its columns; once that was done, the import goes
+ * on by itself: what is new waits for review, and nothing that is public changes. Returns why it cannot be read.
+ */
+export async function bringFromSource(
+  db: Database,
+  { id: originId, name }: Pick<ImportSource, 'id' | 'name'>,
+  fileName: string,
+  bytes: Uint8Array,
+) {
+  const repository = createDeskImportRepository(db);
+  const added = await repository.add({ fileName, source: name, bytes: bytes.length, originId });
+  for (let at = 0, number = 0; at < bytes.length; at += pieceSize, number += 1)
+    await repository.keepPiece(added.id, number, bytes.subarray(at, at + pieceSize));
+  try {
+    const { columns, layout, format } = await inspectFile(repository.fileOf(added));
+    const known = await repository.findMapping(name);
+    const names = columns.map((column) => column.name);
+    const mapping = proposeMapping(names, layout, known);
+    const isMapped = mapping.isKnown || Object.values(mapping.fields).includes('title');
+    const inspected = { columns, layout, format, mapping };
+    if (known && isMapped)
+      await repository.move(added.id, ['receiving'], {
+        ...inspected,
+        state: 'checking',
+        isAutomatic: true,
+        goal: bytes.length,
+      });
+    else await repository.move(added.id, ['receiving'], { ...inspected, state: 'received' });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    await repository.remove(added.id);
+    return error.message;
+  }
+}

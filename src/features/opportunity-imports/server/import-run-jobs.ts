@@ -1,0 +1,75 @@
+import { UnreadableFile } from '#features/opportunity-ingestion/server/source-record.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { createDueWork } from '#platform/server/jobs/due-work.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import { checkFile } from './check-file.ts';
+import { createStep, finished, LostWork, lease } from './import-progress.ts';
+import { createDeskImportRepository } from './import-run-repository.ts';
+import type { DeskImport } from './import-run-table.ts';
+import { storeImport } from './store-import.ts';
+import { undoImport } from './undo-import.ts';
+
+type Dependencies = {
+  db: Database;
+  logger: Pick<Logger, 'error'>;
+  /** Called when much has been stored or removed: what the database does not do by itself. */
+  tidy?: () => Promise<unknown>;
+};
+
+const stopped = 'Something went wrong. It is tried again by itself in a moment.';
+
+/**
+ * Looks files through, stores them and takes them back, one at a time in each process. Whatever dies in between is
+ * continued by whoever finds it, behind the last batch.
+ */
+export function createImportWork({ db, logger, tidy = async () => {} }: Dependencies) {
+  const repository = createDeskImportRepository(db);
+  const ending = new AbortController();
+
+  async function run(claimed: DeskImport) {
+    const step = createStep(db, claimed, ending.signal);
+    if (claimed.state === 'checking') return checkFile(db, claimed, step, new Date());
+    if (claimed.state === 'importing') await storeImport(db, claimed, step, new Date());
+    else await undoImport(db, claimed, step);
+    await tidy();
+  }
+
+  async function runSafely(claimed: DeskImport) {
+    try {
+      await run(claimed);
+    } catch (error) {
+      if (error instanceof LostWork) return;
+      if (error instanceof UnreadableFile) {
+        await repository.hold(claimed, { ...finished, state: 'unreadable', failure: error.message }, lease);
+        return;
+      }
+      logger.error({ err: error as Error, import: claimed.id }, 'an import stopped');
+      await repository.hold(claimed, { failure: stopped }, lease);
+    }
+  }
+
+  const due = createDueWork({
+    async work(mayBegin) {
+      while (mayBegin()) {
+        const claimed = await repository.claim(lease);
+        if (!claimed) return;
+        await runSafely(claimed);
+      }
+    },
+    onFailure: (error) => logger.error({ err: error }, 'the imports could not be read'),
+  });
+
+  return {
+    runDue: due.run,
+
+    reclaimAll: repository.reclaimAll,
+
+    forget: () => repository.purge({ unused: 7, imported: 90 }),
+
+    /** Ends after the batch at hand; the rest is done elsewhere, or at the next start. */
+    async stop() {
+      ending.abort();
+      await due.stop();
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { auditEntries } from '#platform/server/audit/audit-table.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { deskImportPieces, deskImports } from './import-run-table.ts';
+import { createDeskImports } from './import-runs.ts';
+import { bringFile, checkFile, digestsOf, storeFile, undoFile } from './testing/import-run.ts';
+
+const header = 'Name,Website,Host,Kind,Field,Closing date';
+const line = (number: number, more: Partial<Record<'name' | 'link', string>> = {}) =>
+  `${more.name ?? `Prize number ${number}`},${more.link ?? `https://acme.org/${number}`},Acme ${number},competition,arts,2027-03-01`;
+const csv = (...lines: string[]) => [header, ...lines].join('\n');
+
+it('proposes a mapping by the names of columns, with examples of what is in them', async ({ db }) => {
+  const found = await bringFile(db, 'prizes.csv', csv(line(1), line(2)));
+  expect(found).toMatchObject({ state: 'received', format: 'csv', layout: null });
+  expect(found.columns[0]).toEqual({ name: 'Name', examples: ['Prize number 1', 'Prize number 2'] });
+  expect(found.mapping).toEqual({
+    isKnown: false,
+    fields: {
+      Name: 'title',
+      Website: 'link',
+      Host: 'organization',
+      Kind: 'type',
+      Field: 'category',
+      'Closing date': 'deadline',
+    },
+    type: null,
+    category: null,
+  });
+});
+
+it('remembers how the columns of a source were mapped', async ({ db }) => {
+  const first = await bringFile(db, 'a.csv', 'Alpha,Beta\nOne,https://acme.org/1', 'acme');
+  const mapping = {
+    isKnown: false,
+    fields: { Alpha: 'title', Beta: 'link' },
+    type: 'internship',
+    category: 'tech',
+  } as const;
+  await checkFile(db, first.id, mapping);
+  expect((await bringFile(db, 'b.csv', 'Alpha,Beta,New\nTwo,https://acme.org/2,x', 'acme')).mapping).toEqual(mapping);
+  expect((await bringFile(db, 'b.csv', 'Alpha,Beta\nTwo,https://acme.org/2', 'other')).mapping).toMatchObject({
+    fields: {},
+  });
+});
+
+it('says of each row what would become of it, and stores nothing', async ({ db }) => {
+  const stored = await bringFile(db, 'a.csv', csv(line(1), line(2), line(3)));
+  await checkFile(db, stored.id);
+  await storeFile(db, stored.id);
+  const before = await digestsOf(db);
+
+  const lines = [line(1), line(2, { name: 'Prize number two' }), line(4, { name: '' }), line(5, { link: 'no link' })];
+  const other = line(3).replace('number 3', 'Number  3');
+  const again = line(6);
+  const { id } = await bringFile(db, 'b.csv', csv(...lines, other, again, again, 'only,three,cells'), 'other');
+  const { counts } = await checkFile(db, id);
+  expect(counts).toEqual({ added: 2, updated: 0, unchanged: 0, duplicate: 3, conflict: 0, rejected: 3 });
+  const rows = await createDeskImports(db).listRows(id, {}, 50);
+  expect(rows.map(({ row, outcome, field, reason }) => [row, outcome, field, reason])).toEqual([
+    [1, 'duplicate', null, "is the same as 'Prize number 1' from test (/opportunities/prize-number-1)."],
+    [2, 'added', null, null],
+    [3, 'rejected', 'title', 'the title is missing.'],
+    [4, 'rejected', 'link', 'the link is not a web address.'],
+    [5, 'duplicate', null, "is the same as 'Prize number 3' from test (/opportunities/prize-number-3)."],
+    [6, 'added', null, null],
+    [7, 'duplicate', null, "is the same as 'Prize number 6' from other (/opportunities/prize-number-6)."],
+    [8, 'rejected', null, 'the record has 3 cells where the header has 6 (is a quotation mark missing?).'],
+  ]);
+  expect(await digestsOf(db)).toEqual(before);
+});
+
+it('keeps what it brings for review, or publishes what is complete, as chosen', async ({ db }) => {
+  const waiting = await bringFile(db, 'a.csv', csv(line(1)), 'one');
+  await checkFile(db, waiting.id);
+  await storeFile(db, waiting.id);
+  const shown = await bringFile(db, 'b.csv', `${csv(line(2))}\nA guess about coding,https://acme.org/g,Acme,,,`, 'two');
+  await checkFile(db, shown.id);
+  await storeFile(db, shown.id, true);
+  const rows = await db.select().from(opportunities).orderBy(opportunities.link);
+  expect(rows.map(({ link, state }) => [link.slice(-1), state])).toEqual([
+    ['1', 'needs_review'],
+    ['2', 'published'],
+    ['g', 'needs_review'],
+  ]);
+  expect(await db.select().from(deskImportPieces)).toEqual([]);
+});
+
+const changed = csv(line(1), line(2, { name: 'Prize number two' }).replace('2027-03-01', '2027-04-01'));
+const withIds = (text: string) =>
+  text
+    .split('\n')
+    .map((each, index) => `${index === 0 ? 'id' : index},${each}`)
+    .join('\n');
+
+it('shows what a file changes, stores it, and takes it back whole', async ({ db }) => {
+  const first = await bringFile(db, 'a.csv', withIds(csv(line(1), line(2))));
+  await checkFile(db, first.id);
+  await storeFile(db, first.id, true);
+  const before = await digestsOf(db);
+
+  const { id } = await bringFile(db, 'b.csv', withIds(`${changed}\n${line(3, { name: 'Quixotic zebra prize' })}`));
+  const { counts } = await checkFile(db, id);
+  expect(counts).toMatchObject({ added: 1, updated: 1, unchanged: 1 });
+  const [row] = await createDeskImports(db).listRows(id, { outcome: 'updated' }, 5);
+  expect(row!.changes).toEqual([
+    { field: 'title', before: 'Prize number 2', after: 'Prize number two' },
+    { field: 'deadline', before: '2027-03-01', after: '2027-04-01' },
+    { field: 'closesAt', before: '2027-03-02T12:00:00.000Z', after: '2027-04-02T12:00:00.000Z' },
+  ]);
+  await storeFile(db, id);
+  expect(await digestsOf(db)).not.toEqual(before);
+  await undoFile(db, id);
+  expect(await digestsOf(db)).toEqual(before);
+  expect(await createDeskImports(db).get(id)).toMatchObject({ state: 'undone' });
+});
+
+it('does not overwrite what a curator edited, until somebody takes the change', async ({ db }) => {
+  const first = await bringFile(db, 'a.csv', withIds(csv(line(1), line(2))));
+  await checkFile(db, first.id);
+  await storeFile(db, first.id);
+  await db.update(opportunities).set({ title: 'By hand', editedAt: new Date() }).where(eq(opportunities.sourceId, '2'));
+  const edited = await digestsOf(db);
+
+  const { id } = await bringFile(db, 'b.csv', withIds(changed));
+  expect((await checkFile(db, id)).counts).toMatchObject({ updated: 0, conflict: 1, unchanged: 1 });
+  await storeFile(db, id);
+  expect(await digestsOf(db)).toEqual(edited);
+  await createDeskImports(db).take('ada', id, 2);
+  expect(await db.select().from(opportunities).where(eq(opportunities.sourceId, '2'))).toMatchObject([
+    { title: 'Prize number two' },
+  ]);
+  const [act] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'opportunity.take-change'));
+  expect(act).toMatchObject({ actorId: 'ada', before: { title: 'By hand' }, after: { title: 'Prize number two' } });
+  await undoFile(db, id);
+  expect(await digestsOf(db)).toEqual(edited);
+});
+
+it('keeps, and lists, what somebody changed since the import', async ({ db }) => {
+  const { id } = await bringFile(db, 'a.csv', csv(line(1), line(2)));
+  await checkFile(db, id);
+  await storeFile(db, id);
+  await db.update(opportunities).set({ title: 'By hand' }).where(sql`title like '%1'`);
+  expect((await undoFile(db, id)).kept).toBe(1);
+  expect(await createDeskImports(db).listRows(id, { outcome: 'kept' }, 5)).toMatchObject([{ row: 1, undone: 'kept' }]);
+  expect(await db.select({ title: opportunities.title }).from(opportunities)).toEqual([{ title: 'By hand' }]);
+});
+
+it('takes back what was reported and looked at since, with its reports and the looks at its link', async ({ db }) => {
+  const before = await digestsOf(db);
+  const { id } = await bringFile(db, 'a.csv', csv(line(1), line(2)));
+  await checkFile(db, id);
+  await storeFile(db, id, true);
+  const stored = await db.select({ id: opportunities.id, link: opportunities.link }).from(opportunities);
+  for (const row of stored) {
+    await db.execute(
+      sql`insert into opportunity_reports (opportunity_id, reason, note) values (${row.id}, 'wrong', '')`,
+    );
+    await db.execute(
+      sql`insert into link_checks (opportunity_id, link, due_at) values (${row.id}, ${row.link}, now())`,
+    );
+  }
+  expect(await undoFile(db, id)).toMatchObject({ kept: 0 });
+  expect(await digestsOf(db)).toEqual(before);
+  const left = sql`select opportunity_id from opportunity_reports union all select opportunity_id from link_checks`;
+  expect(await selectRows(db, left)).toEqual([]);
+});
+
+it('leaves a word in the search that another row holds by now', async ({ db }) => {
+  const { id } = await bringFile(db, 'a.csv', csv(line(1, { name: 'Quixotic zebra' })));
+  await checkFile(db, id);
+  await storeFile(db, id);
+  const other = await bringFile(db, 'b.csv', csv(line(9, { name: 'Quixotic walrus' })), 'other');
+  await checkFile(db, other.id);
+  await storeFile(db, other.id);
+  await undoFile(db, id);
+  const words = await db.execute(
+    sql`select word from opportunity_words where word in ('quixotic', 'zebra', 'walrus') order by word`,
+  );
+  expect((words as unknown as { rows: unknown[] }).rows).toEqual([{ word: 'quixotic' }, { word: 'walrus' }]);
+});
+
+it('writes down who brought, checked, stored and took back', async ({ db }) => {
+  const { id } = await bringFile(db, 'a.csv', csv(line(1)));
+  await checkFile(db, id);
+  await storeFile(db, id);
+  await undoFile(db, id);
+  const acts = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, String(id)))
+    .orderBy(auditEntries.id);
+  expect(acts.map(({ action }) => action)).toEqual(['import.bring', 'import.check', 'import.store', 'import.undo']);
+});
+
+it('does each step once, however often it is asked for', async ({ db }) => {
+  const imports = createDeskImports(db);
+  const { id } = await bringFile(db, 'a.csv', csv(line(1)));
+  await expect(imports.store('ada', id, true)).rejects.toThrow('moved on');
+  await checkFile(db, id);
+  await imports.store('ada', id, true);
+  await expect(imports.store('ada', id, true)).rejects.toThrow('moved on');
+  await expect(imports.discard('ada', id)).rejects.toThrow('moved on');
+  await expect(imports.undo('ada', id)).rejects.toThrow('moved on');
+});
+
+it('asks for the column of the title', async ({ db }) => {
+  const { id } = await bringFile(db, 'a.csv', csv(line(1)));
+  const mapping = { isKnown: false, fields: { Website: 'link' }, type: null, category: null } as const;
+  await expect(createDeskImports(db).check('ada', id, mapping)).rejects.toThrow('the title');
+});
+
+const lies: [string, string | Uint8Array, RegExp][] = [
+  ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]), /not a file of text/],
+  ['noise.csv', Buffer.from(Array.from({ length: 2000 }, (_, index) => 128 + (index % 100))), /not a file of text/],
+  ['sheet.csv', Buffer.from('PK\u0003\u0004 and so on'), /Please save it as CSV/],
+  ['packed.json', Buffer.from([0x1f, 0x8b, 8, 0]), /Please save it as CSV/],
+  ['broken.json', '{"rows": [', /No row of this file can be read/],
+  ['deep.json', '['.repeat(900_000), /No row of this file can be read/],
+  ['words.txt', 'just one line', /No row of this file can be read/],
+  [
+    'bombs.yml',
+    `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'
+      .split('')
+      .map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]},`.repeat(9)}]`)
+      .join('\n')}`,
+    /can be read/,
+  ],
+  ['long.yml', `- title: ${'x'.repeat(5 * 1024 * 1024)}`, /at most 4 MB/],
+];
+for (const [name, content, sentence] of lies)
+  it(`says why it cannot read ${name}`, async ({ db }) => {
+    const found = await bringFile(db, name, content);
+    expect(found).toMatchObject({ state: 'unreadable', failure: expect.stringMatching(sentence) });
+    await createDeskImports(db).discard('ada', found.id);
+    expect(await db.select().from(deskImports)).toEqual([]);
+  });
+
+it('takes odd characters, formulas and scripts for what they are: text', async ({ db }) => {
+  const odd = `=HYPERLINK("x")‮ \u200b<script>alert(1)</script> ${'Z̷̧'.repeat(20)} عربي`;
+  const { id } = await bringFile(
+    db,
+    'a.jsonl',
+    JSON.stringify({ title: odd, link: 'https://acme.org', __proto__x: 1 }),
+  );
+  await checkFile(db, id);
+  await storeFile(db, id);
+  const [row] = await db.select().from(opportunities);
+  expect(row!.title).toContain('عربي');
+  expect(row!.title).not.toMatch(/<script|\u200b/);
+});
+
+it('refuses pieces that are not as long as was said, and rows of a source that is ours', async ({ db }) => {
+  const imports = createDeskImports(db);
+  const { id } = await imports.begin('ada', { fileName: 'a.csv', source: 'x', bytes: 10 });
+  await expect(imports.receive(id, 0, new Uint8Array(11))).rejects.toThrow('not as long');
+  await expect(imports.receive(id, 1, new Uint8Array(1))).rejects.toThrow('not as long');
+  const ours = await bringFile(db, 'a.csv', csv(line(1)), 'content');
+  expect((await checkFile(db, ours.id)).counts).toMatchObject({ added: 0, rejected: 1 });
+});

@@ -1,0 +1,33 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Schedule, SourceResult } from '../vocabulary.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** An address that is read on a schedule. What it brings becomes an import like any other. */
+export const importSources = pgTable(
+  'import_sources',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The name of its rows' source, by which its mapping is known too. */
+    name: text('name').notNull().unique(),
+    address: text('address').notNull(),
+    schedule: text('schedule').$type<Schedule>().notNull(),
+    /** When it is read next; null: only when somebody asks for it. */
+    nextAt: instant('next_at'),
+    /** Until then a process is reading it. */
+    leaseUntil: instant('lease_until'),
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    /** Of the last answer, so that hosts that say nothing of changes are not imported again and again. */
+    contentHash: text('content_hash'),
+    result: text('result').$type<SourceResult>(),
+    /** A sentence: why the last read failed. */
+    failure: text('failure'),
+    /** One after another, since the last that worked. */
+    failures: integer('failures').notNull().default(0),
+    checkedAt: instant('checked_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('import_sources_next').on(t.nextAt)],
+);
+export type ImportSource = typeof importSources.$inferSelect;

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import type { Database } from '#platform/server/database/database.ts';
+import { createDueWork } from '#platform/server/jobs/due-work.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
+import { bringFromSource } from './bring-from-source.ts';
+import type { ImportSource } from './import-source-table.ts';
+import { nextRead } from './source-policy.ts';
+import { createSourceRepository } from './source-repository.ts';
+
+type Dependencies = {
+  db: Database;
+  fetchOutside: FetchOutside;
+  logger: Pick<Logger, 'error'>;
+  now?: () => Date;
+};
+
+const mostBytes = 16 * 1024 * 1024;
+/** Longer than a read may take. */
+const lease = 120;
+
+/** By what the host says that it is; else by the address, whose ending the reader knows. */
+const endings: [RegExp, string][] = [
+  [/csv/, '.csv'],
+  [/ndjson|jsonl|json-seq/, '.jsonl'],
+  [/json/, '.json'],
+  [/xml|rss|atom/, '.xml'],
+  [/yaml/, '.yml'],
+];
+
+function fileNameFor(name: string, address: string, contentType: string) {
+  const told = endings.find(([pattern]) => pattern.test(contentType))?.[1];
+  const ending = told ?? extname(new URL(address).pathname).toLowerCase();
+  return `${name}${/^\.[a-z]{2,6}$/.test(ending) ? ending : '.txt'}`;
+}
+
+type Answered = Extract<OutsideAnswer, { outcome: 'answered' }>;
+
+/** Why an answer is no file of rows; undefined: it may be one. */
+function refusalOf({ status, contentType, body }: Answered) {
+  if (status === 404 || status === 410) return `There is nothing at this address any more (${status}).`;
+  if (status !== 200) return `The host answered with ${status}.`;
+  if (/html/.test(contentType ?? '')) return 'This address leads to a web page, not to a feed or a file of rows.';
+  return body.length === 0 ? 'The answer is empty.' : undefined;
+}
+
+/** Reads sources that are due, one after another; what is new in them becomes an import. */
+export function createSourceChecks({ db, fetchOutside, logger, now = () => new Date() }: Dependencies) {
+  const repository = createSourceRepository(db);
+  const ending = new AbortController();
+
+  const finish = ({ id, schedule }: ImportSource, failures: number, change: Partial<ImportSource>) =>
+    repository.change(id, {
+      failures,
+      failure: null,
+      leaseUntil: null,
+      checkedAt: now(),
+      nextAt: nextRead(schedule, failures, now()),
+      ...change,
+    });
+
+  const fail = (source: ImportSource, failure: string) =>
+    finish(source, source.failures + 1, { result: 'failed', failure });
+
+  async function check(source: ImportSource) {
+    const { etag, lastModified, address } = source;
+    const answer = await fetchOutside(address, { etag, lastModified, mostBytes, signal: ending.signal });
+    if (answer.outcome === 'failed') return fail(source, answer.sentence);
+    if (answer.outcome === 'unchanged') return finish(source, 0, { result: 'unchanged' });
+    const refusal = refusalOf(answer);
+    if (refusal) return fail(source, refusal);
+
+    const contentHash = createHash('sha256').update(answer.body).digest('hex');
+    const seen = { etag: answer.etag, lastModified: answer.lastModified, contentHash };
+    if (contentHash === source.contentHash) return finish(source, 0, { ...seen, result: 'unchanged' });
+    const fileName = fileNameFor(source.name, answer.address, answer.contentType ?? '');
+    await db.transaction(async (transaction) => {
+      const within = transaction as unknown as Database;
+      const failure = await bringFromSource(within, source, fileName, answer.body);
+      const inHere = createSourceRepository(within);
+      const failures = failure ? source.failures + 1 : 0;
+      await inHere.change(source.id, {
+        ...(failure ? {} : seen),
+        result: failure ? 'failed' : 'new',
+        failure: failure ?? null,
+        failures,
+        leaseUntil: null,
+        checkedAt: now(),
+        nextAt: nextRead(source.schedule, failures, now()),
+      });
+    });
+  }
+
+  async function checkSafely(source: ImportSource) {
+    try {
+      await check(source);
+    } catch (error) {
+      if (ending.signal.aborted) return;
+      logger.error({ err: error as Error, source: source.id }, 'a source could not be read');
+      await fail(source, 'Something went wrong on our side.');
+    }
+  }
+
+  const due = createDueWork({
+    async work(mayBegin) {
+      while (mayBegin()) {
+        const source = await repository.claim(lease);
+        if (!source) return;
+        await checkSafely(source);
+      }
+    },
+    onFailure: (error) => logger.error({ err: error }, 'the sources could not be read'),
+  });
+
+  return {
+    runDue: due.run,
+
+    /** A read that has begun is broken off; whoever comes next reads that source again. */
+    async stop() {
+      ending.abort();
+      await due.stop();
+    },
+  };
+}

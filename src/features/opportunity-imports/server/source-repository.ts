@@ -1,0 +1,71 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
+import type { SourceInput } from '../source-contract.ts';
+import type { ImportState } from '../vocabulary.ts';
+import { type ImportSource, importSources } from './import-source-table.ts';
+
+/** Every process listens on it: somebody wants a source to be read now. */
+export const sourceChannel = 'import_sources';
+
+const most = 500;
+
+export function createSourceRepository(db: Database) {
+  return {
+    find: async (id: string) => (await db.select().from(importSources).where(eq(importSources.id, id))).at(0),
+
+    findByName: async (name: string) =>
+      (await db.select().from(importSources).where(eq(importSources.name, name))).at(0),
+
+    list: () => db.select().from(importSources).orderBy(asc(importSources.name)).limit(most),
+
+    /** The newest import of each source. */
+    listLastImports: () =>
+      selectRows<{ sourceId: string; id: number; state: ImportState }>(
+        db,
+        sql`select s.id as "sourceId", i.id::int as id, i.state from import_sources s cross join lateral
+          (select id, state from desk_imports where origin_id = s.id order by id desc limit 1) i`,
+      ),
+
+    async add(input: SourceInput) {
+      const [added] = await db
+        .insert(importSources)
+        .values({ ...input, nextAt: sql`now()` })
+        .returning();
+      return added!;
+    },
+
+    change: (id: string, change: Partial<ImportSource>) =>
+      db.update(importSources).set(change).where(eq(importSources.id, id)),
+
+    remove: (id: string) => db.delete(importSources).where(eq(importSources.id, id)),
+
+    /** It is due now, for whatever process hears of it. */
+    async wake(id: string) {
+      await db.update(importSources).set({ nextAt: sql`now()` }).where(eq(importSources.id, id));
+      await db.execute(sql`select pg_notify(${sourceChannel}, '')`);
+    },
+
+    /** Takes a source that is due. `lease` is in seconds: afterwards its reader is taken for dead. */
+    async claim(lease: number) {
+      const due = db
+        .select({ id: importSources.id })
+        .from(importSources)
+        .where(
+          and(
+            lte(importSources.nextAt, sql`now() + interval '1 millisecond'`),
+            sql`(${importSources.leaseUntil} is null or ${importSources.leaseUntil} < now())`,
+          ),
+        )
+        .orderBy(asc(importSources.nextAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      const [claimed] = await db
+        .update(importSources)
+        .set({ leaseUntil: sql`now() + make_interval(secs => ${lease})` })
+        .where(sql`${importSources.id} in ${due}`)
+        .returning();
+      return claimed;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
+import { createLogger } from '#platform/server/logging/logger.ts';
+import type { ImportMapping } from '../../contract.ts';
+import { pieceSize } from '../../vocabulary.ts';
+import { createImportWork } from '../import-run-jobs.ts';
+import { createDeskImports } from '../import-runs.ts';
+
+const actor = 'curator';
+
+/** A file brought, as a browser does it; undefined mapping: as it is offered. */
+export async function bringFile(db: Database, fileName: string, content: string | Uint8Array, source = 'test') {
+  const imports = createDeskImports(db);
+  const bytes = Buffer.from(content);
+  const { id } = await imports.begin(actor, { fileName, source, bytes: bytes.length });
+  for (let at = 0, number = 0; at < bytes.length; at += pieceSize, number += 1)
+    await imports.receive(id, number, bytes.subarray(at, at + pieceSize));
+  return imports.get(id);
+}
+
+/** Works until nothing is left to do. */
+export const workOff = (db: Database) => createImportWork({ db, logger: createLogger('silent') }).runDue();
+
+export async function checkFile(db: Database, id: number, mapping?: ImportMapping) {
+  const imports = createDeskImports(db);
+  const found = await imports.get(id);
+  await imports.check(actor, id, mapping ?? found.mapping!);
+  await workOff(db);
+  return imports.countOutcomes(id);
+}
+
+export async function storeFile(db: Database, id: number, publishes = false) {
+  const imports = createDeskImports(db);
+  await imports.store(actor, id, publishes);
+  await workOff(db);
+  return imports.countOutcomes(id);
+}
+
+export async function undoFile(db: Database, id: number) {
+  const imports = createDeskImports(db);
+  await imports.undo(actor, id);
+  await workOff(db);
+  return imports.countOutcomes(id);
+}
+
+/** What is in the tables that an import touches, as one text each; versions only ever rise. */
+export async function digestsOf(db: Database) {
+  const [digests] = await selectRows<Record<string, string>>(
+    db,
+    sql`select
+      (select md5(coalesce(string_agg((to_jsonb(o) - 'version')::text, ',' order by id), '')) from opportunities o) as opportunities,
+      (select md5(coalesce(string_agg(word, ',' order by word), '')) from opportunity_words) as words,
+      (select count(*)::text from opportunities) as rows`,
+  );
+  return digests!;
+}

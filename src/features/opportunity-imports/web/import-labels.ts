@@ -1,0 +1,70 @@
+import type { ImportState, MappedField, RowOutcome, Schedule } from '../vocabulary.ts';
+
+export const stateLabels: Record<ImportState, string> = {
+  receiving: 'Not all of it came',
+  received: 'Columns to be mapped',
+  checking: 'Looking through it',
+  checked: 'Ready to import',
+  importing: 'Importing',
+  imported: 'Imported',
+  undoing: 'Taking it back',
+  undone: 'Taken back',
+  unreadable: 'Cannot be read',
+};
+
+export const scheduleLabels: Record<Schedule, string> = {
+  hourly: 'Every hour',
+  daily: 'Every day',
+  weekly: 'Every week',
+  off: 'Only when asked',
+};
+
+export const outcomeLabels: Record<RowOutcome, string> = {
+  added: 'New',
+  updated: 'Changed',
+  unchanged: 'As before',
+  duplicate: 'Duplicate',
+  conflict: 'Conflict',
+  rejected: 'Rejected',
+};
+
+export const fieldLabels: Record<MappedField, string> = {
+  title: 'Title',
+  description: 'Description',
+  organization: 'Organisation',
+  link: 'Official link',
+  deadline: 'Deadline',
+  type: 'Type',
+  category: 'Category',
+  location: 'Location',
+  eligibility: 'Eligibility, in words',
+  benefits: 'Benefits (a list)',
+  tags: 'Topics (a list)',
+  eligibleCountries: 'Countries (a list)',
+  educationLevels: 'Education levels (a list)',
+  minAge: 'Lowest age',
+  maxAge: 'Highest age',
+  eventStart: 'Event begins',
+  eventEnd: 'Event ends',
+  year: 'Year, for dates without one',
+  timeZone: 'Time zone of the deadline',
+  edition: 'Edition or season',
+  sourceId: 'Their own id',
+  sourceUrl: 'Where the source tells of it',
+};
+
+/** A field as a person calls it, also one that no column can hold. */
+export const fieldLabel = (field: string) =>
+  fieldLabels[field as MappedField] ?? (field === 'closesAt' ? 'Closes' : field[0]!.toUpperCase() + field.slice(1));
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+/** In the time of the world, so that two people read the same. */
+export const inTimeWords = (instant: string) => `${time.format(new Date(instant))} UTC`;
+
+const number = new Intl.NumberFormat('en-US');
+export const inNumber = (value: number) => number.format(value);
+
+export function sizeWords(bytes: number) {
+  if (bytes < 1024) return `${bytes} bytes`;
+  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

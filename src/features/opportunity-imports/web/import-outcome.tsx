@@ -1,0 +1,112 @@
+import { deskPath, useDeskFilter, useDeskList } from '#platform/web/desk/desk-list.ts';
+import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ChipLink } from '#platform/web/ui/chip-link.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { DeskImportDetail, ImportedRow } from '../contract.ts';
+import { rowOutcomes } from '../vocabulary.ts';
+import { loadRows, reportAddress, rowsApi } from './import-api.ts';
+import { fieldLabel, inNumber, outcomeLabels } from './import-labels.ts';
+import { TakeAct } from './take-act.tsx';
+import '#platform/web/ui/lists.css';
+
+/** What becomes, or became, of each row: how many of each kind, and the rows themselves. */
+export function ImportOutcome({ data }: { data: DeskImportDetail }) {
+  const { outcome } = useDeskFilter(['outcome'] as const);
+  const path = `/desk/imports/${data.id}`;
+  const all = rowOutcomes.reduce((sum, each) => sum + data.counts[each], 0);
+  const chips = [
+    { outcome: undefined, label: 'All', count: all },
+    ...rowOutcomes.map((each) => ({ outcome: each, label: outcomeLabels[each], count: data.counts[each] })),
+    { outcome: 'kept', label: 'Kept', count: data.kept },
+  ].filter(({ count, outcome: each }) => count > 0 || each === undefined);
+  return (
+    <section aria-labelledby="rows-title">
+      <div className="desk-tools">
+        <h2 id="rows-title" className="import-title">
+          Rows
+        </h2>
+        <a className="link" href={reportAddress(data.id)} download>
+          Download the report (CSV)
+        </a>
+      </div>
+      <nav className="desk-tools" aria-label="Which rows">
+        {chips.map(({ outcome: each, label, count }) => (
+          <ChipLink key={label} href={deskPath(path, { outcome: each })} isCurrent={outcome === each}>
+            {label} {inNumber(count)}
+          </ChipLink>
+        ))}
+      </nav>
+      <Rows data={data} outcome={outcome} />
+    </section>
+  );
+}
+
+const columnsFor = (data: DeskImportDetail): readonly Column<ImportedRow>[] => [
+  { name: 'line', label: 'Line', isNumber: true, cell: ({ line }) => inNumber(line) },
+  {
+    name: 'outcome',
+    label: 'Outcome',
+    cell: ({ outcome }) => (
+      <Badge kind={outcome === 'rejected' || outcome === 'conflict' ? 'plain' : 'outline'}>
+        {outcomeLabels[outcome]}
+      </Badge>
+    ),
+  },
+  {
+    name: 'title',
+    label: 'Title',
+    cell: ({ title }) => <bdi className="import-name">{title || 'Without a title'}</bdi>,
+  },
+  { name: 'why', label: 'What and why', cell: (row) => <Why row={row} data={data} /> },
+];
+
+const undoneWords = { removed: 'Removed.', restored: 'As before.', kept: 'Kept: somebody has changed it since.' };
+
+const Why = ({ row, data }: { row: ImportedRow; data: DeskImportDetail }) => (
+  <div className="import-why">
+    {row.reason && (
+      <p>
+        {row.field && <strong>{fieldLabel(row.field)}: </strong>}
+        {row.reason[0]!.toUpperCase() + row.reason.slice(1)}
+      </p>
+    )}
+    {row.undone && <p>{undoneWords[row.undone]}</p>}
+    {row.changes.length > 0 && <Changes row={row} />}
+    {row.outcome === 'conflict' && data.state === 'imported' && <TakeAct importId={data.id} row={row} />}
+    {!row.reason && !row.undone && row.changes.length === 0 && '–'}
+  </div>
+);
+
+const Changes = ({ row }: { row: ImportedRow }) => (
+  <dl className="import-changes">
+    {row.changes.map(({ field, before, after }) => (
+      <div key={field}>
+        <dt>{fieldLabel(field)}</dt>
+        <dd>
+          {before && <del>{before}</del>} <ins>{after || 'nothing'}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function Rows({ data, outcome }: { data: DeskImportDetail; outcome: string | undefined }) {
+  const { data: rows, error, refetch, more, readMore } = useDeskList(rowsApi(data.id), { outcome }, loadRows);
+  if (error && !rows) return <FailedState title="We could not load the rows" onRetry={() => void refetch()} />;
+  if (!rows) return <Loader label="Loading rows" />;
+  if (rows.items.length === 0) return <p>No row is of this kind.</p>;
+  return (
+    <>
+      <DeskTable
+        caption="Rows in the order of the file"
+        columns={columnsFor(data)}
+        rows={rows.items}
+        keyOf={({ row }) => String(row)}
+      />
+      {rows.next && <DeskMore state={more} onMore={readMore} />}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { HttpError } from '#platform/web/http.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { Progress } from '#platform/web/ui/progress.tsx';
+import type { DeskImportDetail } from '../contract.ts';
+import { DiscardAct, StoreAct, UndoAct } from './import-acts.tsx';
+import { useImport } from './import-api.ts';
+import { inNumber, inTimeWords, sizeWords, stateLabels } from './import-labels.ts';
+import { ImportOutcome } from './import-outcome.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import './imports.css';
+
+const back = { href: '/desk/imports', label: 'Imports' };
+
+/** One file on its way: its columns are mapped, it is looked through, stored, and taken back. */
+export function ImportPage() {
+  const { id = '' } = usePageAddress().params;
+  const { data, error, refetch } = useImport(id);
+  if (error instanceof HttpError && error.status !== 500 && !data) return <Gone />;
+  if (error && !data) return <FailedState title="We could not load this import" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the import" />;
+  return (
+    <>
+      <DeskHead
+        title={<bdi className="import-name">{data.fileName}</bdi>}
+        lead={
+          <>
+            From <bdi>{data.source}</bdi>, {sizeWords(data.bytes)}, brought {inTimeWords(data.createdAt)}.{' '}
+            {stateLabels[data.state]}.
+          </>
+        }
+        back={back}
+      />
+      <Stage data={data} />
+    </>
+  );
+}
+
+const Gone = () => (
+  <>
+    <DeskHead title="Nothing here" back={back} />
+    <EmptyState title="We could not find this import">
+      <p>It may have been discarded, or forgotten after three months.</p>
+    </EmptyState>
+  </>
+);
+
+function Stage({ data }: { data: DeskImportDetail }) {
+  switch (data.state) {
+    case 'receiving':
+    case 'unreadable':
+      return <Unusable data={data} />;
+    case 'received':
+      return <MappingForm data={data} />;
+    case 'checking':
+      return <Working data={data} label="Looking through the file" unit="bytes" />;
+    case 'importing':
+      return <Working data={data} label="Importing" unit="rows" />;
+    case 'undoing':
+      return <Working data={data} label="Taking it back" unit="rows" />;
+    case 'checked':
+      return <Checked data={data} />;
+    case 'imported':
+    case 'undone':
+      return <Done data={data} />;
+  }
+}
+
+const Unusable = ({ data }: { data: DeskImportDetail }) => (
+  <>
+    <Banner kind="warning" title={stateLabels[data.state]}>
+      <p>{data.failure ?? 'The connection was lost before the whole file was here.'}</p>
+    </Banner>
+    <p className="desk-tools import-acts">
+      <ButtonLink href="/desk/imports/new">Bring another file</ButtonLink>
+      <DiscardAct data={data} />
+    </p>
+  </>
+);
+
+const steps = 20;
+
+/** How far it is. Whoever leaves finds it further when they come back. */
+function Working({ data, label, unit }: { data: DeskImportDetail; label: string; unit: 'bytes' | 'rows' }) {
+  const { progress, goal, failure } = data;
+  const part = goal === 0 ? 0 : Math.min(1, progress / goal);
+  const words = unit === 'bytes' ? sizeWords : inNumber;
+  return (
+    <section className="desk-panel" aria-live="polite">
+      <Progress label={label} value={Math.floor(part * steps)} max={steps} />
+      <p>
+        {words(progress)} of {words(goal)}
+        {unit === 'rows' && ' rows'}. You can leave this page; it goes on by itself.
+      </p>
+      {failure && <Banner kind="warning">{failure}</Banner>}
+    </section>
+  );
+}
+
+const Checked = ({ data }: { data: DeskImportDetail }) => (
+  <>
+    <StoreAct data={data} />
+    <ImportOutcome data={data} />
+    <details className="desk-panel import-again">
+      <summary>Map the columns differently</summary>
+      <MappingForm data={data} />
+    </details>
+  </>
+);
+
+const Done = ({ data }: { data: DeskImportDetail }) => (
+  <>
+    {data.state === 'undone' ? (
+      <Banner kind="success" title={`Taken back ${inTimeWords(data.undoneAt!)}`}>
+        <p>
+          {data.kept === 0
+            ? 'Everything is as it was before the import.'
+            : `${inNumber(data.kept)} kept, because somebody had changed them since; the rest is as it was before.`}
+        </p>
+      </Banner>
+    ) : (
+      <UndoAct data={data} />
+    )}
+    <ImportOutcome data={data} />
+  </>
+);

@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react';
+import { categoryLabels } from '#features/interests/vocabulary.ts';
+import { typeLabels } from '#features/opportunities/vocabulary.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
+import type { DeskImportDetail, FileColumn, ImportMapping } from '../contract.ts';
+import { type MappedField, mappedFields } from '../vocabulary.ts';
+import { DiscardAct, refusalWords } from './import-acts.tsx';
+import { useImportActs } from './import-api.ts';
+import { fieldLabels } from './import-labels.ts';
+
+const nothing: ImportMapping = { isKnown: false, fields: {}, type: null, category: null };
+
+/** Which column holds what: their columns with examples on the left, our fields on the right. */
+export function MappingForm({ data }: { data: DeskImportDetail }) {
+  const [mapping, setMapping] = useState(data.mapping ?? nothing);
+  const [refusal, setRefusal] = useState<string>();
+  const acts = useImportActs(data.id);
+  const { isPending, mutate } = useSending(acts.check);
+  const isTitled = mapping.isKnown || Object.values(mapping.fields).includes('title');
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTitled) return setRefusal('Please choose the column that holds the title.');
+    setRefusal(undefined);
+    void mutate(mapping, { onError: (error) => setRefusal(refusalWords(error)) });
+  };
+
+  return (
+    <form className="form import-mapping" onSubmit={send} noValidate>
+      {data.layout && (
+        <CheckField
+          label={`Read it as '${data.layout}', a layout that SeaLeap knows`}
+          checked={mapping.isKnown}
+          onChange={(event) => setMapping({ ...mapping, isKnown: event.target.checked })}
+        />
+      )}
+      {!mapping.isKnown && (
+        <>
+          <Columns columns={data.columns} mapping={mapping} onChange={setMapping} />
+          <Defaults mapping={mapping} onChange={setMapping} />
+        </>
+      )}
+      {refusal && <Banner kind="failure">{refusal}</Banner>}
+      <p className="desk-actions import-acts">
+        <Button type="submit" busy={isPending}>
+          Look through the rows
+        </Button>
+        {data.state === 'received' && <DiscardAct data={data} />}
+      </p>
+    </form>
+  );
+}
+
+type Part = { mapping: ImportMapping; onChange: (mapping: ImportMapping) => void };
+
+const Columns = ({ columns, mapping, onChange }: Part & { columns: FileColumn[] }) => (
+  <ul className="import-columns">
+    {columns.map((column) => (
+      <li key={column.name} className="import-column">
+        <div>
+          <strong className="import-name">
+            <bdi>{column.name || 'A column without a name'}</bdi>
+          </strong>
+          <ul className="import-examples">
+            {column.examples.map((example) => (
+              <li key={example}>
+                <bdi>{example}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ColumnField column={column} mapping={mapping} onChange={onChange} />
+      </li>
+    ))}
+  </ul>
+);
+
+function ColumnField({ column, mapping, onChange }: Part & { column: FileColumn }) {
+  const choose = (field: string) => {
+    const { [column.name]: _before, ...others } = mapping.fields;
+    onChange({ ...mapping, fields: field ? { ...others, [column.name]: field as MappedField } : others });
+  };
+  return (
+    <SelectField
+      label={
+        <>
+          Holds<span className="visually-hidden"> the column {column.name}</span>
+        </>
+      }
+      value={mapping.fields[column.name] ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">Leave it out</option>
+      {mappedFields.map((field) => (
+        <option key={field} value={field}>
+          {fieldLabels[field]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const guessed = 'Guess from the words; a person looks at it';
+
+const Defaults = ({ mapping, onChange }: Part) => (
+  <div className="import-defaults">
+    <SelectField
+      label="Type, where a row does not say"
+      value={mapping.type ?? ''}
+      onChange={(event) => onChange({ ...mapping, type: (event.target.value || null) as ImportMapping['type'] })}
+    >
+      <option value="">{guessed}</option>
+      {Object.entries(typeLabels).map(([type, label]) => (
+        <option key={type} value={type}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField
+      label="Category, where a row does not say"
+      value={mapping.category ?? ''}
+      onChange={(event) =>
+        onChange({ ...mapping, category: (event.target.value || null) as ImportMapping['category'] })
+      }
+    >
+      <option value="">{guessed}</option>
+      {Object.entries(categoryLabels).map(([category, label]) => (
+        <option key={category} value={category}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+);

@@ -1,0 +1,141 @@
+import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { HttpError } from '#platform/web/http.ts';
+import { navigate } from '#platform/web/router.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FieldError } from '#platform/web/ui/field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { largestImport } from '../vocabulary.ts';
+import { useBringFile } from './import-api.ts';
+import { sizeWords } from './import-labels.ts';
+import './imports.css';
+
+const accepted = '.csv,.tsv,.json,.jsonl,.ndjson,.yml,.yaml,.xml,.rss,.atom,.txt';
+
+const refusalOf = (file: File | undefined) => {
+  if (!file) return 'Please choose a file.';
+  if (file.size === 0) return 'This file is empty.';
+  if (file.size > largestImport)
+    return `This file has ${sizeWords(file.size)}; at most ${sizeWords(largestImport)} can be imported at once.`;
+  return undefined;
+};
+
+/** 'Spring list (2).csv' → 'spring-list-2': a name by which the next file of the same source is known again. */
+const proposeSource = (name: string) =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 100);
+
+/** Where a file is brought: dropped, or chosen. */
+export function NewImportPage() {
+  const [file, setFile] = useState<File>();
+  const [source, setSource] = useState('');
+  const [errors, setErrors] = useState<{ file?: string | undefined; source?: string | undefined; all?: string }>({});
+  const [part, setPart] = useState<number>();
+  const bringFile = useBringFile();
+
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    setErrors({ file: chosen && refusalOf(chosen) });
+    if (chosen && source === '') setSource(proposeSource(chosen.name));
+  };
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const wrong = { file: refusalOf(file), source: source.trim() ? undefined : 'Please name who told us.' };
+    setErrors(wrong);
+    if (wrong.file || wrong.source) return;
+    setPart(0);
+    try {
+      const id = await bringFile(file!, source.trim(), setPart);
+      navigate(`/desk/imports/${id}`);
+    } catch (error) {
+      setPart(undefined);
+      setErrors({ all: error instanceof HttpError ? error.body : 'The connection was lost. Please try again.' });
+    }
+  }
+
+  return (
+    <>
+      <DeskHead
+        title="Bring a file"
+        lead="Nothing is stored before you have seen what would become of each row."
+        back={{ href: '/desk/imports', label: 'Imports' }}
+      />
+      <form className="form import-new" onSubmit={(event) => void send(event)} noValidate>
+        <DropPlace file={file} error={errors.file} onChoose={choose} />
+        <TextField
+          label="Source"
+          name="source"
+          maxLength={100}
+          value={source}
+          onChange={(event) => setSource(event.target.value)}
+          hint="Who told us. The columns of a source have to be mapped only once."
+          error={errors.source}
+        />
+        {errors.all && <Banner kind="failure">{errors.all}</Banner>}
+        <p>
+          <Button type="submit" busy={part !== undefined}>
+            {part === undefined ? 'Look into it' : `Sending, ${Math.round(part * 100)}%`}
+          </Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+type DropProperties = {
+  file: File | undefined;
+  error: string | undefined;
+  onChoose: (file: File | undefined) => void;
+};
+
+/** A field for a file that may be dropped anywhere on it. The field itself is the browser's, so it works by keyboard. */
+function DropPlace({ file, error, onChoose }: DropProperties) {
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (!dropped) return;
+    if (input.current) input.current.files = event.dataTransfer.files;
+    onChoose(dropped);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to do what the field inside does.
+    <div
+      className="import-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <label className="field-label" htmlFor="import-file">
+        File
+      </label>
+      <p id="import-file-hint" className="field-hint">
+        CSV, JSON, JSON Lines, YAML, RSS or Atom, up to 64 MB. Drop it here, or choose it.
+      </p>
+      <input
+        ref={input}
+        id="import-file"
+        type="file"
+        name="file"
+        accept={accepted}
+        onChange={(event) => onChoose(event.target.files?.[0])}
+        aria-describedby={error ? 'import-file-hint import-file-error' : 'import-file-hint'}
+        {...(error && { 'aria-invalid': true })}
+      />
+      {file && !error && <p className="field-hint">{sizeWords(file.size)}</p>}
+      <FieldError id="import-file" error={error} />
+    </div>
+  );
+}

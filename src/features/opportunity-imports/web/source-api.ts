@@ -1,0 +1,32 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getJson, request } from '#platform/web/http.ts';
+import type { SourceInput } from '../source-contract.ts';
+
+const api = '/api/desk/sources';
+const loadSources = () => import('../source-contract.ts').then((contract) => contract.importSourceList);
+
+const sourcesQuery = queryOptions({
+  queryKey: [api],
+  queryFn: async ({ client, signal }) => (await getJson(api, loadSources, { client, signal })).body,
+});
+
+/** All sources; while one of them is being read, they are asked for again. */
+export const useSources = () =>
+  useQuery({
+    ...sourcesQuery,
+    refetchInterval: ({ state }) => (state.data?.some(({ isChecking }) => isChecking) ? 1000 : false),
+  });
+
+export function useSourceActs() {
+  const client = useQueryClient();
+  const act = async (address: string, init: { method: string; json?: unknown }) => {
+    await request(address, init);
+    await client.invalidateQueries({ queryKey: [api] });
+  };
+  return {
+    add: (json: SourceInput) => act(api, { method: 'POST', json }),
+    change: (id: string, json: SourceInput) => act(`${api}/${id}`, { method: 'PUT', json }),
+    check: (id: string) => act(`${api}/${id}/check`, { method: 'POST', json: {} }),
+    remove: (id: string) => act(`${api}/${id}`, { method: 'DELETE' }),
+  };
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, useState } from 'react';
+import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { HttpError } from '#platform/web/http.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { navigate } from '#platform/web/router.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
+import type { ImportSource, SourceInput } from '../source-contract.ts';
+import { schedules } from '../vocabulary.ts';
+import { refusalWords } from './import-acts.tsx';
+import { scheduleLabels } from './import-labels.ts';
+import { useSourceActs, useSources } from './source-api.ts';
+import './imports.css';
+
+const back = { href: '/desk/sources', label: 'Sources' };
+
+export const NewSourcePage = () => (
+  <>
+    <DeskHead title="Add a source" lead="It is read for the first time at once." back={back} />
+    <SourceForm source={undefined} />
+  </>
+);
+
+/** One source: what it is called, where it is, how often it is read. */
+export function SourcePage() {
+  const { id } = usePageAddress().params;
+  const { data, error, refetch } = useSources();
+  if (error && !data) return <FailedState title="We could not load this source" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the source" />;
+  const source = data.find((each) => each.id === id);
+  return (
+    <>
+      <DeskHead title={source ? <bdi className="import-name">{source.name}</bdi> : 'Nothing here'} back={back} />
+      {source ? (
+        <SourceForm source={source} />
+      ) : (
+        <EmptyState title="We could not find this source">
+          <p>It may have been removed.</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+type Errors = Partial<Record<keyof SourceInput | 'all', string | undefined>>;
+
+/** What the server refuses stands beside the field that it is about. */
+function errorsOf(error: Error): Errors {
+  const words = refusalWords(error);
+  if (!(error instanceof HttpError)) return { all: words };
+  if (error.status === 409) return { name: words };
+  return error.status === 400 ? { address: words } : { all: words };
+}
+
+function SourceForm({ source }: { source: ImportSource | undefined }) {
+  const [errors, setErrors] = useState<Errors>({});
+  const acts = useSourceActs();
+  const { isPending, mutateAsync } = useSending((input: SourceInput) =>
+    source ? acts.change(source.id, input) : acts.add(input),
+  );
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const {
+      name = '',
+      address = '',
+      schedule,
+    } = Object.fromEntries(new FormData(event.currentTarget)) as SourceInput & Record<string, string>;
+    const missing: Errors = {
+      name: name.trim() ? undefined : 'Please give it a name.',
+      address: address.trim() ? undefined : 'Please give its address.',
+    };
+    setErrors(missing);
+    if (missing.name || missing.address) return;
+    await mutateAsync({ name, address, schedule }).then(
+      () => navigate('/desk/sources'),
+      (error: Error) => setErrors(errorsOf(error)),
+    );
+  }
+
+  return (
+    <form className="form import-new" onSubmit={(event) => void save(event)} noValidate>
+      <TextField
+        label="Name"
+        name="name"
+        maxLength={100}
+        defaultValue={source?.name}
+        hint="Who tells us. Its columns are mapped once, under this name."
+        error={errors.name}
+      />
+      <TextField
+        label="Address"
+        name="address"
+        type="url"
+        dir="ltr"
+        maxLength={2000}
+        defaultValue={source?.address}
+        hint="Of an RSS, Atom or JSON feed, or of a CSV, JSON or YAML file, up to 16 MB."
+        error={errors.address}
+      />
+      <SelectField label="Read it" name="schedule" defaultValue={source?.schedule ?? 'daily'}>
+        {schedules.map((schedule) => (
+          <option key={schedule} value={schedule}>
+            {scheduleLabels[schedule]}
+          </option>
+        ))}
+      </SelectField>
+      {errors.all && <Banner kind="failure">{errors.all}</Banner>}
+      <p className="desk-actions">
+        <Button type="submit" busy={isPending}>
+          {source ? 'Save' : 'Add the source'}
+        </Button>
+        {source && <RemoveAct source={source} />}
+      </p>
+    </form>
+  );
+}
+
+function RemoveAct({ source }: { source: ImportSource }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const acts = useSourceActs();
+  const { isPending, mutateAsync } = useSending(acts.remove);
+  const remove = () =>
+    mutateAsync(source.id).then(
+      () => navigate('/desk/sources'),
+      (error: Error) => setRefusal(refusalWords(error)),
+    );
+  return (
+    <>
+      <Button variant="second" onClick={() => setIsOpen(true)}>
+        Remove
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Remove this source?"
+          description="It is not read any more. What it brought stays."
+          confirmLabel="Remove"
+          isBusy={isPending}
+          onConfirm={() => void remove()}
+          onClose={() => setIsOpen(false)}
+        >
+          {refusal && <p role="alert">{refusal}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { useSending } from '#platform/web/use-sending.ts';
+import type { ImportSource } from '../source-contract.ts';
+import { refusalWords } from './import-acts.tsx';
+import { inTimeWords, scheduleLabels } from './import-labels.ts';
+import { useSourceActs, useSources } from './source-api.ts';
+import './imports.css';
+
+/** Addresses that are read on a schedule. */
+export const SourcesPage = () => (
+  <>
+    <DeskHead title="Sources" lead="Feeds and files that are read by themselves. What they bring waits for review.">
+      <ButtonLink href="/desk/sources/new">Add a source</ButtonLink>
+    </DeskHead>
+    <List />
+  </>
+);
+
+const columns: readonly Column<ImportSource>[] = [
+  {
+    name: 'name',
+    label: 'Source',
+    cell: ({ id, name, address }) => (
+      <span className="import-name">
+        <a href={`/desk/sources/${id}`}>
+          <bdi>{name}</bdi>
+        </a>
+        <br />
+        <span className="source-address">{address}</span>
+      </span>
+    ),
+  },
+  {
+    name: 'schedule',
+    label: 'Read',
+    cell: ({ schedule, nextAt }) => (
+      <span>
+        {scheduleLabels[schedule]}
+        {nextAt && schedule !== 'off' && (
+          <span className="source-address">
+            <br />
+            next {inTimeWords(nextAt)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { name: 'result', label: 'Last time', cell: (source) => <Result source={source} /> },
+  { name: 'check', label: 'Now', cell: (source) => <CheckAct source={source} /> },
+];
+
+const resultWords = { new: 'Something new', unchanged: 'Nothing new', failed: 'Failed' };
+
+function Result({ source }: { source: ImportSource }) {
+  const { result, failure, failures, checkedAt, isChecking, lastImport } = source;
+  if (isChecking) return <span role="status">Being read…</span>;
+  if (!result || !checkedAt) return 'Not read yet';
+  return (
+    <div className="import-why">
+      <p>
+        {result === 'failed' ? <Badge kind="strong">{resultWords.failed}</Badge> : `${resultWords[result]},`}{' '}
+        <time dateTime={checkedAt}>{inTimeWords(checkedAt)}</time>
+      </p>
+      {failure && <p>{failure}</p>}
+      {failures > 1 && <p>{failures} times in a row, so it is read less often.</p>}
+      {lastImport && (
+        <p>
+          <a href={`/desk/imports/${lastImport.id}`}>
+            {lastImport.state === 'received' ? 'Map its columns' : 'What it brought last'}
+            <span className="visually-hidden"> ({source.name})</span>
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CheckAct({ source }: { source: ImportSource }) {
+  const [refusal, setRefusal] = useState<string>();
+  const acts = useSourceActs();
+  const { isPending, mutate } = useSending(acts.check);
+  return (
+    <>
+      <Button
+        variant="second"
+        size="small"
+        busy={isPending || source.isChecking}
+        onClick={() => void mutate(source.id, { onError: (error) => setRefusal(refusalWords(error)) })}
+      >
+        Check now
+        <span className="visually-hidden">: {source.name}</span>
+      </Button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </>
+  );
+}
+
+function List() {
+  const { data, error, refetch } = useSources();
+  if (error && !data) return <FailedState title="We could not load the sources" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading sources" />;
+  if (data.length === 0)
+    return (
+      <EmptyState title="No sources yet">
+        <p>Add the address of an RSS, Atom or JSON feed, or of a CSV file that somebody keeps up to date.</p>
+      </EmptyState>
+    );
+  return <DeskTable caption="Sources, by name" columns={columns} rows={data} keyOf={({ id }) => id} />;
+}

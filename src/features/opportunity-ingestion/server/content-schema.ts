@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { category, educationLevel, interest } from '#features/interests/contract.ts';
+import { deadlineKind, opportunityType } from '#features/opportunities/contract.ts';
+
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const address = z.url({ protocol: /^https?$/ });
+const country = z.string().check(z.regex(/^([A-Z]{2}|@[a-z-]+)$/));
+const age = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(99)));
+
+/** One record of `content/opportunities/*.json`, the opportunities that ship with the product. */
+export const contentRecord = z.strictObject({
+  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80)),
+  title: text(300),
+  organization: text(200),
+  type: opportunityType,
+  category,
+  interests: z.array(interest).check(z.minLength(1)),
+  description: text(20_000),
+  benefits: z.array(text(200)),
+  eligibility: text(2000),
+  /** ISO codes or groups such as '@africa'; empty: people of any country. */
+  eligibleCountries: z.array(country),
+  /** Empty: any level. */
+  educationLevels: z.array(educationLevel),
+  minAge: age,
+  maxAge: age,
+  location: text(200),
+  locationCountries: z.array(country),
+  deadline: text(200),
+  deadlineKind,
+  deadlineMonths: z.array(z.number().check(z.int(), z.gte(1), z.lte(12))),
+  link: address,
+  /** The official page that says so. */
+  source: address,
+});
+export type ContentRecord = z.infer<typeof contentRecord>;
+export const contentFile = z.array(contentRecord);

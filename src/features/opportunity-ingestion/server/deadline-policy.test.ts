@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseDeadline } from './deadline-policy.ts';
+
+const closing = (deadline: string, more = {}) => parseDeadline({ deadline, ...more }).closesAt?.toISOString();
+const endOfFirstOfAugust = '2026-08-02T12:00:00.000Z';
+
+it.each([
+  '2026-08-01',
+  '2026/08/01',
+  '08/01/2026',
+  '1.8.2026',
+  '1 Aug 2026',
+  '1st of August 2026',
+  'August 1, 2026',
+  'Aug. 1 2026',
+  'Saturday, 1 August 2026',
+  'Deadline: 1 Aug 2026',
+  '1 August 2026 (extended)',
+  '08/01/2026 11:59 PM',
+])('reads %j without a zone as the end of that day Anywhere on Earth', (text) => {
+  expect(parseDeadline({ deadline: text })).toMatchObject({ deadline: text, deadlineKind: 'dated' });
+  expect(closing(text)).toBe(endOfFirstOfAugust);
+});
+
+it.each([
+  ['2026-08-01T10:00:00Z', '2026-08-01T10:00:00.000Z'],
+  ['2026-08-01 23:59 UTC-12', '2026-08-02T11:59:00.000Z'],
+  ['2026-08-01 23:59 (AoE)', '2026-08-02T11:59:00.000Z'],
+  ['1 Aug 2026, Anywhere on Earth', endOfFirstOfAugust],
+  ['08/01/2026 11:59 p.m. ET', '2026-08-02T03:59:00.000Z'],
+  ['12/01/2026 5 PM ET', '2026-12-01T22:00:00.000Z'],
+  ['2026-08-01 12:00 AM +05:30', '2026-07-31T18:30:00.000Z'],
+  ['August 1, 2026 at noon Europe/Paris', '2026-08-01T10:00:00.000Z'],
+  ['Sat, 01 Aug 2026 13:00:00 GMT', '2026-08-01T13:00:00.000Z'],
+])('reads %j in its zone', (text, instant) => {
+  expect(closing(text)).toBe(instant);
+});
+
+it('takes the zone from a field of its own', () => {
+  expect(closing('2026-08-01 23:59:00', { timeZone: 'Asia/Kolkata' })).toBe('2026-08-01T18:29:00.000Z');
+  expect(closing('2026-08-01', { timeZone: 'UTC+9' })).toBe('2026-08-01T15:00:00.000Z');
+  expect(closing('2026-08-01', { timeZone: 'Nowhere/Special' })).toBe(endOfFirstOfAugust);
+});
+
+it.each([
+  '11 May 2026 Apr 2026',
+  '31 Feb 2026',
+  '13/13/2026',
+  '03-04-2026',
+  'TBA',
+  'May 2026',
+  '2026-08-01 25:00',
+  '1 Aug 2026 - 5 Aug 2026',
+])('keeps %j as text and invents no date', (text) => {
+  expect(parseDeadline({ deadline: text })).toMatchObject({ deadline: text, deadlineKind: 'unknown', closesAt: null });
+});
+
+it('knows deadlines that are no date', () => {
+  expect(parseDeadline({ deadline: 'Rolling admission' })).toMatchObject({ deadlineKind: 'rolling', closesAt: null });
+  expect(parseDeadline({ deadline: 'Usually closes in March and October' })).toMatchObject({
+    deadlineKind: 'recurring',
+    deadlineMonths: [3, 10],
+  });
+  expect(parseDeadline({}).deadline).toBe('Check the official site for dates');
+});
+
+describe('without a last day for applying', () => {
+  it('closes at the end of the last day of the event', () => {
+    expect(parseDeadline({ eventStart: 'February 5', eventEnd: 'February 7', year: '2016' })).toEqual({
+      deadline: 'Event from February 5, 2016 to February 7, 2016',
+      deadlineKind: 'dated',
+      deadlineMonths: [],
+      closesAt: new Date('2016-02-08T12:00:00Z'),
+    });
+  });
+
+  it('lets an event run over the turn of the year', () => {
+    const dates = { eventStart: 'December 30', eventEnd: 'January 2', year: '2016' };
+    expect(parseDeadline(dates).closesAt?.toISOString()).toBe('2017-01-03T12:00:00.000Z');
+  });
+
+  it('keeps a text that is no date beside the event', () => {
+    expect(parseDeadline({ deadline: 'TBA', eventEnd: '2018-11-16' })).toMatchObject({
+      deadline: 'TBA',
+      deadlineKind: 'unknown',
+      closesAt: new Date('2018-11-17T12:00:00Z'),
+    });
+  });
+
+  it('closes with the year where nothing more is known', () => {
+    expect(parseDeadline({ year: '2015' })).toMatchObject({ deadline: 'In 2015', deadlineKind: 'unknown' });
+    expect(parseDeadline({ year: '2' }).closesAt).toBeNull();
+  });
+});
+
+it('reads every day of the calendar as itself, and never fails on any text', () => {
+  const someDay = fc.date({ min: new Date('1995-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(someDay, (date) => {
+      const isoDay = date.toISOString().slice(0, 10);
+      const [year, month, day] = isoDay.split('-');
+      const end = Date.parse(`${isoDay}T00:00:00Z`) + 36 * 3_600_000;
+      for (const text of [isoDay, `${month}/${day}/${year}`, `${day}.${month}.${year}`]) {
+        expect(parseDeadline({ deadline: text }).closesAt?.getTime()).toBe(end);
+      }
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (deadline, timeZone) => {
+      expect(['dated', 'rolling', 'recurring', 'unknown']).toContain(
+        parseDeadline({ deadline, timeZone }).deadlineKind,
+      );
+    }),
+  );
+});

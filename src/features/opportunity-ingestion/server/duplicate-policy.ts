@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { toSlug } from '#platform/shared/text.ts';
+import { splitFingerprint } from './fingerprint-policy.ts';
+import type { RowToStore, StoredRow } from './ingestion-repository.ts';
+import type { PreparedRow } from './row-policy.ts';
+import { type Comparable, isSameOpportunity } from './same-opportunity.ts';
+
+export type Decision =
+  | { outcome: 'added' | 'updated'; row: RowToStore }
+  | { outcome: 'conflict'; row: RowToStore; isEdited: boolean }
+  | { outcome: 'unchanged' }
+  | { outcome: 'duplicate'; of: string; slug: string };
+
+/** A prepared row with the id it goes by, and the address it wants where that is not made of the title. */
+export type IdentifiedRow = PreparedRow & { sourceId: string; slug?: string };
+
+type Candidate = Comparable & { title: string; slug: string };
+const toCandidate = (row: IdentifiedRow, slug: string): Candidate => ({
+  source: row.source,
+  slug,
+  title: row.values.title,
+  fingerprint: row.fingerprint,
+  canonicalLink: row.values.canonicalLink,
+  location: row.values.location,
+  closesAt: row.values.closesAt === null ? null : Date.parse(row.values.closesAt),
+});
+
+const idOf = ({ source, sourceId }: { source: string; sourceId: string }) => `${source}\0${sourceId}`;
+/** More rows of one organisation than this are not compared with each other letter by letter. */
+const mostCompared = 40;
+
+/** Rows that may be the same as another: they share a link, a fingerprint, or the organisation within the batch. */
+function createCandidates(stored: readonly StoredRow[]) {
+  const byKey = new Map<string, Candidate[]>();
+  const keysOf = (row: Comparable) => {
+    const { organization } = splitFingerprint(row.fingerprint);
+    const keys = [`print ${row.fingerprint}`];
+    if (row.canonicalLink !== null) keys.push(`link ${row.canonicalLink}`);
+    if (organization) keys.push(`organization ${organization}`);
+    return keys;
+  };
+  const add = (candidate: Candidate) => {
+    for (const key of keysOf(candidate)) {
+      const known = byKey.get(key) ?? [];
+      if (known.length < mostCompared) byKey.set(key, [...known, candidate]);
+    }
+  };
+  for (const row of stored) add(row);
+  const find = (row: Candidate, now: number) =>
+    keysOf(row)
+      .flatMap((key) => byKey.get(key) ?? [])
+      .find((candidate) => isSameOpportunity(row, candidate, now));
+  return { add, find };
+}
+
+/** An address made of the title; where another row has it, with an ending that stays the same for this row. */
+function chooseSlug(row: IdentifiedRow, taken: Set<string>) {
+  const plain = wantedSlug(row);
+  const ending = createHash('sha1').update(idOf(row)).digest('hex').slice(0, 8);
+  const slug = taken.has(plain) ? `${plain}-${ending}` : plain;
+  taken.add(slug);
+  return slug;
+}
+
+/**
+ * Type and category that words proposed give way to what is stored: a curator may have corrected them. The hash stays
+ * that of the source's row, so that a correction is no reason to write the row again.
+ */
+function keepCorrections(row: IdentifiedRow, stored: StoredRow): IdentifiedRow {
+  if (!row.isProposed || stored.type === null || stored.category === null) return row;
+  const { type, category, interests } = stored;
+  return { ...row, values: { ...row.values, type, category, interests } };
+}
+
+/** What a curator changed by hand is not overwritten without being asked about. */
+const isUntouched = ({ isEdited }: StoredRow) => !isEdited;
+
+/**
+ * What becomes of each row of a batch, given everything stored that it may meet. Decides; stores nothing. A stored row
+ * that may not be changed stays as it is, and the change is a conflict.
+ */
+export function decideBatch(
+  rows: readonly IdentifiedRow[],
+  stored: readonly StoredRow[],
+  now: Date,
+  mayChange: (stored: StoredRow) => boolean = isUntouched,
+): Decision[] {
+  const storedById = new Map(stored.map((row) => [idOf(row), row]));
+  const takenSlugs = new Set(stored.map(({ slug }) => slug));
+  const candidates = createCandidates(stored);
+
+  return rows.map((given): Decision => {
+    const before = storedById.get(idOf(given));
+    if (before) {
+      const row = keepCorrections(given, before);
+      candidates.add(toCandidate(row, before.slug));
+      if (row.contentHash === before.contentHash) return { outcome: 'unchanged' };
+      const toStore = { ...row, slug: before.slug };
+      if (mayChange(before)) return { outcome: 'updated', row: toStore };
+      return { outcome: 'conflict', row: toStore, isEdited: before.isEdited };
+    }
+    const same = candidates.find(toCandidate(given, ''), now.getTime());
+    if (same) {
+      const { title, source, slug } = same;
+      return { outcome: 'duplicate', of: `'${title}' from ${source} (/opportunities/${slug})`, slug };
+    }
+    const slug = chooseSlug(given, takenSlugs);
+    candidates.add(toCandidate(given, slug));
+    return { outcome: 'added', row: { ...given, slug } };
+  });
+}
+
+const wantedSlug = (row: PreparedRow & { slug?: string }) => row.slug ?? (toSlug(row.values.title) || 'opportunity');
+
+/** The addresses that rows would like to have. */
+export const wantedSlugs = (rows: readonly IdentifiedRow[]) => [...new Set(rows.map(wantedSlug))];

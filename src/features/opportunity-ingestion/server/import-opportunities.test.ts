@@ -1,0 +1,228 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, count, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { type ImportOptions, importOpportunities } from './import-opportunities.ts';
+import { importRuns } from './ingestion-run-table.ts';
+
+const now = new Date('2026-11-21T00:00:00Z');
+const prize = {
+  id: 'p1',
+  title: 'Écho Prize',
+  type: 'competition',
+  category: 'arts',
+  organization: 'Acme',
+  link: 'https://acme.org/prize',
+  deadline: '2027-03-01',
+};
+const summer = {
+  id: 's1',
+  title: 'Summer Internship',
+  type: 'internship',
+  category: 'tech',
+  organization: 'Acme',
+  link: 'acme.org/summer',
+  deadline: '2020-05-01',
+};
+
+function write(records: unknown[], name = 'rows.jsonl') {
+  const file = join(mkdtempSync(join(tmpdir(), 'sealeap-import-')), name);
+  writeFileSync(
+    file,
+    records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))).join('\n'),
+  );
+  return file;
+}
+const run = (db: Database, file: string, more: Partial<ImportOptions> = {}) =>
+  importOpportunities({ db, file, reportFile: `${file}.report.csv`, now, ...more });
+const report = (file: string) => readFileSync(`${file}.report.csv`, 'utf8');
+const listTitles = async (db: Database) =>
+  (await db.select({ title: opportunities.title }).from(opportunities).orderBy(asc(opportunities.title))).map(
+    ({ title }) => title,
+  );
+
+it('stores rows with a type and a category as published, and those that closed as closed', async ({ db }) => {
+  const file = write([prize, summer], 'spring list.jsonl');
+  expect(await run(db, file)).toMatchObject({ added: 2, rejected: 0, rows: 2, isFinished: true });
+
+  const [open, closed] = await db.select().from(opportunities).orderBy(asc(opportunities.sourceId));
+  expect(open).toMatchObject({
+    slug: 'echo-prize',
+    source: 'spring-list',
+    sourceId: 'p1',
+    state: 'published',
+    interests: ['arts'],
+    eligibleCountries: ['*'],
+    closesAt: new Date('2027-03-02T12:00:00Z'),
+    searchText: 'echo prize\n',
+  });
+  expect(closed!.closesAt!.getTime()).toBeLessThan(now.getTime());
+});
+
+it('keeps rows without a type or a category for review', async ({ db }) => {
+  await run(db, write([{ title: 'Scholarship for coders', link: 'acme.org' }]));
+  expect(await db.select().from(opportunities)).toMatchObject([
+    { state: 'needs_review', type: 'scholarship', category: 'tech' },
+  ]);
+});
+
+it('adds nothing the second time', async ({ db }) => {
+  const file = write([prize, summer, { title: 'No id', link: 'acme.org/x', deadline: '2027-01-01' }]);
+  await run(db, file);
+  expect(await run(db, file)).toMatchObject({ added: 0, updated: 0, unchanged: 3, continuedAfter: 0 });
+});
+
+it('updates what changed, and leaves address, state and the check of a curator alone', async ({ db }) => {
+  await run(db, write([prize], 'a.jsonl'));
+  await db.update(opportunities).set({ state: 'archived', verifiedAt: now });
+  const changed = write([{ ...prize, title: 'Great Echo Prize', deadline: '2027-04-01' }], 'a.jsonl');
+  expect(await run(db, changed)).toMatchObject({ added: 0, updated: 1 });
+  expect(await db.select().from(opportunities)).toMatchObject([
+    { title: 'Great Echo Prize', slug: 'echo-prize', state: 'archived', verifiedAt: now, deadline: '2027-04-01' },
+  ]);
+});
+
+it('changes what is published early, which stays early', async ({ db }) => {
+  await run(db, write([prize], 'a.jsonl'));
+  const opensAt = new Date('2027-01-01T09:00:00Z');
+  await db.update(opportunities).set({ state: 'early_access', earlyAccessAt: opensAt, publishedAt: opensAt });
+  expect(await run(db, write([{ ...prize, title: 'Great Echo Prize' }], 'a.jsonl'))).toMatchObject({ updated: 1 });
+  expect(await db.select().from(opportunities)).toMatchObject([
+    { title: 'Great Echo Prize', state: 'early_access', earlyAccessAt: opensAt, publishedAt: opensAt },
+  ]);
+});
+
+it('keeps the type and the category that a curator chose over a proposal', async ({ db }) => {
+  const vague = { id: '1', title: 'Something for coders', link: 'acme.org' };
+  await run(db, write([vague], 'a.jsonl'));
+  await db.update(opportunities).set({ type: 'exchange', category: 'arts', state: 'published' });
+  expect(await run(db, write([vague, ''], 'a.jsonl'))).toMatchObject({ unchanged: 1 });
+  expect(await run(db, write([{ ...vague, deadline: '2027-01-01' }], 'a.jsonl'))).toMatchObject({ updated: 1 });
+  expect(await db.select().from(opportunities)).toMatchObject([
+    { type: 'exchange', category: 'arts', state: 'published' },
+  ]);
+});
+
+it('recognises duplicates by id, link and near-equal title, and says of which', async ({ db }) => {
+  await run(db, write([prize], 'first.jsonl'));
+  const file = write([
+    { ...prize, id: 'x', organization: null, link: 'http://www.acme.org/prize/?utm_source=x' },
+    { ...prize, id: 'y', title: 'ECHO prize', link: 'elsewhere.org' },
+    { ...prize, id: 'z', title: 'Echo Prize 2028', deadline: '2028-03-01' },
+    summer,
+    summer,
+  ]);
+  expect(await run(db, file)).toMatchObject({ added: 2, duplicate: 3 });
+  expect(report(file).split('\n')).toMatchObject([
+    'line,outcome,reason,title',
+    `1,duplicate,"Row 1: is the same as 'Écho Prize' from first (/opportunities/echo-prize).","Écho Prize"`,
+    expect.stringContaining('2,duplicate,'),
+    `5,duplicate,"Row 5: repeats an earlier row of this file (s1).","Summer Internship"`,
+    '',
+  ]);
+  expect(await run(db, file)).toMatchObject({ added: 0, updated: 0, unchanged: 2, duplicate: 3 });
+});
+
+it('stores all rows that share a link or a title and are not the same', async ({ db }) => {
+  const hackathon = { title: 'Hack Day', category: 'tech', type: 'competition', link: 'hack.org' };
+  const rows = [
+    { ...hackathon, event_start: '2027-03-01' },
+    { ...hackathon, event_start: '2027-03-20' },
+    { ...hackathon, event_start: '2028-03-01' },
+    { ...hackathon, title: 'Hack Night' },
+  ];
+  expect(await run(db, write(rows))).toMatchObject({ added: 4, duplicate: 0 });
+  const slugs = await db.select({ slug: opportunities.slug }).from(opportunities);
+  expect(new Set(slugs.map(({ slug }) => slug.replace(/-[0-9a-f]{8}$/, '')))).toEqual(
+    new Set(['hack-day', 'hack-night']),
+  );
+  expect(await run(db, write([...rows, '']))).toMatchObject({ added: 0, unchanged: 4 });
+});
+
+it('reports each rejected row with its line and a plain reason', async ({ db }) => {
+  const file = write([prize, '{broken', { ...prize, id: 'q', title: '' }, '', { ...summer, link: 'javascript:x' }]);
+  expect(await run(db, file)).toMatchObject({ added: 1, rejected: 3 });
+  expect(report(file)).toBe(`line,outcome,reason,title
+2,rejected,"Row 2: the record is not valid JSON.",""
+3,rejected,"Row 3: the title is missing.",""
+5,rejected,"Row 4: the link is not a web address.","Summer Internship"
+`);
+});
+
+it('stores what would break a database as text that does not', async ({ db }) => {
+  const nasty = {
+    ...prize,
+    title: 'Null\u0000 and \ud800 "quoted"',
+    description: `'; drop table x; -- \ud83d ${'😀'.repeat(30_000)}`,
+  };
+  expect(await run(db, write([nasty, { ...summer, title: 7, id: 12 }]))).toMatchObject({ added: 2 });
+  expect(await listTitles(db)).toEqual(['7', 'Null and "quoted"']);
+});
+
+it('stores nothing in a dry run, and still says what would happen', async ({ db }) => {
+  const file = write([prize, prize, summer]);
+  expect(await run(db, file, { isDryRun: true })).toMatchObject({ added: 2, duplicate: 1 });
+  expect(await db.select({ rows: count() }).from(opportunities)).toEqual([{ rows: 0 }]);
+  expect(await run(db, file)).toMatchObject({ added: 2, continuedAfter: 0 });
+});
+
+it('uses the given source for every row', async ({ db }) => {
+  await run(db, write([{ ...prize, source: 'theirs' }]), { source: 'ours' });
+  expect(await db.select({ source: opportunities.source }).from(opportunities)).toEqual([{ source: 'ours' }]);
+});
+
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({
+    ...prize,
+    id: String(from + index),
+    title: `Prize ${from + index}`,
+    link: '',
+  }));
+
+it('continues behind the last stored row after it was broken off, with the whole report', async ({ db }) => {
+  const file = write([...numbered(1, 4), { title: '' }, ...numbered(5, 9), { title: '' }]);
+  const stopping = new AbortController();
+  const first = await run(db, file, {
+    batchSize: 3,
+    signal: stopping.signal,
+    onProgress: ({ rows }) => rows === 6 && stopping.abort(),
+  });
+  expect(first).toMatchObject({ rows: 6, added: 5, rejected: 1, isFinished: false });
+  writeFileSync(`${file}.report.csv`, 'a line that a killed import wrote for rows it never acknowledged', {
+    flag: 'a',
+  });
+
+  expect(await run(db, file, { batchSize: 3 })).toMatchObject({
+    continuedAfter: 6,
+    rows: 11,
+    added: 9,
+    rejected: 2,
+    isFinished: true,
+  });
+  expect(await listTitles(db)).toHaveLength(9);
+  expect(report(file)).toBe(`line,outcome,reason,title
+5,rejected,"Row 5: the title is missing.",""
+11,rejected,"Row 11: the title is missing.",""
+`);
+  expect(await run(db, file, { batchSize: 3 })).toMatchObject({ continuedAfter: 0, added: 0, unchanged: 9 });
+});
+
+it('continues after a failure where the last batch was acknowledged', async ({ db }) => {
+  const file = write(numbered(1, 6));
+  let batches = 0;
+  const failing = run(db, file, {
+    batchSize: 2,
+    onProgress: () => {
+      batches += 1;
+      if (batches === 2) throw new Error('killed');
+    },
+  });
+  await expect(failing).rejects.toThrow('killed');
+  const [run1] = await db.select().from(importRuns).where(eq(importRuns.fileName, 'rows.jsonl'));
+  expect(run1).toMatchObject({ acknowledgedRows: 4, added: 4, finishedAt: null });
+  expect(await run(db, file, { batchSize: 2 })).toMatchObject({ continuedAfter: 4, added: 6 });
+});

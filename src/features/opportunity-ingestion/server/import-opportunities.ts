@@ -1,0 +1,125 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Database } from '#platform/server/database/database.ts';
+import { toSlug } from '#platform/shared/text.ts';
+import { openReport } from './import-report.ts';
+import {
+  acknowledge,
+  findUnfinishedRun,
+  finishRun,
+  hashFile,
+  type ImportCounts,
+  startRun,
+} from './ingestion-run-repository.ts';
+import type { ImportRun } from './ingestion-run-table.ts';
+import { importBatch, type PreparedBatch, prepareBatch } from './prepare-batch.ts';
+import { inBatches, readDrafts } from './read-drafts.ts';
+import { localFile } from './read-text.ts';
+import { createSeenIds } from './seen-ids.ts';
+
+export type ImportProgress = ImportCounts & { rows: number; bytes: number; totalBytes: number };
+export type ImportSummary = ImportProgress & {
+  /** Rows that an earlier, interrupted import of this file had done already. */
+  continuedAfter: number;
+  isFinished: boolean;
+};
+
+export type ImportOptions = {
+  db: Database;
+  file: string;
+  /** Where rows that are not stored are listed with the reason. */
+  reportFile: string;
+  /** Stands for whatever source the file names. */
+  source?: string | undefined;
+  /** Says what would happen, and stores nothing. */
+  isDryRun?: boolean;
+  now?: Date;
+  batchSize?: number;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Ends the import after the batch at hand; the next one continues there. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Imports a file of opportunities. Each batch is stored in one transaction together with how far the import is, so
+ * that an import that was killed continues behind the last stored row when the same file is given again.
+ */
+export async function importOpportunities(options: ImportOptions): Promise<ImportSummary> {
+  if (!options.isDryRun) return runImport(options);
+  let summary: ImportSummary | undefined;
+  try {
+    await options.db.transaction(async (transaction) => {
+      summary = await runImport({ ...options, db: transaction as unknown as Database });
+      throw new DryRunEnds();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRunEnds)) throw error;
+  }
+  return summary!;
+}
+
+/** Rolls a dry run's transaction back: it did everything, so its numbers are exact, and nothing stays. */
+class DryRunEnds extends Error {}
+
+async function runImport(options: ImportOptions): Promise<ImportSummary> {
+  const { db, file, source, isDryRun, now = new Date(), batchSize = 500, onProgress, signal } = options;
+  const { size: totalBytes } = await stat(file);
+  const fileHash = await hashFile(file, source);
+  const names = { fileName: basename(file), fileHash, source: source ?? null };
+  const run = (isDryRun ? undefined : await findUnfinishedRun(db, fileHash)) ?? (await startRun(db, names));
+  const report = await openReport(options.reportFile, run.reportBytes);
+
+  const seen = createSeenIds();
+  const defaultSource = toSlug(names.fileName.replace(/\.[^.]*$/, '')) || 'import';
+  let bytes = 0;
+  let progress: ImportProgress = { ...countsOf(run), rows: run.acknowledgedRows, bytes, totalBytes };
+  try {
+    const drafts = readDrafts(localFile(file), (count) => {
+      bytes += count;
+    });
+    for await (const batch of inBatches(drafts, batchSize)) {
+      const lastRow = batch.at(-1)!.row;
+      const prepared = prepareBatch(batch, seen, { source, defaultSource, now });
+      if (lastRow <= run.acknowledgedRows) continue;
+      const rest = withoutRowsUpTo(run.acknowledgedRows, prepared);
+
+      progress = await db.transaction(async (transaction) => {
+        const within = transaction as unknown as Database;
+        const { counts, reported } = await importBatch(within, rest, now);
+        const sums = add(progress, counts);
+        const reportBytes = await report.write(reported);
+        await acknowledge(within, run.id, { ...sums, acknowledgedRows: lastRow, reportBytes });
+        return { ...sums, rows: lastRow, bytes, totalBytes };
+      });
+      onProgress?.(progress);
+      if (signal?.aborted) return { ...progress, continuedAfter: run.acknowledgedRows, isFinished: false };
+    }
+    await finishRun(db, run.id);
+  } finally {
+    await report.close();
+  }
+  return { ...progress, continuedAfter: run.acknowledgedRows, isFinished: true };
+}
+
+const withoutRowsUpTo = (last: number, { rows, refused }: PreparedBatch): PreparedBatch => ({
+  rows: rows.filter(({ row }) => row > last),
+  refused: refused.filter(({ row }) => row > last),
+});
+
+const countsOf = ({ added, updated, unchanged, duplicate, rejected, conflict }: ImportRun): ImportCounts => ({
+  added,
+  updated,
+  unchanged,
+  duplicate,
+  rejected,
+  conflict,
+});
+
+const add = (one: ImportCounts, other: ImportCounts): ImportCounts => ({
+  added: one.added + other.added,
+  updated: one.updated + other.updated,
+  unchanged: one.unchanged + other.unchanged,
+  duplicate: one.duplicate + other.duplicate,
+  rejected: one.rejected + other.rejected,
+  conflict: one.conflict + other.conflict,
+});

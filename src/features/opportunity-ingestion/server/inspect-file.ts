@@ -1,0 +1,67 @@
+import type { FileColumn } from '#features/opportunity-imports/contract.ts';
+import { shorten } from '#platform/shared/text.ts';
+import { flatten } from './mapping-policy.ts';
+import { findMapping } from './mappings/find-mapping.ts';
+import { generic } from './mappings/generic.ts';
+import { findFormat, readRecords } from './read-records.ts';
+import { type ImportFile, readBeginning, readFirstBytes } from './read-text.ts';
+import { toText } from './record-fields.ts';
+import { UnreadableFile } from './source-record.ts';
+
+const looksAt = 200;
+const mostColumns = 200;
+const longestName = 200;
+const examplesEach = 3;
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
+
+/** Refuses what is no text, whatever its name says. */
+function refuseBinary(bytes: Buffer) {
+  const isArchive = startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0xd0, 0xcf);
+  if (isArchive)
+    throw new UnreadableFile('This is a spreadsheet or an archive, not text. Please save it as CSV, and bring that.');
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return;
+  const text = bytes.toString('utf8');
+  const strange = text.match(/\ufffd|[^\P{Cc}\s]/gu)?.length ?? 0;
+  if (text.includes('\0') || strange > text.length / 20)
+    throw new UnreadableFile('This is not a file of text. Please bring a CSV, JSON, JSON Lines, YAML or feed file.');
+}
+
+const exampleOf = (value: unknown) => {
+  const text = Array.isArray(value) ? value.map(toText).filter(Boolean).join(', ') : toText(value);
+  return text && shorten(text.replace(/\s+/g, ' '), 80);
+};
+
+/** What a file holds, from its first rows. Throws `UnreadableFile` with a sentence where it is not one of rows. */
+export async function inspectFile(file: ImportFile) {
+  refuseBinary(await readFirstBytes(file));
+  const columns = new Map<string, string[]>();
+  const layouts = new Set<string | null>();
+  let firstProblem: string | undefined;
+  let count = 0;
+  for await (const found of readRecords(file)) {
+    count += 1;
+    if (count > looksAt) break;
+    if ('problem' in found) {
+      firstProblem ??= `line ${found.line} ${found.problem}`;
+      continue;
+    }
+    const mapping = findMapping(found.record);
+    layouts.add(mapping === generic ? null : (mapping.name ?? 'collection'));
+    for (const [name, value] of Object.entries(flatten(found.record))) {
+      if (name.length > longestName || (columns.size >= mostColumns && !columns.has(name))) continue;
+      const examples = columns.get(name) ?? [];
+      const example = exampleOf(value);
+      if (example && examples.length < examplesEach && !examples.includes(example)) examples.push(example);
+      columns.set(name, examples);
+    }
+  }
+  if (layouts.size === 0)
+    throw new UnreadableFile(`No row of this file can be read${firstProblem ? `: ${firstProblem}` : ''}.`);
+  const [layout = null] = layouts.size === 1 ? layouts : [];
+  return {
+    format: findFormat(file.name, await readBeginning(file)),
+    layout,
+    columns: [...columns].map(([name, examples]): FileColumn => ({ name, examples })),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ImportMapping } from '#features/opportunity-imports/contract.ts';
+import type { Mapping } from './draft.ts';
+import { draftFrom, proposeFields } from './mappings/generic.ts';
+import { isObject } from './source-record.ts';
+
+/** A record with one level: what objects in it hold stands beside the rest, under both names. */
+export function flatten(record: Record<string, unknown>, prefix = ''): Record<string, unknown> {
+  const entries = Object.entries(record).flatMap(([name, value]) =>
+    isObject(value) && prefix.split('.').length < 3
+      ? Object.entries(flatten(value, `${prefix}${name}.`))
+      : [[`${prefix}${name}`, value] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** What a person said of a file's columns; undefined where the records are known by their fields. */
+export function mappingOf({ isKnown, fields, type, category }: ImportMapping): Mapping | undefined {
+  if (isKnown) return undefined;
+  const columns = Object.keys(fields);
+  return {
+    name: undefined,
+    recognises: () => true,
+    toDrafts: (record) => {
+      const draft = draftFrom(flatten(record), (name) => columns.filter((column) => fields[column] === name));
+      return [{ ...draft, type: draft.type ?? type ?? undefined, category: draft.category ?? category ?? undefined }];
+    },
+  };
+}
+
+/** The mapping that is offered: what was said of this source before, where it still fits, else a guess by the names. */
+export function proposeMapping(
+  columns: readonly string[],
+  layout: string | null,
+  before: ImportMapping | undefined,
+): ImportMapping {
+  const known = Object.entries(before?.fields ?? {}).filter(([column]) => columns.includes(column));
+  if (before && (before.isKnown ? layout !== null : known.length > 0))
+    return { ...before, fields: Object.fromEntries(known) };
+  return { isKnown: layout !== null, fields: proposeFields(columns), type: null, category: null };
+}

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import type { Draft } from './draft.ts';
+import { findMapping } from './mappings/find-mapping.ts';
+import { prepareRow } from './row-policy.ts';
+
+const now = new Date('2026-11-21T00:00:00Z');
+const prepare = (draft: Draft) => prepareRow(draft, { source: 'test', now });
+const complete: Draft = { title: 'Prize', type: 'competition', category: 'arts', link: 'https://a.org' };
+
+it('publishes a row with a type and a category', () => {
+  expect(prepare(complete)).toMatchObject({
+    state: 'published',
+    source: 'test',
+    values: { type: 'competition', category: 'arts' },
+  });
+  expect(prepare({ ...complete, type: 'Scholarships', category: 'Technology' })).toMatchObject({
+    state: 'published',
+    values: { type: 'scholarship', category: 'tech' },
+  });
+});
+
+it('proposes what is missing from the words, for a person to look at', () => {
+  expect(prepare({ title: 'Climate photography contest', link: 'a.org', tags: ['Photo'] })).toMatchObject({
+    state: 'needs_review',
+    isProposed: true,
+    values: { type: 'competition', category: 'arts', interests: ['arts', 'environment'] },
+  });
+  expect(prepare({ title: 'Becas de maestría en ingeniería', link: 'a.org' }).values).toMatchObject({
+    type: 'scholarship',
+    category: 'tech',
+  });
+});
+
+it('chooses something even where no word helps', () => {
+  expect(prepare({ title: 'Zyzzyva' })).toMatchObject({ state: 'needs_review' });
+});
+
+it('keeps a row without a link from the public while it is open', () => {
+  expect(prepare({ ...complete, link: undefined })).toMatchObject({ state: 'needs_review', values: { link: '' } });
+  expect(prepare({ ...complete, link: undefined, deadline: '2019-01-01' })).toMatchObject({ state: 'published' });
+});
+
+it('says plainly why a row is refused', () => {
+  expect(() => prepare({ ...complete, link: 'javascript:alert(1)' })).toThrow('the link is not a web address');
+  expect(() => prepare({ ...complete, title: ' <p></p> ' })).toThrow('the title is missing');
+});
+
+it('takes a title in angle brackets for a title', () => {
+  expect(prepare({ ...complete, title: '<womxn/hacks>' }).values.title).toBe('womxn/hacks');
+});
+
+it('knows countries, groups of them, levels and ages, and says in words what it does not know', () => {
+  const values = prepare({
+    ...complete,
+    eligibleCountries: ['Kenya', 'ug'],
+    educationLevels: ['Masters', 'PhD'],
+    minAge: '15',
+    maxAge: 'x',
+  }).values;
+  expect(values).toMatchObject({
+    eligibleCountries: ['KE', 'UG'],
+    educationLevels: ['masters', 'phd'],
+    minAge: 15,
+    maxAge: null,
+  });
+  expect(prepare({ ...complete, eligibleCountries: ['Atlantis'] }).values).toMatchObject({
+    eligibleCountries: ['*'],
+    eligibility: 'For people from: Atlantis',
+  });
+});
+
+it('gives the same id to a row whose day moved a little, and another to the next edition', () => {
+  const first = (eventStart: string) => prepare({ ...complete, eventStart }).sourceIds[0];
+  expect(first('2026-03-04')).toBe(first('2026-03-11'));
+  expect(first('2026-03-04')).not.toBe(first('2026-10-04'));
+});
+
+it('reads the usual column names, however they are written', () => {
+  const record = { Name: 'Prize', 'Closing Date': '2027-01-01', URL: 'a.org', Organisation: 'Acme', Summary: 'Text' };
+  expect(findMapping(record).toDrafts(record)[0]).toMatchObject({
+    title: 'Prize',
+    deadline: '2027-01-01',
+    link: 'a.org',
+    organization: 'Acme',
+    description: 'Text',
+  });
+});
+
+it('knows a season of hackathons, and makes a row of each event', () => {
+  const record = {
+    season: 'Fall',
+    events: [
+      {
+        name: 'MHacks',
+        url: 'mhacks.org',
+        date: { start: '2013-09-20T00:00:00.000Z', end: '2013-09-22T00:00:00.000Z' },
+        location: { city: 'Ann Arbor', state: 'MI' },
+      },
+      { name: 'PennApps' },
+    ],
+  };
+  const mapping = findMapping(record);
+  expect(mapping.name).toBe('mlh-past-seasons');
+  expect(mapping.toDrafts(record)).toMatchObject([
+    { title: 'MHacks', location: 'Ann Arbor, MI', eventEnd: '2013-09-22' },
+    { title: 'PennApps' },
+  ]);
+});

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { Category, EducationLevel, Interest } from '#features/interests/vocabulary.ts';
+import type { DeadlineKind, OpportunityType } from '#features/opportunities/vocabulary.ts';
+import { foldText } from '#platform/shared/text.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
+import { parseDeadline } from './deadline-policy.ts';
+import type { Draft } from './draft.ts';
+import { fingerprint } from './fingerprint-policy.ts';
+import { knownCategory, knownCountries, knownLevels, knownType } from './given-values.ts';
+import { canonicalLink, parseLink } from './link-policy.ts';
+import { parseDay, readYear } from './parse-day.ts';
+import { propose } from './propose-type-and-category.ts';
+
+/** What is stored of a row, apart from what storing decides (id, slug, times). */
+export type PreparedValues = {
+  title: string;
+  description: string;
+  organization: string | null;
+  category: Category;
+  type: OpportunityType;
+  interests: Interest[];
+  deadline: string;
+  deadlineKind: DeadlineKind;
+  deadlineMonths: number[];
+  closesAt: string | null;
+  link: string;
+  image: string | null;
+  benefits: string[];
+  eligibility: string | null;
+  eligibleCountries: string[];
+  educationLevels: (EducationLevel | '*')[];
+  minAge: number | null;
+  maxAge: number | null;
+  location: string | null;
+  sourceUrl: string | null;
+  canonicalLink: string | null;
+};
+
+export type PreparedRow = {
+  source: string;
+  /** The first that no earlier row of the file has; a source's own id stands alone. */
+  sourceIds: string[];
+  values: PreparedValues;
+  fingerprint: string;
+  contentHash: string;
+  searchText: string;
+  state: 'published' | 'needs_review';
+  /** Proposed by words, not told by the source: what a curator chose instead is kept. */
+  isProposed: boolean;
+};
+
+/** What ships with the product comes from its own files alone. */
+export const ownSource = 'content';
+
+/** Why a row is not taken, as the end of a sentence that begins with the row. */
+export class RowRejected extends Error {
+  constructor(
+    reason: string,
+    readonly field: string,
+  ) {
+    super(reason);
+  }
+}
+
+const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const line = (text: string | undefined, most: number) => (text && cleanLine(text, most)) || null;
+
+/** A title between angle brackets is a title, though it looks like a tag. */
+function readTitle(text: string) {
+  const titles = [text, text.trim().replace(/^<([^<>]+)>$/, '$1')].map((each) => cleanLine(each, 300));
+  const title = titles.find((each) => /[\p{L}\p{N}]/u.test(each));
+  if (!title) throw new RowRejected('the title is missing', 'title');
+  return title;
+}
+
+function readLink(text: string | undefined, name: string) {
+  if (!text) return undefined;
+  const url = parseLink(text);
+  if (!url) throw new RowRejected(`the ${name} is not a web address`, name);
+  return url;
+}
+
+function readAge(text: string | undefined) {
+  const age = Number(text);
+  return text && Number.isInteger(age) && age > 0 && age < 120 ? age : null;
+}
+
+/** Countries that cannot be told apart by code are said in words instead of being left out. */
+function readEligibility({ eligibility, eligibleCountries = [] }: Draft, areCountriesUnclear: boolean) {
+  const told = (eligibility && cleanText(eligibility, 2000)) || null;
+  return told ?? (areCountriesUnclear ? cleanLine(`For people from: ${eligibleCountries.join(', ')}`, 2000) : null);
+}
+
+/**
+ * Two ids for rows whose source gives none: the first survives a small change of dates, the second tells apart what
+ * shares everything but the day.
+ */
+function deriveIds(source: string, draft: Draft, values: PreparedValues) {
+  const identity = [source, fingerprint(values.title, values.organization), values.canonicalLink];
+  const place = [foldText(values.location ?? ''), draft.edition ?? ''];
+  const year = readYear(draft.year);
+  const start = draft.eventStart ? parseDay(draft.eventStart, year)?.isoDay : undefined;
+  const when = start ?? values.closesAt?.slice(0, 10);
+  const half = when ? `${when.slice(0, 4)}/${Number(when.slice(5, 7)) > 6 ? 2 : 1}` : (draft.year ?? '');
+  const near = hashOf(...identity, ...place, half).slice(0, 24);
+  return [near, hashOf(near, when ?? '', values.deadline).slice(0, 24)];
+}
+
+/** A draft checked and cleaned, ready to be stored. Throws `RowRejected` for one that cannot be. */
+export function prepareRow(draft: Draft, defaults: { source: string; now: Date }): PreparedRow {
+  const title = readTitle(draft.title ?? '');
+  const url = readLink(draft.link, 'link');
+  const description = cleanText(draft.description ?? '');
+  const organization = line(draft.organization, 200);
+
+  const givenType = knownType(draft.type);
+  const givenCategory = knownCategory(draft.category);
+  const tags = [...(draft.tags ?? []), draft.category ?? '', draft.type ?? ''];
+  const proposal = propose({ title, tags, description });
+  const category = givenCategory ?? proposal.category;
+  const countries = knownCountries(draft.eligibleCountries ?? []);
+  const levels = knownLevels(draft.educationLevels ?? []);
+  const dates = parseDeadline({ ...draft, deadline: line(draft.deadline, 200) ?? undefined });
+  const closesAt = dates.closesAt?.toISOString() ?? null;
+
+  const values: PreparedValues = {
+    title,
+    description,
+    organization,
+    category,
+    type: givenType ?? proposal.type,
+    interests: [...new Set([category, ...proposal.interests])],
+    ...dates,
+    closesAt,
+    link: url?.href ?? '',
+    image: (draft.image && parseLink(draft.image)?.href) || null,
+    benefits: (draft.benefits ?? [])
+      .map((benefit) => cleanLine(benefit, 200))
+      .filter(Boolean)
+      .slice(0, 20),
+    eligibility: readEligibility(draft, countries === undefined),
+    eligibleCountries: countries?.length ? countries : ['*'],
+    educationLevels: levels.length > 0 ? levels : ['*'],
+    minAge: readAge(draft.minAge),
+    maxAge: readAge(draft.maxAge),
+    location: line(draft.location, 200),
+    sourceUrl: (draft.sourceUrl && parseLink(draft.sourceUrl)?.href) || null,
+    canonicalLink: url ? canonicalLink(url) : null,
+  };
+  const source = line(draft.source, 100) ?? defaults.source;
+  if (source === ownSource) throw new RowRejected(`'${ownSource}' is what ships with SeaLeap, and no source`, 'source');
+  const ownId = line(draft.sourceId, 200);
+  // Nobody can apply without a link: while it is open, a person has to find one.
+  const isUsable = url !== undefined || (closesAt !== null && closesAt <= defaults.now.toISOString());
+  const isProposed = !givenType || !givenCategory;
+  return {
+    source,
+    sourceIds: ownId ? [ownId] : deriveIds(source, draft, values),
+    values,
+    isProposed,
+    state: isProposed || !isUsable ? 'needs_review' : 'published',
+    ...derived(values),
+  };
+}
+
+/** What is stored beside the values, computed from them. */
+export const derived = (values: PreparedValues) => ({
+  fingerprint: fingerprint(values.title, values.organization),
+  contentHash: hashOf(values),
+  searchText: `${foldText(values.title)}\n${foldText(values.description)}`,
+});

@@ -1,0 +1,51 @@
+import { foldText } from '#platform/shared/text.ts';
+import { areTitlesNear, splitFingerprint } from './fingerprint-policy.ts';
+
+export type Comparable = {
+  source: string;
+  fingerprint: string;
+  canonicalLink: string | null;
+  location: string | null;
+  /** Milliseconds. */
+  closesAt: number | null;
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+/** One source lists each edition with its dates; two sources may differ by an extension or a day of travel. */
+function isSameEdition(one: Comparable, other: Comparable, now: number) {
+  if (one.closesAt !== null && other.closesAt !== null) {
+    const apart = Math.abs(one.closesAt - other.closesAt);
+    return apart <= (one.source === other.source ? 2 * day : 10 * day);
+  }
+  // A row without a date is not the edition that closed long ago.
+  return (one.closesAt ?? other.closesAt ?? now) >= now;
+}
+
+function arePlacesNear(one: string | null, other: string | null) {
+  if (!one || !other) return true;
+  const mine = foldText(one);
+  const theirs = foldText(other);
+  return mine.includes(theirs) || theirs.includes(mine);
+}
+
+/**
+ * Whether two rows tell of the same opportunity: a title that is near-equal, for the same edition, and either the
+ * same link or the same organisation. A shared link alone is not enough (many pages list several programmes), and
+ * what one source lists twice with different links or places is two.
+ */
+export function isSameOpportunity(one: Comparable, other: Comparable, now: number) {
+  const mine = splitFingerprint(one.fingerprint);
+  const theirs = splitFingerprint(other.fingerprint);
+  if (!areTitlesNear(mine.title, theirs.title) || !isSameEdition(one, other, now)) return false;
+
+  const hasSameLink = one.canonicalLink !== null && one.canonicalLink === other.canonicalLink;
+  const hasOtherLink = !hasSameLink && one.canonicalLink !== null && other.canonicalLink !== null;
+  const hasSameOrganization = mine.organization === theirs.organization;
+  if (one.source === other.source) {
+    const isSamePlace = foldText(one.location ?? '') === foldText(other.location ?? '');
+    return hasSameOrganization && !hasOtherLink && (isSamePlace || !one.location || !other.location);
+  }
+  if (hasSameLink) return true;
+  return hasSameOrganization && mine.organization !== '' && arePlacesNear(one.location, other.location);
+}

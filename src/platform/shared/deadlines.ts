@@ -1,0 +1,17 @@
+import { daysUntil } from './dates.ts';
+import { counted } from './text.ts';
+
+/** An ISO instant; null where there is no date. */
+type Dated = { closesAt: string | null };
+
+const urgentDays = 7;
+
+export const isClosed = ({ closesAt }: Dated, now: Date) => closesAt !== null && new Date(closesAt) <= now;
+
+/** 'closes today', 'closes tomorrow', '5 days left'; undefined when there is no date, or it has passed. */
+export function timeLeft({ closesAt }: Dated, now: Date) {
+  if (!closesAt || isClosed({ closesAt }, now)) return undefined;
+  const days = daysUntil(closesAt, now);
+  if (days === 0) return { words: 'less than a day left', isUrgent: true };
+  return { words: `${counted(days, 'day')} left`, isUrgent: days <= urgentDays };
+}
