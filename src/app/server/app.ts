@@ -90,7 +90,7 @@ export function createApp(world: OutsideWorld) {
   const { database, store, assets, headers, logger, observe, isReady, publicUrl, isDemo, secrets, trustedProxies } =
     world;
   const repository = createOpportunityRepository(database.db);
-  const opportunities = createOpportunities({ repository });
+  const opportunities = createOpportunities({ db: database.db });
   const limiter = createRateLimiter(database.db, secrets[0]);
   const addressOf = clientAddress(trustedProxies);
   const {

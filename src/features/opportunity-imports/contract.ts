@@ -1,23 +1,7 @@
 import * as z from 'zod/mini';
-import { category } from '#features/interests/contract.ts';
-import { opportunityType } from '#features/opportunities/contract.ts';
+import { fileColumn, importMapping } from '#features/opportunity-ingestion/contract.ts';
 import { lineOfText } from '#platform/shared/text-schema.ts';
-import { importStates, largestImport, mappedFields, rowOutcomes, undoOutcomes } from './vocabulary.ts';
-
-/** A column of a file, with what stands in it. */
-export const fileColumn = z.object({ name: z.string(), examples: z.array(z.string()) });
-export type FileColumn = z.infer<typeof fileColumn>;
-
-export const importMapping = z.strictObject({
-  /** The layout is one that SeaLeap knows; the rest says nothing then. */
-  isKnown: z.boolean(),
-  /** The field that a column holds, by the column's name; a column without one is left out. */
-  fields: z.record(z.string().check(z.maxLength(200)), z.enum(mappedFields)),
-  /** For rows that do not say; null: guessed from their words, and looked at by a person. */
-  type: z.nullable(opportunityType),
-  category: z.nullable(category),
-});
-export type ImportMapping = z.infer<typeof importMapping>;
+import { importStates, largestImport, rowOutcomes, undoOutcomes } from './vocabulary.ts';
 
 export const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.infer<typeof fieldChange>;

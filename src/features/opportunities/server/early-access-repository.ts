@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Position } from './opportunity-cursor.ts';
-import { conditionsOf, type Filter, matches, searchOf } from './opportunity-list-repository.ts';
+import { conditionsOf, type Filter } from './opportunity-list-repository.ts';
 import { inOrder, listed } from './opportunity-repository.ts';
+import { matches, searchOf } from './opportunity-search.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
 export type EarlyAccessRepository = ReturnType<typeof createEarlyAccessRepository>;

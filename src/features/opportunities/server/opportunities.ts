@@ -1,4 +1,5 @@
 import type { Interest } from '#features/interests/vocabulary.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import { shorten } from '#platform/shared/text.ts';
 import type { Opportunity, OpportunityDetail, OpportunityQuery } from '../contract.ts';
@@ -6,10 +7,10 @@ import { countLimit, largestPage, pageSize } from '../vocabulary.ts';
 import { countryWords } from './country-labels.ts';
 import { fromCursor, positionOf, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound } from './opportunity-errors.ts';
-import type { ListedRow, OpportunityRepository } from './opportunity-repository.ts';
+import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
 
-type Dependencies = { repository: OpportunityRepository; now?: () => Date };
+type Dependencies = { db: Database; now?: () => Date };
 export type Opportunities = ReturnType<typeof createOpportunities>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -60,7 +61,9 @@ export const toDetail = (row: OpportunityRow, similar: ListedRow[]): Opportunity
   similar: similar.map(toOpportunity),
 });
 
-export function createOpportunities({ repository, now = () => new Date() }: Dependencies) {
+export function createOpportunities({ db, now = () => new Date() }: Dependencies) {
+  const repository = createOpportunityRepository(db);
+
   return {
     /**
      * The list as the specification orders it: given interests first (`own`, those of who asks, where the query names

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Interest } from '#features/interests/vocabulary.ts';
-import { foldText } from '#platform/shared/text.ts';
 import type { OpportunityQuery } from '../contract.ts';
+import type { SortChoice } from '../vocabulary.ts';
+import type { Position } from './opportunity-cursor.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
 export type Filter = Pick<OpportunityQuery, 'q' | 'category' | 'type' | 'interest' | 'country' | 'education' | 'open'>;
@@ -41,16 +42,17 @@ export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'ea
   return sql.join(conditions as SQL[], sql` and `);
 }
 
-export type SearchText = { folded: string };
+/** Soonest deadline (or newest) first, then newest, then id: every column ascends, so a page is one range of an index. */
+export const orderBy: Record<SortChoice, SQL> = {
+  closing: sql`closes_sort, newest_sort, id`,
+  newest: sql`newest_sort, id`,
+};
 
-/** The text that is searched for; undefined when there is nothing to search for. */
-export function searchOf(q: string | undefined): SearchText | undefined {
-  const folded = foldText(q ?? '');
-  return folded ? { folded } : undefined;
-}
+/** The order of the list and its beginning. The limit stands there as a literal, for a plan that is made once. */
+export const firstInOrder = (sort: SortChoice, limit: number) => sql`${orderBy[sort]} limit ${sql.raw(String(limit))}`;
 
-/** A text as it stands in a LIKE pattern. */
-export const toPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-/** The title or the description holds the text. Comparing with a pattern takes twice as long. */
-export const matches = ({ folded }: SearchText) => sql`strpos(search_text, ${folded}) > 0`;
+export const isAfter: Record<SortChoice, (position: Position) => SQL> = {
+  closing: ({ closes, newest, id }) =>
+    sql`(${t.closesSort}, ${t.newestSort}, ${t.id}) > (${closes}::timestamptz, ${newest}::bigint, ${id}::uuid)`,
+  newest: ({ newest, id }) => sql`(${t.newestSort}, ${t.id}) > (${newest}::bigint, ${id}::uuid)`,
+};

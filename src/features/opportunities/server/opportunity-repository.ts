@@ -5,11 +5,10 @@ import { asOneValue } from '#platform/server/database/as-one-value.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { plannedOnce } from '#platform/server/database/planned-once.ts';
 import { pageSize, type SortChoice } from '../vocabulary.ts';
-import { firstInOrder, isAfter, orderBy, type Position } from './opportunity-cursor.ts';
-import { conditionsOf, type Filter, prefers, type SearchText, searchOf } from './opportunity-list-repository.ts';
+import type { Position } from './opportunity-cursor.ts';
+import { conditionsOf, type Filter, firstInOrder, isAfter, orderBy, prefers } from './opportunity-list-repository.ts';
+import { countAtOnce, createOpportunitySearch, hasOnePlan, type SearchText, searchOf } from './opportunity-search.ts';
 import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
-import { countAtOnce, createCount, hasOnePlan } from './search/count-matching.ts';
-import { createSearch } from './search/find-by-text.ts';
 
 export type OpportunityRepository = ReturnType<typeof createOpportunityRepository>;
 
@@ -57,7 +56,7 @@ const inFront = ({ row }: Listed) => ({ row, isPreferred: true });
 type Settings = { countLimit?: number | undefined };
 
 export function createOpportunityRepository(db: Database, { countLimit }: Settings = {}) {
-  const search = createSearch(db);
+  const { find: search, count } = createOpportunitySearch(db, countLimit);
 
   async function getInOrder(ids: string[]): Promise<Listed[]> {
     if (ids.length === 0) return [];
@@ -79,8 +78,6 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
     searched
       ? getInOrder((await search({ where, sort, limit }, searched)).ids)
       : db.select(listed).from(t).where(where).orderBy(orderBy[sort]).limit(limit);
-
-  const count = createCount(db, countLimit);
 
   /** One page: those that match `first` in order, then the others in order. */
   async function list({ filter, first, sort, limit, after }: Listing, now: Date) {

@@ -33,7 +33,7 @@ async function serve(db: Database, own: readonly Interest[]) {
   });
   await db.insert(opportunities).values(rows);
   const repository = createOpportunityRepository(db);
-  const rules = createOpportunities({ repository, now: () => now });
+  const rules = createOpportunities({ db, now: () => now });
   const early = createEarlyAccess({ early: createEarlyAccessRepository(db), repository, now: () => now });
   const endpoints = opportunityEndpoints({
     opportunities: rules,

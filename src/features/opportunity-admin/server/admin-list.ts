@@ -1,7 +1,7 @@
-import { OpportunityNotFound, RenewedBefore } from '#features/opportunities/server/opportunity-errors.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { BulkInput, BulkOutcome, DeskListQuery, DeskOpportunity } from '../list-contract.ts';
+import { OpportunityNotFound, RenewedBefore } from './admin-errors.ts';
 import { createDeskListRepository, type DeskRow } from './admin-list-repository.ts';
 import { fromCursor, toCursor } from './admin-order-repository.ts';
 import { decideBulk } from './bulk-policy.ts';
@@ -24,6 +24,8 @@ const toDesk = (row: DeskRow): DeskOpportunity => ({
   verifiedAt: row.verifiedAt?.toISOString() ?? null,
   earlyAccessAt: row.earlyAccessAt?.toISOString() ?? null,
 });
+
+export type DeskList = ReturnType<typeof createDeskList>;
 
 /** The list of all opportunities as curators work through it, and what they do to the rows of it. */
 export function createDeskList({ db, now = () => new Date() }: Dependencies) {

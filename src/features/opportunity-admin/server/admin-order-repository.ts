@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { CursorNotValid } from '#features/opportunities/server/opportunity-errors.ts';
 import { titleKey, verifiedKey } from '#features/opportunities/server/opportunity-table.ts';
 import type { DeskListQuery } from '../list-contract.ts';
 import type { DeskSort } from '../list-vocabulary.ts';
+import { CursorNotValid } from './admin-errors.ts';
 
 export type DeskOrder = { sort: DeskSort; direction: NonNullable<DeskListQuery['direction']> };
 

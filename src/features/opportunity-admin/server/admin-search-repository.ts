@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { toPattern } from '#features/opportunities/server/opportunity-list-repository.ts';
 import { deskText } from '#features/opportunities/server/opportunity-table.ts';
 import { stopWords } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
+import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { foldText } from '#platform/shared/text.ts';
 
 /** More words than these narrow nothing any more, and cost. */

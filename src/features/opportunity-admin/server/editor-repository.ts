@@ -2,8 +2,14 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { opportunityPictures, opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityReports } from '#features/reports/server/report-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
+import type { NearOpportunity } from '../editor-contract.ts';
 
 export type EditorRepository = ReturnType<typeof createEditorRepository>;
+/** From 0 to 1, as pg_trgm counts the groups of three letters that two texts share. */
+const near = 0.55;
+const mostNear = 5;
+
 type Insertable = typeof t.$inferInsert;
 
 /** Every write is part of a transaction: `db` is it. */
@@ -37,6 +43,19 @@ export function createEditorRepository(db: Database) {
         .where(eq(t.id, id))
         .returning();
       return row!;
+    },
+
+    /** Those with the same link, and those whose fingerprint is nearly this one ('' is near to none); at most five. */
+    async listNear({ link, print, except }: { link: string | null; print: string; except: string }) {
+      const sameLink = sql`canonical_link = ${link}`;
+      await db.execute(sql`set local pg_trgm.similarity_threshold = ${sql.raw(String(near))}`);
+      return selectRows<NearOpportunity>(
+        db,
+        sql`select id, slug, title, organization, state, deadline, coalesce(${sameLink}, false) as "hasSameLink"
+          from opportunities
+          where id <> ${except}::uuid and merged_into is null and (${sameLink} or fingerprint % ${print})
+          order by coalesce(${sameLink}, false) desc, similarity(fingerprint, ${print}) desc, id limit ${mostNear}`,
+      );
     },
 
     /** What had become a part of one is now a part of another, and what visitors said of it is said of the other. */

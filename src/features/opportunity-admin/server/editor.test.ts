@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
-import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
 import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
@@ -20,7 +19,7 @@ const logOf = (db: Database, subject: string) =>
 
 it('makes a draft, publishes it, and writes down what was done', async ({ db }) => {
   const editor = createEditor(db);
-  const read = createOpportunities({ repository: createOpportunityRepository(db) });
+  const read = createOpportunities({ db });
   await editor.save('ada', id, draft);
   await expect(read.get(id)).rejects.toThrow('could not find');
   const published = { version: 1, state: 'published' as const, fields: editorFields({ title: 'Ocean Year' }) };
@@ -102,7 +101,7 @@ it('shows a preview as the page will be', async ({ db }) => {
   const fields = editorFields({ description: '- one\n- <b>two</b>' });
   const preview = await editor.preview({ id, fields });
   await editor.save('ada', id, { version: 0, state: 'published', fields });
-  const page = await createOpportunities({ repository: createOpportunityRepository(db) }).get(id);
+  const page = await createOpportunities({ db }).get(id);
 
   expect(page).toEqual({
     ...preview,
@@ -126,7 +125,7 @@ it('has a failed write leave nothing in the log', async ({ db }) => {
 
 it('publishes early, keeps the address, and opens for everybody when the date is taken away', async ({ db }) => {
   const editor = createEditor(db);
-  const read = createOpportunities({ repository: createOpportunityRepository(db) });
+  const read = createOpportunities({ db });
   const earlyAccessAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 86_400_000).toISOString();
   const early = editorFields({ earlyAccessAt, deadline: rolling });
   const save = (version: number, fields: OpportunityFields, state: 'published' | 'early_access' = 'published') =>

@@ -1,5 +1,4 @@
 import { toDetail } from '#features/opportunities/server/opportunities.ts';
-import { OpportunityNotFound } from '#features/opportunities/server/opportunity-errors.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -11,6 +10,7 @@ import type {
   SaveOpportunity,
 } from '../editor-contract.ts';
 import { isOnSite, savesItself } from '../vocabulary.ts';
+import { OpportunityNotFound } from './admin-errors.ts';
 import { findDuplicates } from './duplicates.ts';
 import { createEditorRepository, type EditorRepository } from './editor-repository.ts';
 import { mergeOpportunities } from './merge.ts';

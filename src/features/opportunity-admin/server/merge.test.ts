@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
-import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
 import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { opportunityReports } from '#features/reports/server/report-table.ts';
@@ -34,7 +33,7 @@ it('makes one of two, whose old address leads to the new one', async ({ db }) =>
   });
 
   expect(await db.select().from(opportunityReports)).toMatchObject([{ opportunityId: keptId }]);
-  const { get } = createOpportunities({ repository: createOpportunityRepository(db) });
+  const { get } = createOpportunities({ db });
   for (const key of ['other', otherId, 'older']) expect(await get(key)).toEqual({ movedTo: 'kept' });
   const log = await db.select().from(auditEntries).where(eq(auditEntries.actorId, 'ada')).orderBy(auditEntries.id);
   expect(log).toMatchObject([

@@ -1,8 +1,7 @@
-import { OpportunityNotFound } from '#features/opportunities/server/opportunity-errors.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MergeOpportunities } from '../editor-contract.ts';
-import { CannotMergeWithItself } from './admin-errors.ts';
+import { CannotMergeWithItself, OpportunityNotFound } from './admin-errors.ts';
 import { createEditorRepository } from './editor-repository.ts';
 import { prepare, toEditable, toLogged } from './prepare-write.ts';
 

@@ -1,8 +1,8 @@
-import { NothingToRenew } from '#features/opportunities/server/opportunity-errors.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { parseDeadline } from '#features/opportunity-ingestion/server/deadline-policy.ts';
 import { derived, type PreparedValues } from '#features/opportunity-ingestion/server/row-policy.ts';
 import { toSlug } from '#platform/shared/text.ts';
+import { NothingToRenew } from './admin-errors.ts';
 import { shiftYears, yearIn } from './shift-years.ts';
 
 /** The name of the source of copies, of which each edition of an opportunity has one at most. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, it as one, vi } from 'vitest';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
-import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
 import { createAnswerStore } from '#platform/server/http/answer-store.ts';
 import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createEditor } from './editor.ts';
@@ -12,7 +11,7 @@ one.skipIf(!inject('postgresUrl'))('a change that is published is there for visi
   const there = await here.again();
   const store = createAnswerStore({ isPersonal: () => false });
   await there.listen('content', store.clear, store.clear);
-  const read = createOpportunities({ repository: createOpportunityRepository(there.db) });
+  const read = createOpportunities({ db: there.db });
   const id = randomUUID();
   for (let version = 0; version < 10; version += 1) {
     const before = store.generation();

@@ -1,8 +1,11 @@
-import { inspectFile } from '#features/opportunity-ingestion/server/inspect-file.ts';
 import { proposeMapping } from '#features/opportunity-ingestion/server/mapping-policy.ts';
-import { UnreadableFile } from '#features/opportunity-ingestion/server/source-record.ts';
+import {
+  createOpportunityIngestion,
+  UnreadableFile,
+} from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pieceSize } from '../vocabulary.ts';
+import { createImportFileRepository } from './import-file-repository.ts';
 import { createDeskImportRepository } from './import-run-repository.ts';
 import type { ImportSource } from './import-source-table.ts';
 
@@ -17,11 +20,12 @@ export async function bringFromSource(
   bytes: Uint8Array,
 ) {
   const repository = createDeskImportRepository(db);
+  const files = createImportFileRepository(db);
   const added = await repository.add({ fileName, source: name, bytes: bytes.length, originId });
   for (let at = 0, number = 0; at < bytes.length; at += pieceSize, number += 1)
-    await repository.keepPiece(added.id, number, bytes.subarray(at, at + pieceSize));
+    await files.keepPiece(added.id, number, bytes.subarray(at, at + pieceSize));
   try {
-    const { columns, layout, format } = await inspectFile(repository.fileOf(added));
+    const { columns, layout, format } = await createOpportunityIngestion(db).inspect(files.fileOf(added));
     const known = await repository.findMapping(name);
     const names = columns.map((column) => column.name);
     const mapping = proposeMapping(names, layout, known);

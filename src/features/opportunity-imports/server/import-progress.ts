@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { StoredRow } from '#features/opportunity-ingestion/server/ingestion-repository.ts';
+import type { StoredRow } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createDeskImportRepository } from './import-run-repository.ts';
 import type { DeskImport } from './import-run-table.ts';

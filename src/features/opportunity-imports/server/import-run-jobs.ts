@@ -1,4 +1,4 @@
-import { UnreadableFile } from '#features/opportunity-ingestion/server/source-record.ts';
+import { UnreadableFile } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createDueWork } from '#platform/server/jobs/due-work.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { countWholeReads } from '#platform/server/testing/whole-reads.ts';
+import { createImportRowRepository } from './import-row-repository.ts';
 import { createDeskImportRepository } from './import-run-repository.ts';
 import { createSourceRepository } from './source-repository.ts';
 
@@ -43,14 +44,15 @@ async function fill(db: Database) {
 it('finds by an index what lists, counts and claims ask for, wherever a page begins', async ({ db }) => {
   const { id, source } = await fill(db);
   const imports = createDeskImportRepository(db);
+  const rows = createImportRowRepository(db);
   const sources = createSourceRepository(db);
   const asked: [string, () => PromiseLike<unknown>][] = [
     ['the list', () => imports.list(undefined, 51)],
     ['its next page', () => imports.list(id + 3000, 51)],
     ['one', () => imports.find(id)],
-    ['its rows', () => imports.listRows(id, {}, 51)],
-    ['its next rows', () => imports.listRows(id, { cursor: 4000 }, 51)],
-    ['its rejected rows', () => imports.listRows(id, { outcome: 'rejected', cursor: 4000 }, 51)],
+    ['its rows', () => rows.listRows(id, {}, 51)],
+    ['its next rows', () => rows.listRows(id, { cursor: 4000 }, 51)],
+    ['its rejected rows', () => rows.listRows(id, { outcome: 'rejected', cursor: 4000 }, 51)],
     ['a mapping', () => imports.findMapping('source-7')],
     ['work that is due', () => imports.claim(30)],
     ['a source', () => sources.find(source)],

@@ -1,14 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type { ImportFile } from '#features/opportunity-ingestion/server/read-text.ts';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { ImportMapping } from '../contract.ts';
-import { type ImportState, pieceSize, workingStates } from '../vocabulary.ts';
-import { type DeskImport, deskImportPieces, deskImportRows, deskImports, importMappings } from './import-run-table.ts';
+import { type ImportState, workingStates } from '../vocabulary.ts';
+import { type DeskImport, deskImports, importMappings } from './import-run-table.ts';
 
 /** Every process listens on it: there is work. */
 export const deskImportChannel = 'desk_imports';
-
-type RowFilter = { outcome?: string | undefined; cursor?: number | undefined };
 
 export function createDeskImportRepository(db: Database) {
   const find = async (id: number) => (await db.select().from(deskImports).where(eq(deskImports.id, id))).at(0);
@@ -46,34 +43,6 @@ export function createDeskImportRepository(db: Database) {
       return moved;
     },
 
-    /** The same piece may come twice: a browser that heard no answer sends it again. */
-    async keepPiece(importId: number, number: number, bytes: Uint8Array) {
-      await db.insert(deskImportPieces).values({ importId, number, bytes }).onConflictDoNothing();
-      const [found] = await db
-        .select({ pieces: count() })
-        .from(deskImportPieces)
-        .where(eq(deskImportPieces.importId, importId));
-      return found!.pieces;
-    },
-
-    fileOf({ id, fileName, bytes }: Pick<DeskImport, 'id' | 'fileName' | 'bytes'>): ImportFile {
-      async function* read() {
-        for (let number = 0; number < Math.ceil(bytes / pieceSize); number += 1) {
-          const [piece] = await db
-            .select({ bytes: deskImportPieces.bytes })
-            .from(deskImportPieces)
-            .where(and(eq(deskImportPieces.importId, id), eq(deskImportPieces.number, number)));
-          if (!piece) throw new Error(`Piece ${number} of import ${id} is missing.`);
-          yield piece.bytes;
-        }
-      }
-      return { name: fileName, bytes: read };
-    },
-
-    removePieces: (importId: number) => db.delete(deskImportPieces).where(eq(deskImportPieces.importId, importId)),
-
-    removeRows: (importId: number) => db.delete(deskImportRows).where(eq(deskImportRows.importId, importId)),
-
     async findMapping(source: string) {
       return (await db.select().from(importMappings).where(eq(importMappings.source, source))).at(0)?.mapping;
     },
@@ -83,69 +52,6 @@ export function createDeskImportRepository(db: Database) {
         .insert(importMappings)
         .values({ source, mapping })
         .onConflictDoUpdate({ target: importMappings.source, set: { mapping, updatedAt: sql`now()` } }),
-
-    /** Rows that can be stored, whatever is decided about them. */
-    async countStorable(importId: number) {
-      const [found] = await db
-        .select({ rows: count() })
-        .from(deskImportRows)
-        .where(and(eq(deskImportRows.importId, importId), isNotNull(deskImportRows.prepared)));
-      return found!.rows;
-    },
-
-    /** Rows that taking the import back has to do with. */
-    async countStored(importId: number) {
-      const [found] = await db
-        .select({ rows: count() })
-        .from(deskImportRows)
-        .where(and(eq(deskImportRows.importId, importId), isNotNull(deskImportRows.opportunityId)));
-      return found!.rows;
-    },
-
-    async countOutcomes(importId: number) {
-      const rows = await db
-        .select({
-          outcome: deskImportRows.outcome,
-          count: count(),
-          kept: sql<number>`count(*) filter (where ${deskImportRows.undone} = 'kept')`.mapWith(Number),
-        })
-        .from(deskImportRows)
-        .where(eq(deskImportRows.importId, importId))
-        .groupBy(deskImportRows.outcome);
-      const none = { added: 0, updated: 0, unchanged: 0, duplicate: 0, conflict: 0, rejected: 0 };
-      return {
-        counts: { ...none, ...Object.fromEntries(rows.map((row) => [row.outcome, row.count])) },
-        kept: rows.reduce((sum, row) => sum + row.kept, 0),
-      };
-    },
-
-    listRows: (importId: number, { outcome, cursor = 0 }: RowFilter, limit: number) =>
-      db
-        .select({
-          row: deskImportRows.row,
-          line: deskImportRows.line,
-          outcome: deskImportRows.outcome,
-          field: deskImportRows.field,
-          reason: deskImportRows.reason,
-          title: deskImportRows.title,
-          slug: deskImportRows.slug,
-          changes: deskImportRows.changes,
-          undone: deskImportRows.undone,
-        })
-        .from(deskImportRows)
-        .where(
-          and(
-            eq(deskImportRows.importId, importId),
-            gt(deskImportRows.row, cursor),
-            outcome === undefined
-              ? undefined
-              : outcome === 'kept'
-                ? eq(deskImportRows.undone, 'kept')
-                : sql`${deskImportRows.outcome} = ${outcome}`,
-          ),
-        )
-        .orderBy(asc(deskImportRows.row))
-        .limit(limit),
 
     /** Takes work that nobody has, or whose process was not heard of for too long. `lease` is in seconds. */
     async claim(lease: number) {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { importMapping } from '#features/opportunity-ingestion/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
@@ -14,7 +15,6 @@ import {
   importChoice,
   importedRowList,
   importListQuery,
-  importMapping,
   importParams,
   newImport,
   pieceParams,

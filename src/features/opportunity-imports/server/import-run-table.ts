@@ -11,8 +11,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { NumberedRow } from '#features/opportunity-ingestion/server/prepare-batch.ts';
-import type { FieldChange, FileColumn, ImportMapping } from '../contract.ts';
+import type { FileColumn, ImportMapping } from '#features/opportunity-ingestion/contract.ts';
+import type { NumberedRow } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
+import type { FieldChange } from '../contract.ts';
 import type { ImportState, RowOutcome, UndoOutcome } from '../vocabulary.ts';
 import { importSources } from './import-source-table.ts';
 

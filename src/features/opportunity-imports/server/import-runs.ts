@@ -1,10 +1,14 @@
-import { inspectFile } from '#features/opportunity-ingestion/server/inspect-file.ts';
+import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
 import { proposeMapping } from '#features/opportunity-ingestion/server/mapping-policy.ts';
-import { UnreadableFile } from '#features/opportunity-ingestion/server/source-record.ts';
+import {
+  createOpportunityIngestion,
+  UnreadableFile,
+} from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { ImportMapping } from '../contract.ts';
 import { type ImportState, pieceSize } from '../vocabulary.ts';
+import { createImportFileRepository } from './import-file-repository.ts';
+import { createImportRowRepository } from './import-row-repository.ts';
 import { ImportMovedOn, ImportNotFound, MappingIncomplete, PieceWrong } from './import-run-errors.ts';
 import { createDeskImportRepository } from './import-run-repository.ts';
 import type { DeskImport } from './import-run-table.ts';
@@ -17,6 +21,8 @@ type NewImport = Pick<DeskImport, 'fileName' | 'source' | 'bytes'>;
 /** Files of rows at the desk: they come in pieces, are mapped, looked through, stored, and taken back. */
 export function createDeskImports(db: Database) {
   const repository = createDeskImportRepository(db);
+  const files = createImportFileRepository(db);
+  const rows = createImportRowRepository(db);
 
   async function get(id: number) {
     const found = await repository.find(id);
@@ -50,7 +56,7 @@ export function createDeskImports(db: Database) {
   /** What is in a file that has arrived, and how it may be mapped. */
   async function inspect(found: DeskImport) {
     try {
-      const { format, layout, columns } = await inspectFile(repository.fileOf(found));
+      const { format, layout, columns } = await createOpportunityIngestion(db).inspect(files.fileOf(found));
       const names = columns.map(({ name }) => name);
       const mapping = proposeMapping(names, layout, await repository.findMapping(found.source));
       await repository.move(found.id, ['receiving'], { state: 'received', format, layout, columns, mapping });
@@ -63,8 +69,8 @@ export function createDeskImports(db: Database) {
   return {
     get,
     list: repository.list,
-    countOutcomes: repository.countOutcomes,
-    listRows: repository.listRows,
+    countOutcomes: rows.countOutcomes,
+    listRows: rows.listRows,
 
     begin: (actorId: string, given: NewImport) =>
       db.transaction(async (transaction) => {
@@ -81,7 +87,7 @@ export function createDeskImports(db: Database) {
       const found = await get(id);
       if (found.state !== 'receiving') throw new ImportMovedOn();
       if (bytes.length !== Math.max(0, Math.min(pieceSize, found.bytes - number * pieceSize))) throw new PieceWrong();
-      const pieces = await repository.keepPiece(id, number, bytes);
+      const pieces = await files.keepPiece(id, number, bytes);
       if (pieces === Math.ceil(found.bytes / pieceSize)) await inspect(found);
     },
 
@@ -91,9 +97,8 @@ export function createDeskImports(db: Database) {
       if (!isMapped) throw new MappingIncomplete();
       await act(actorId, id, 'check', ['received', 'checked'], async (within, { source, bytes, layout }) => {
         if (mapping.isKnown && layout === null) throw new MappingIncomplete();
-        const inHere = createDeskImportRepository(within);
-        await inHere.removeRows(id);
-        await inHere.keepMapping(source, mapping);
+        await createImportRowRepository(within).removeRows(id);
+        await createDeskImportRepository(within).keepMapping(source, mapping);
         return { state: 'checking', mapping, goal: bytes };
       });
     },
@@ -102,13 +107,13 @@ export function createDeskImports(db: Database) {
       act(actorId, id, 'store', ['checked'], async (within) => ({
         state: 'importing',
         publishes,
-        goal: await createDeskImportRepository(within).countStorable(id),
+        goal: await createImportRowRepository(within).countStorable(id),
       })),
 
     undo: (actorId: string, id: number) =>
       act(actorId, id, 'undo', ['imported'], async (within) => ({
         state: 'undoing',
-        goal: await createDeskImportRepository(within).countStored(id),
+        goal: await createImportRowRepository(within).countStored(id),
       })),
 
     /** Forgets a file of which nothing was stored. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
 import { getJson, request } from '#platform/web/http.ts';
-import type { ImportMapping } from '../contract.ts';
 import { pieceSize, workingStates } from '../vocabulary.ts';
 
 const api = '/api/desk/imports';

@@ -1,4 +1,5 @@
-import type { ImportState, MappedField, RowOutcome, Schedule } from '../vocabulary.ts';
+import type { MappedField } from '#features/opportunity-ingestion/vocabulary.ts';
+import type { ImportState, RowOutcome, Schedule } from '../vocabulary.ts';
 
 export const stateLabels: Record<ImportState, string> = {
   receiving: 'Not all of it came',

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { categoryLabels } from '#features/interests/vocabulary.ts';
 import { typeLabels } from '#features/opportunities/vocabulary.ts';
+import type { FileColumn, ImportMapping } from '#features/opportunity-ingestion/contract.ts';
+import { type MappedField, mappedFields } from '#features/opportunity-ingestion/vocabulary.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
-import type { DeskImportDetail, FileColumn, ImportMapping } from '../contract.ts';
-import { type MappedField, mappedFields } from '../vocabulary.ts';
+import type { DeskImportDetail } from '../contract.ts';
 import { DiscardAct, refusalWords } from './import-acts.tsx';
 import { useImportActs } from './import-api.ts';
 import { fieldLabels } from './import-labels.ts';

@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
-import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { matchPresence } from './content-repository.ts';
 import { type ContentRecord, contentFile } from './content-schema.ts';
 import { parseDeadline } from './deadline-policy.ts';
-import { decideBatch, type IdentifiedRow, wantedSlugs } from './duplicate-policy.ts';
+import { decideBatch, type IdentifiedRow, rowsToStore, wantedSlugs } from './duplicate-policy.ts';
 import { knownCountries } from './given-values.ts';
-import { findStored, storeRows, waitForTurn } from './ingestion-repository.ts';
-import { acknowledge, finishRun, startRun } from './ingestion-run-repository.ts';
-import { importRuns } from './ingestion-run-table.ts';
+import { countOutcomes } from './import-outcome.ts';
+import { createIngestionRepository } from './ingestion-repository.ts';
+import { createIngestionRunRepository } from './ingestion-run-repository.ts';
 import { canonicalLink, parseLink } from './link-policy.ts';
 import { derived, ownSource, type PreparedValues } from './row-policy.ts';
 
 const source = ownSource;
-/** Stands where the hash of a row was whose record is gone, so that it is published again when the record returns. */
-const goneHash = '';
 
 /** The records of all files of a folder, in the order of their names, with a hash of the bytes. */
 export async function readContent(directory: string) {
@@ -69,79 +66,33 @@ export function toIdentifiedRow(record: ContentRecord): IdentifiedRow {
   };
 }
 
-const findLastHash = async (db: Database) =>
-  (
-    await db
-      .select({ fileHash: importRuns.fileHash })
-      .from(importRuns)
-      .where(eq(importRuns.source, source))
-      .orderBy(desc(importRuns.startedAt))
-      .limit(1)
-  ).at(0)?.fileHash;
-
-/**
- * Records that are gone are archived, unless a curator has made them their own; those that came back are published
- * again.
- */
-async function matchPresence(db: Database, ids: string[]) {
-  const isContent = eq(opportunities.source, source);
-  await db
-    .update(opportunities)
-    .set({ state: 'published', earlyAccessAt: null, publishedAt: sql`least(published_at, now())` })
-    .where(and(isContent, eq(opportunities.contentHash, goneHash), inArray(opportunities.sourceId, ids)));
-  const gone = await db
-    .update(opportunities)
-    .set({ state: 'archived', contentHash: goneHash, updatedAt: sql`now()` })
-    .where(
-      and(
-        isContent,
-        isNull(opportunities.editedAt),
-        ne(opportunities.contentHash, goneHash),
-        notInArray(opportunities.sourceId, ids),
-      ),
-    )
-    .returning({ id: opportunities.id });
-  return gone.length;
-}
-
 /**
  * Stores the opportunities that ship with the product. What a curator has edited by hand stays theirs. Costs one comparison when nothing changed since the last
  * start; processes that start together take turns, and the later ones find the work done.
  */
 export async function seedContent(db: Database, directory: string) {
   const { hash, readRecords } = await readContent(directory);
-  if ((await findLastHash(db)) === hash) return;
+  if ((await createIngestionRunRepository(db).findLastHash(source)) === hash) return;
 
   await db.transaction(async (transaction) => {
     const within = transaction as unknown as Database;
-    await waitForTurn(within);
-    if ((await findLastHash(within)) === hash) return;
+    const repository = createIngestionRepository(within);
+    const runs = createIngestionRunRepository(within);
+    await repository.waitForTurn();
+    if ((await runs.findLastHash(source)) === hash) return;
 
     const rows = readRecords().map(toIdentifiedRow);
     const ids = rows.map(({ sourceId }) => ({ source, source_id: sourceId }));
-    const stored = await findStored(within, { ids, links: [], prints: [], slugs: wantedSlugs(rows) });
+    const stored = await repository.findStored({ ids, links: [], prints: [], slugs: wantedSlugs(rows) });
     const decisions = decideBatch(rows, stored, new Date());
-    const changed = decisions.flatMap((decision) =>
-      decision.outcome === 'added' || decision.outcome === 'updated' ? [decision.row] : [],
-    );
     await matchPresence(
       within,
       rows.map(({ sourceId }) => sourceId),
     );
-    await storeRows(within, changed);
+    await repository.store(rowsToStore(decisions));
 
-    const run = await startRun(within, { fileName: source, fileHash: hash, source });
-    const count = (outcome: string) => decisions.filter((decision) => decision.outcome === outcome).length;
-    await acknowledge(within, run.id, {
-      acknowledgedRows: rows.length,
-      reportBytes: 0,
-      added: count('added'),
-      updated: count('updated'),
-      unchanged: count('unchanged'),
-      duplicate: count('duplicate'),
-      rejected: 0,
-      conflict: count('conflict'),
-    });
-    await finishRun(within, run.id);
+    const run = await runs.start({ fileName: source, fileHash: hash, source });
+    await runs.acknowledge(run.id, { ...countOutcomes(decisions), acknowledgedRows: rows.length, reportBytes: 0 });
+    await runs.finish(run.id);
   });
 }

@@ -1,9 +1,34 @@
 import { createHash } from 'node:crypto';
+import type { Interest } from '#features/interests/vocabulary.ts';
+import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { toSlug } from '#platform/shared/text.ts';
 import { splitFingerprint } from './fingerprint-policy.ts';
-import type { RowToStore, StoredRow } from './ingestion-repository.ts';
-import type { PreparedRow } from './row-policy.ts';
+import type { PreparedRow, PreparedValues } from './row-policy.ts';
 import { type Comparable, isSameOpportunity } from './same-opportunity.ts';
+
+/** A row of the table, as far as deciding about an imported one needs it. */
+export type StoredRow = Comparable & {
+  sourceId: string;
+  slug: string;
+  title: string;
+  contentHash: string;
+  type: PreparedValues['type'] | null;
+  category: PreparedValues['category'] | null;
+  interests: Interest[];
+  state: OpportunityRow['state'];
+  /** By a curator's hand, since it came. */
+  isEdited: boolean;
+};
+
+export type RowToStore = PreparedRow & { sourceId: string; slug: string };
+
+/** By what a batch may meet stored rows again. */
+export type Wanted = {
+  ids: { source: string; source_id: string }[];
+  links: string[];
+  prints: string[];
+  slugs: string[];
+};
 
 export type Decision =
   | { outcome: 'added' | 'updated'; row: RowToStore }
@@ -13,6 +38,9 @@ export type Decision =
 
 /** A prepared row with the id it goes by, and the address it wants where that is not made of the title. */
 export type IdentifiedRow = PreparedRow & { sourceId: string; slug?: string };
+
+/** A row that can be stored, with where it stands in the file. */
+export type NumberedRow = IdentifiedRow & { row: number; line: number };
 
 type Candidate = Comparable & { title: string; slug: string };
 const toCandidate = (row: IdentifiedRow, slug: string): Candidate => ({
@@ -114,3 +142,30 @@ const wantedSlug = (row: PreparedRow & { slug?: string }) => row.slug ?? (toSlug
 
 /** The addresses that rows would like to have. */
 export const wantedSlugs = (rows: readonly IdentifiedRow[]) => [...new Set(rows.map(wantedSlug))];
+
+const unique = (texts: (string | null)[]) => [...new Set(texts.filter((text) => text !== null))];
+
+/** By what a batch may meet rows again. */
+export const wantedBy = (rows: readonly IdentifiedRow[]): Wanted => ({
+  ids: rows.map(({ source, sourceId }) => ({ source, source_id: sourceId })),
+  links: unique(rows.map(({ values }) => values.canonicalLink)),
+  prints: unique(rows.map(({ fingerprint }) => fingerprint)),
+  slugs: wantedSlugs(rows),
+});
+
+/** Why a row is not stored, where a decision says so. */
+export function reportOf(decision: Decision): { outcome: 'duplicate' | 'conflict'; reason: string } | undefined {
+  if (decision.outcome === 'duplicate') return { outcome: 'duplicate', reason: `is the same as ${decision.of}.` };
+  if (decision.outcome !== 'conflict') return undefined;
+  const { row, isEdited } = decision;
+  const why = isEdited
+    ? 'was changed by hand'
+    : 'waits for nobody’s review any more: a person has to look at the change';
+  return { outcome: 'conflict', reason: `has changed, but /opportunities/${row.slug} ${why}.` };
+}
+
+/** The rows that a decision stores. */
+export const rowsToStore = (decisions: readonly Decision[]) =>
+  decisions.flatMap((decision) =>
+    decision.outcome === 'added' || decision.outcome === 'updated' ? [decision.row] : [],
+  );

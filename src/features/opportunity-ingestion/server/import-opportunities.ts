@@ -3,19 +3,11 @@ import { basename } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
 import { toSlug } from '#platform/shared/text.ts';
 import { openReport } from './import-report.ts';
-import {
-  acknowledge,
-  findUnfinishedRun,
-  finishRun,
-  hashFile,
-  type ImportCounts,
-  startRun,
-} from './ingestion-run-repository.ts';
+import { createIngestionRunRepository, type ImportCounts } from './ingestion-run-repository.ts';
 import type { ImportRun } from './ingestion-run-table.ts';
-import { importBatch, type PreparedBatch, prepareBatch } from './prepare-batch.ts';
-import { inBatches, readDrafts } from './read-drafts.ts';
-import { localFile } from './read-text.ts';
-import { createSeenIds } from './seen-ids.ts';
+import { createOpportunityIngestion } from './opportunity-ingestion.ts';
+import type { PreparedBatch } from './prepare-batch.ts';
+import { hashFile, localFile } from './read-text.ts';
 
 export type ImportProgress = ImportCounts & { rows: number; bytes: number; totalBytes: number };
 export type ImportSummary = ImportProgress & {
@@ -66,35 +58,31 @@ async function runImport(options: ImportOptions): Promise<ImportSummary> {
   const { size: totalBytes } = await stat(file);
   const fileHash = await hashFile(file, source);
   const names = { fileName: basename(file), fileHash, source: source ?? null };
-  const run = (isDryRun ? undefined : await findUnfinishedRun(db, fileHash)) ?? (await startRun(db, names));
+  const runs = createIngestionRunRepository(db);
+  const run = (isDryRun ? undefined : await runs.findUnfinished(fileHash)) ?? (await runs.start(names));
   const report = await openReport(options.reportFile, run.reportBytes);
 
-  const seen = createSeenIds();
   const defaultSource = toSlug(names.fileName.replace(/\.[^.]*$/, '')) || 'import';
-  let bytes = 0;
-  let progress: ImportProgress = { ...countsOf(run), rows: run.acknowledgedRows, bytes, totalBytes };
+  let progress: ImportProgress = { ...countsOf(run), rows: run.acknowledgedRows, bytes: 0, totalBytes };
   try {
-    const drafts = readDrafts(localFile(file), (count) => {
-      bytes += count;
-    });
-    for await (const batch of inBatches(drafts, batchSize)) {
-      const lastRow = batch.at(-1)!.row;
-      const prepared = prepareBatch(batch, seen, { source, defaultSource, now });
+    const batches = createOpportunityIngestion(db).prepare(localFile(file), { source, defaultSource, now, batchSize });
+    for await (const { lastRow, bytes, prepared } of batches) {
       if (lastRow <= run.acknowledgedRows) continue;
       const rest = withoutRowsUpTo(run.acknowledgedRows, prepared);
 
       progress = await db.transaction(async (transaction) => {
         const within = transaction as unknown as Database;
-        const { counts, reported } = await importBatch(within, rest, now);
+        const { counts, reported } = await createOpportunityIngestion(within).importBatch(rest, now);
         const sums = add(progress, counts);
         const reportBytes = await report.write(reported);
-        await acknowledge(within, run.id, { ...sums, acknowledgedRows: lastRow, reportBytes });
+        const acknowledged = { ...sums, acknowledgedRows: lastRow, reportBytes };
+        await createIngestionRunRepository(within).acknowledge(run.id, acknowledged);
         return { ...sums, rows: lastRow, bytes, totalBytes };
       });
       onProgress?.(progress);
       if (signal?.aborted) return { ...progress, continuedAfter: run.acknowledgedRows, isFinished: false };
     }
-    await finishRun(db, run.id);
+    await runs.finish(run.id);
   } finally {
     await report.close();
   }

@@ -1,59 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Interest } from '#features/interests/vocabulary.ts';
-import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
-import type { PreparedRow, PreparedValues } from './row-policy.ts';
-import type { Comparable } from './same-opportunity.ts';
-
-/** A row of the table, as far as deciding about an imported one needs it. */
-export type StoredRow = Comparable & {
-  sourceId: string;
-  slug: string;
-  title: string;
-  contentHash: string;
-  type: PreparedValues['type'] | null;
-  category: PreparedValues['category'] | null;
-  interests: Interest[];
-  state: OpportunityRow['state'];
-  /** By a curator's hand, since it came. */
-  isEdited: boolean;
-};
-
-export type RowToStore = PreparedRow & { sourceId: string; slug: string };
+import type { RowToStore, StoredRow, Wanted } from './duplicate-policy.ts';
 
 /** A link or a title shared by more rows than this says nothing; looking at all of them would cost without end. */
 const mostCandidates = 30;
 /** Any number: imports into one database take turns, batch by batch. */
 const importLock = 7_325_328;
-
-/** Until the transaction ends, no other import stores anything. */
-export const waitForTurn = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-
-type Wanted = { ids: { source: string; source_id: string }[]; links: string[]; prints: string[]; slugs: string[] };
-
-/** Everything stored that a batch may meet again: by source id, link, fingerprint or slug. */
-export const findStored = (db: Database, { ids, links, prints, slugs }: Wanted) =>
-  selectRows<StoredRow>(
-    db,
-    sql`
-    select source, source_id as "sourceId", slug, title, content_hash as "contentHash", type, category,
-      to_jsonb(interests) as interests, fingerprint, canonical_link as "canonicalLink", location,
-      (extract(epoch from closes_at) * 1000)::float8 as "closesAt", state, edited_at is not null as "isEdited"
-    from opportunities where id in (
-      select o.id from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as w(source text, source_id text)
-        join opportunities o on o.source = w.source and o.source_id = w.source_id
-      union
-      select o.id from jsonb_array_elements_text(${JSON.stringify(links)}::jsonb) as w(link) cross join lateral
-        (select id from opportunities where canonical_link = w.link limit ${mostCandidates}) o
-      union
-      select o.id from jsonb_array_elements_text(${JSON.stringify(prints)}::jsonb) as w(print) cross join lateral
-        (select id from opportunities where fingerprint = w.print limit ${mostCandidates}) o
-      union
-      select o.id from jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb) as w(slug)
-        join opportunities o on o.slug = w.slug
-    )`,
-  );
 
 const columns = {
   source: 'text',
@@ -108,14 +61,46 @@ const toColumns = ({ values, source, sourceId, slug, state, fingerprint, content
     ),
   );
 
-/**
- * Adds rows and changes those that are there already (same source and source id), in one statement. What an import
- * brings is plain text, also in place of Markdown.
- */
-export async function storeRows(db: Database, rows: readonly RowToStore[]) {
-  if (rows.length === 0) return;
-  await db.execute(sql`
-    insert into opportunities (${names})
-    select ${names} from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb) as r(${definitions})
-    on conflict (source, source_id) do update set ${changes}, description_markdown = null, updated_at = now()`);
+export function createIngestionRepository(db: Database) {
+  return {
+    /** Until the transaction ends, no other import stores anything. */
+    waitForTurn: () => db.execute(sql`select pg_advisory_xact_lock(${importLock})`),
+
+    /** Everything stored that a batch may meet again: by source id, link, fingerprint or slug. */
+    findStored: ({ ids, links, prints, slugs }: Wanted) =>
+      selectRows<StoredRow>(
+        db,
+        sql`
+        select source, source_id as "sourceId", slug, title, content_hash as "contentHash", type, category,
+          to_jsonb(interests) as interests, fingerprint, canonical_link as "canonicalLink", location,
+          (extract(epoch from closes_at) * 1000)::float8 as "closesAt", state, edited_at is not null as "isEdited"
+        from opportunities where id in (
+          select o.id from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as w(source text, source_id text)
+            join opportunities o on o.source = w.source and o.source_id = w.source_id
+          union
+          select o.id from jsonb_array_elements_text(${JSON.stringify(links)}::jsonb) as w(link) cross join lateral
+            (select id from opportunities where canonical_link = w.link limit ${mostCandidates}) o
+          union
+          select o.id from jsonb_array_elements_text(${JSON.stringify(prints)}::jsonb) as w(print) cross join lateral
+            (select id from opportunities where fingerprint = w.print limit ${mostCandidates}) o
+          union
+          select o.id from jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb) as w(slug)
+            join opportunities o on o.slug = w.slug
+        )`,
+      ),
+
+    /**
+     * Adds rows and changes those that are there already (same source and source id), in one statement. What an import
+     * brings is plain text, also in place of Markdown.
+     */
+    async store(rows: readonly RowToStore[]) {
+      if (rows.length === 0) return;
+      await db.execute(sql`
+        insert into opportunities (${names})
+        select ${names} from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb) as r(${definitions})
+        on conflict (source, source_id) do update set ${changes}, description_markdown = null, updated_at = now()`);
+    },
+
+    tidy: () => db.execute(sql`vacuum analyze opportunities`),
+  };
 }

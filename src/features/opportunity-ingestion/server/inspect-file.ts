@@ -1,5 +1,5 @@
-import type { FileColumn } from '#features/opportunity-imports/contract.ts';
 import { shorten } from '#platform/shared/text.ts';
+import type { FileColumn } from '../contract.ts';
 import { flatten } from './mapping-policy.ts';
 import { findMapping } from './mappings/find-mapping.ts';
 import { generic } from './mappings/generic.ts';

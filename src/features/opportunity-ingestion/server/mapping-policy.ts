@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#features/opportunity-imports/contract.ts';
+import type { ImportMapping } from '../contract.ts';
 import type { Mapping } from './draft.ts';
 import { draftFrom, proposeFields } from './mappings/generic.ts';
 import { isObject } from './source-record.ts';

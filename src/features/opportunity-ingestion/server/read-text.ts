@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -8,6 +9,13 @@ export const localFile = (path: string): ImportFile => ({
   name: basename(path),
   bytes: () => createReadStream(path, { highWaterMark: 256 * 1024 }),
 });
+
+/** The same for the same bytes under the same named source. */
+export async function hashFile(file: string, source: string | undefined) {
+  const hash = createHash('sha256').update(`${source ?? ''}\0`);
+  for await (const bytes of createReadStream(file, { highWaterMark: 1024 * 1024 })) hash.update(bytes);
+  return hash.digest('hex');
+}
 
 /** The encoding that the first bytes name; without a mark it is UTF-8. */
 function encodingOf([first, second]: Uint8Array) {

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import { countLimit, type SortChoice } from '../../vocabulary.ts';
-import { conditionsOf, type Filter, matches, type SearchText, searchOf } from '../opportunity-list-repository.ts';
+import { conditionsOf, type Filter } from '../opportunity-list-repository.ts';
 import { createWordSearch } from './find-by-words.ts';
+import { matches, type SearchText, searchOf } from './search-text.ts';
 
 /** So many pages of the table are read to learn whether a filter surely meets more than the limit. */
 const sampledPages = 1_000;

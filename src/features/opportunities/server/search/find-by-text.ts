@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import type { SortChoice } from '../../vocabulary.ts';
-import { isInWeeks, leading, orderBy } from '../opportunity-cursor.ts';
-import { matches, type SearchText } from '../opportunity-list-repository.ts';
+import { orderBy } from '../opportunity-list-repository.ts';
 import { createWordSearch } from './find-by-words.ts';
+import { isInWeeks, leading } from './search-order.ts';
+import { matches, type SearchText } from './search-text.ts';
 
 /** How many rows a search first reads in the order of the list. */
 const walkLength = 800;

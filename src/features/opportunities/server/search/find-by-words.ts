@@ -1,7 +1,8 @@
 import { like, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { matches, type SearchText, toPattern } from '../opportunity-list-repository.ts';
+import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { opportunityWords as t } from '../opportunity-table.ts';
+import { matches, type SearchText } from './search-text.ts';
 
 /** A text that more words hold is found sooner by reading rows than by looking each of the words up. */
 const mostWords = 500;

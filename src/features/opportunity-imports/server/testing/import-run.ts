@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
-import type { ImportMapping } from '../../contract.ts';
 import { pieceSize } from '../../vocabulary.ts';
 import { createImportWork } from '../import-run-jobs.ts';
 import { createDeskImports } from '../import-runs.ts';

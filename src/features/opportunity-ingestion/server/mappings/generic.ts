@@ -1,10 +1,5 @@
-import {
-  type ListField,
-  listFields,
-  type MappedField,
-  mappedFields,
-} from '#features/opportunity-imports/vocabulary.ts';
 import { foldText } from '#platform/shared/text.ts';
+import { type ListField, listFields, type MappedField, mappedFields } from '../../vocabulary.ts';
 import type { Draft, Mapping } from '../draft.ts';
 import { field, listField, toText } from '../record-fields.ts';
 

@@ -1,0 +1,139 @@
+import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { StoredRow, Wanted } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
+import { deskImportRows } from './import-run-table.ts';
+
+type RowFilter = { outcome?: string | undefined; cursor?: number | undefined };
+type Kept = { row: number; outcome: string; reason: string | null; slug?: string | null };
+
+const mostCandidates = 30;
+
+/** The rows of files, what becomes of them, and what taking them back needs. */
+export function createImportRowRepository(db: Database) {
+  return {
+    async add(rows: readonly (typeof deskImportRows.$inferInsert)[]) {
+      if (rows.length > 0) await db.insert(deskImportRows).values([...rows]);
+    },
+
+    find: async (importId: number, row: number) =>
+      (
+        await db
+          .select()
+          .from(deskImportRows)
+          .where(and(eq(deskImportRows.importId, importId), eq(deskImportRows.row, row)))
+      ).at(0),
+
+    removeRows: (importId: number) => db.delete(deskImportRows).where(eq(deskImportRows.importId, importId)),
+
+    /** The next rows that can be stored, behind `doneRow`. */
+    async listStorable(importId: number, doneRow: number, limit: number) {
+      const rows = await db
+        .select({ prepared: deskImportRows.prepared })
+        .from(deskImportRows)
+        .where(
+          and(
+            eq(deskImportRows.importId, importId),
+            gt(deskImportRows.row, doneRow),
+            isNotNull(deskImportRows.prepared),
+          ),
+        )
+        .orderBy(asc(deskImportRows.row))
+        .limit(limit);
+      return rows.map(({ prepared }) => prepared!);
+    },
+
+    /** Rows of this file that would be added, as the following ones may meet them: as if they were stored already. */
+    findStaged: (importId: number, { links, prints, slugs }: Wanted) =>
+      selectRows<StoredRow>(
+        db,
+        sql`
+        select source, source_id as "sourceId", slug, title, '' as "contentHash", null as type, null as category,
+          '[]'::jsonb as interests, fingerprint, canonical_link as "canonicalLink", 'needs_review' as state,
+          prepared->'values'->>'location' as location, false as "isEdited",
+          (extract(epoch from (prepared->'values'->>'closesAt')::timestamptz) * 1000)::float8 as "closesAt"
+        from desk_import_rows where import_id = ${importId} and outcome = 'added' and row in (
+          select r.row from jsonb_array_elements_text(${JSON.stringify(links)}::jsonb) as w(link) cross join lateral
+            (select row from desk_import_rows where import_id = ${importId} and canonical_link = w.link limit ${mostCandidates}) r
+          union
+          select r.row from jsonb_array_elements_text(${JSON.stringify(prints)}::jsonb) as w(print) cross join lateral
+            (select row from desk_import_rows where import_id = ${importId} and fingerprint = w.print limit ${mostCandidates}) r
+          union
+          select r.row from jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb) as w(slug)
+            join desk_import_rows r on r.import_id = ${importId} and r.slug = w.slug
+        )`,
+      ),
+
+    /** Writes down what became of rows. */
+    keepResults: (importId: number, results: readonly Kept[]) =>
+      db.execute(sql`
+        update desk_import_rows r set outcome = x.outcome, reason = x.reason, slug = coalesce(x.slug, r.slug),
+          opportunity_id = x.opportunity_id, version = x.version, before = x.before
+        from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as x(row int, outcome text, reason text, slug text,
+          opportunity_id uuid, version int, before jsonb)
+        where r.import_id = ${importId} and r.row = x.row`),
+
+    /** Rows that can be stored, whatever is decided about them. */
+    async countStorable(importId: number) {
+      const [found] = await db
+        .select({ rows: count() })
+        .from(deskImportRows)
+        .where(and(eq(deskImportRows.importId, importId), isNotNull(deskImportRows.prepared)));
+      return found!.rows;
+    },
+
+    /** Rows that taking the import back has to do with. */
+    async countStored(importId: number) {
+      const [found] = await db
+        .select({ rows: count() })
+        .from(deskImportRows)
+        .where(and(eq(deskImportRows.importId, importId), isNotNull(deskImportRows.opportunityId)));
+      return found!.rows;
+    },
+
+    async countOutcomes(importId: number) {
+      const rows = await db
+        .select({
+          outcome: deskImportRows.outcome,
+          count: count(),
+          kept: sql<number>`count(*) filter (where ${deskImportRows.undone} = 'kept')`.mapWith(Number),
+        })
+        .from(deskImportRows)
+        .where(eq(deskImportRows.importId, importId))
+        .groupBy(deskImportRows.outcome);
+      const none = { added: 0, updated: 0, unchanged: 0, duplicate: 0, conflict: 0, rejected: 0 };
+      return {
+        counts: { ...none, ...Object.fromEntries(rows.map((row) => [row.outcome, row.count])) },
+        kept: rows.reduce((sum, row) => sum + row.kept, 0),
+      };
+    },
+
+    listRows: (importId: number, { outcome, cursor = 0 }: RowFilter, limit: number) =>
+      db
+        .select({
+          row: deskImportRows.row,
+          line: deskImportRows.line,
+          outcome: deskImportRows.outcome,
+          field: deskImportRows.field,
+          reason: deskImportRows.reason,
+          title: deskImportRows.title,
+          slug: deskImportRows.slug,
+          changes: deskImportRows.changes,
+          undone: deskImportRows.undone,
+        })
+        .from(deskImportRows)
+        .where(
+          and(
+            eq(deskImportRows.importId, importId),
+            gt(deskImportRows.row, cursor),
+            outcome === undefined
+              ? undefined
+              : outcome === 'kept'
+                ? eq(deskImportRows.undone, 'kept')
+                : sql`${deskImportRows.outcome} = ${outcome}`,
+          ),
+        )
+        .orderBy(asc(deskImportRows.row))
+        .limit(limit),
+  };
+}

@@ -1,0 +1,122 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import type { RowToStore } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
+
+/**
+ * Everything of a row but what the database makes itself. The version is not set back: it goes on rising, so that a
+ * curator who still has the imported row open is told of the change instead of overwriting it.
+ */
+const restored = Object.values(getTableColumns(opportunities))
+  .filter(({ name, generated }) => generated === undefined && name !== 'id' && name !== 'version')
+  .map(({ name }) => name);
+const targets = sql.raw(restored.join(', '));
+const sources = sql.raw(restored.map((name) => `was.${name}`).join(', '));
+
+type Named = { source: string; sourceId: string };
+type Stored = Named & { id: string; version: number; whole: Record<string, unknown> };
+type Spot = { last: string; count: number };
+
+const keyOf = ({ source, sourceId }: Named) => `${source}\0${sourceId}`;
+
+/** What an import changed, and how it was before. Everything that changes runs in the caller's transaction. */
+export function createUndoRepository(db: Database) {
+  return {
+    /** Stored rows as they are, whole, by where they came from. */
+    async readStored(rows: readonly Named[]) {
+      if (rows.length === 0) return { of: () => undefined };
+      const wanted = JSON.stringify(rows.map(({ source, sourceId }) => ({ source, source_id: sourceId })));
+      const found = await selectRows<Stored>(
+        db,
+        sql`select o.id, o.source, o.source_id as "sourceId", o.version, to_jsonb(o) as whole
+          from jsonb_to_recordset(${wanted}::jsonb) as w(source text, source_id text)
+          join opportunities o on o.source = w.source and o.source_id = w.source_id`,
+      );
+      const byKey = new Map(found.map((row) => [keyOf(row), row]));
+      return { of: (named: Named) => byKey.get(keyOf(named)) };
+    },
+
+    /** Keeps which words these rows bring to the search that were not there before. */
+    keepNewWords: (importId: number, rows: readonly RowToStore[]) =>
+      db.execute(sql`
+        insert into desk_import_words (import_id, word)
+        select ${importId}, word from (
+          select distinct unnest(words_of(held)) as word
+          from jsonb_array_elements_text(${JSON.stringify(rows.map(({ searchText }) => searchText))}::jsonb) as texts(held)
+        ) as brought
+        where not exists (select from opportunity_words as known where known.word = brought.word)
+        on conflict do nothing`),
+
+    /** The numbers of the last rows before `doneRow` (0: of the last of all) that taking the import back has to do with. */
+    async listStored(importId: number, doneRow: number, limit: number) {
+      const rows = await selectRows<{ row: number }>(
+        db,
+        sql`select row from desk_import_rows where import_id = ${importId} and opportunity_id is not null
+          and (${doneRow} = 0 or row < ${doneRow}) order by row desc limit ${limit}`,
+      );
+      return rows.map(({ row }) => row);
+    },
+
+    /**
+     * Takes rows back. A row whose version is another than the one that the import gave it was changed since, by a
+     * person or a later import: it is kept.
+     */
+    async undo(importId: number, rows: readonly number[]) {
+      const wanted = sql`r.import_id = ${importId} and r.row in (select value::int from jsonb_array_elements_text(${JSON.stringify(rows)}::jsonb))`;
+      await db.execute(sql`
+        with restored as (
+          update opportunities o set (${targets}) = (select ${sources} from jsonb_populate_record(o, r.before) as was)
+          from desk_import_rows r
+          where ${wanted} and r.outcome = 'updated' and o.id = r.opportunity_id and o.version = r.version
+          returning o.id
+        )
+        update desk_import_rows r set undone = case when restored.id is null then 'kept' else 'restored' end
+        from desk_import_rows mine left join restored on restored.id = mine.opportunity_id
+        where ${wanted} and r.outcome = 'updated' and mine.import_id = r.import_id and mine.row = r.row`);
+      await db.execute(sql`
+        delete from opportunities o using desk_import_rows r
+        where ${wanted} and r.outcome = 'added' and o.id = r.opportunity_id and o.version = r.version`);
+      await db.execute(sql`
+        update desk_import_rows r
+        set undone = case when exists (select from opportunities o where o.id = r.opportunity_id) then 'kept' else 'removed' end
+        where ${wanted} and r.outcome = 'added'`);
+    },
+
+    /** The oldest transaction that is still running: what it writes may not be seen yet. */
+    async findOldestRunning() {
+      const [oldest] = await selectRows<{ xid: string }>(
+        db,
+        sql`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::text as xid`,
+      );
+      return oldest!.xid;
+    },
+
+    /** Crosses out, from the words that an import brought, those that the next rows after an id hold. */
+    async keepHeldWords(importId: number, after: string, limit: number) {
+      const [spot] = await selectRows<Spot>(
+        db,
+        sql`with looked as materialized
+            (select id, search_text from opportunities where id > ${after}::uuid order by id limit ${limit}),
+          crossed as (
+            delete from desk_import_words where import_id = ${importId}
+              and word in (select unnest(words_of(search_text)) from looked)
+          )
+          select (select id::text from looked order by id desc limit 1) as last, count(*)::int as count from looked`,
+      );
+      return spot!;
+    },
+
+    /** Takes out of the search the words that nothing holds any more, also nothing written since. Nobody writes meanwhile. */
+    async removeWords(importId: number, since: string) {
+      await db.execute(sql`lock table opportunities in share row exclusive mode`);
+      await db.execute(sql`
+        delete from opportunity_words w using desk_import_words i
+        where i.import_id = ${importId} and i.word = w.word and not exists (
+          select from opportunities o
+          where age(o.xmin) <= age(${since}::text::xid) and words_of(o.search_text) @> array[w.word]
+        )`);
+      await db.execute(sql`delete from desk_import_words where import_id = ${importId}`);
+    },
+  };
+}
