@@ -5,20 +5,16 @@ import { linkEndpoints } from '#features/links/server/link-routes.ts';
 import { createLinks } from '#features/links/server/links.ts';
 import type { Counting } from '#features/numbers/server/counting.ts';
 import { countingEndpoints } from '#features/numbers/server/numbers-routes.ts';
-import { createEarlyAccess } from '#features/opportunities/server/early-access.ts';
-import { createEarlyAccessRepository } from '#features/opportunities/server/early-access-repository.ts';
-import { feedRoutes } from '#features/opportunities/server/feed-routes.ts';
-import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
-import { createOpportunityRepository } from '#features/opportunities/server/opportunity-repository.ts';
-import { opportunityEndpoints } from '#features/opportunities/server/opportunity-routes.ts';
-import { shareCardRoutes } from '#features/opportunities/server/share-card-routes.ts';
-import { pictureFiles } from '#features/opportunity-admin/server/picture-routes.ts';
-import type { Pictures } from '#features/opportunity-admin/server/pictures.ts';
+import { createOpportunitiesModule } from '#features/opportunities/server/opportunities-module.ts';
+import { createOpportunityAdminModule } from '#features/opportunity-admin/server/opportunity-admin-module.ts';
+import { createOpportunityImportsModule } from '#features/opportunity-imports/server/opportunity-imports-module.ts';
 import type { ConsentAges } from '#features/profiles/contract.ts';
 import { reportEndpoints } from '#features/reports/server/report-routes.ts';
 import { createReports } from '#features/reports/server/reports.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
 import { compressAnswers } from '#platform/server/http/compress-answers.ts';
@@ -79,18 +75,16 @@ type OutsideWorld = {
   /** Stand-ins for the outside world, in the demo. */
   sandboxes: readonly (Hono | undefined)[];
   consentAges: ConsentAges;
-  pictures: Pictures;
+  files: FileStore;
   counting: Pick<Counting, 'tell' | 'noteTotal'>;
   running: Running;
   money: Pick<Money, 'hasAccess' | 'sendReceipt' | 'sendPremiumReceipt' | 'hasOwnScript' | 'endpoints' | 'files'>;
 };
 
-/** The whole server: what it is made of, and where each part is reached. */
+/** The whole server: what it is made of, and where each part is reached. `modules` have work of their own to be started. */
 export function createApp(world: OutsideWorld) {
   const { database, store, assets, headers, logger, observe, isReady, publicUrl, isDemo, secrets, trustedProxies } =
     world;
-  const repository = createOpportunityRepository(database.db);
-  const opportunities = createOpportunities({ db: database.db });
   const limiter = createRateLimiter(database.db, secrets[0]);
   const addressOf = clientAddress(trustedProxies);
   const {
@@ -127,14 +121,25 @@ export function createApp(world: OutsideWorld) {
   });
   const courses = wireCourses({ db: database.db, hasAccess: world.money.hasAccess });
   const mailbox = world.hasMailbox ? createMailbox(createOutbox(database.db)) : undefined;
-  const endpoints = [
-    ...opportunityEndpoints({
-      opportunities,
-      early: createEarlyAccess({ early: createEarlyAccessRepository(database.db), repository }),
+  const modules: readonly FeatureModule[] = [
+    createOpportunitiesModule({
+      db: database.db,
+      publicUrl,
+      sitemapParts: { classes: courses.sitemap },
       interestsOf: profiles.members.interestsOf,
       isPremium: profiles.members.isPremium,
       onSearch: world.counting.noteTotal,
     }),
+    createOpportunityAdminModule({ db: database.db, files: world.files }),
+    createOpportunityImportsModule({
+      db: database.db,
+      publicUrl,
+      logger,
+      outsideLoopbackPort: world.outsideLoopbackPort,
+    }),
+  ];
+  const endpoints = [
+    ...modules.flatMap((module) => module.endpoints ?? []),
     ...countingEndpoints({ tell: world.counting.tell, clientAddress: addressOf }),
     ...ofMessages,
     ...ofAccounts,
@@ -159,10 +164,8 @@ export function createApp(world: OutsideWorld) {
       adminEmails: world.accounts.adminEmails,
       money: world.money,
       operatorEmail: world.operatorEmail,
-      pictures: world.pictures,
       running: world.running,
       queueMail,
-      outsideLoopbackPort: world.outsideLoopbackPort,
     }),
   ];
   const report = (error: Error, c?: Context) =>
@@ -228,8 +231,10 @@ export function createApp(world: OutsideWorld) {
 
   const sandboxes = new Hono();
   for (const sandbox of world.sandboxes) if (sandbox) sandboxes.route('/', sandbox);
+  const files = new Hono();
+  for (const file of modules.flatMap((module) => module.pages ?? [])) files.route('/', file);
 
-  return new Hono()
+  const app = new Hono()
     .onError(answerError(report))
     .use(logRequests(logger, observe))
     .use(async (c, next) => {
@@ -252,10 +257,9 @@ export function createApp(world: OutsideWorld) {
     .route('/api', api)
     .route('/', sandboxes)
     .route('/', world.money.files)
-    .route('/', feedRoutes({ repository, publicUrl, others: { classes: courses.sitemap } }))
-    .route('/', shareCardRoutes({ repository }))
-    .route('/', pictureFiles(world.pictures))
+    .route('/', files)
     .route('/', courses.cards)
     .route('/', mailbox ? letterRoutes(mailbox) : new Hono())
     .route('/', pages.app);
+  return { app, modules };
 }

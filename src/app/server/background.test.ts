@@ -8,6 +8,7 @@ import { startSmtpServer } from '#platform/server/testing/smtp-server.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { startBackground } from './background.ts';
 import { createMoney } from './testing/money.ts';
+import { createProductWithModules } from './testing/product.ts';
 
 const letter = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
 
@@ -35,7 +36,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       secrets: ['secret'],
       logger: createLogger('silent'),
       money: createMoney(database.db),
-      pictures: { removeUnused: async () => 0 },
+      modules: createProductWithModules(database.db).modules,
       countMail,
       pause: 1,
     });

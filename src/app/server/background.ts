@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { createAccountRepository } from '#features/accounts/server/account-repository.ts';
 import { paymentEventsChannel } from '#features/billing/server/event-repository.ts';
 import { createLinkCare } from '#features/links/server/link-care.ts';
@@ -8,15 +7,10 @@ import { newsletterChannel } from '#features/messages/server/issue-repository.ts
 import { createMessageRepository } from '#features/messages/server/message-repository.ts';
 import { daysToConfirm } from '#features/messages/vocabulary.ts';
 import { createCountRepository } from '#features/numbers/server/count-repository.ts';
-import { createEarlyAccessRepository } from '#features/opportunities/server/early-access-repository.ts';
-import type { Pictures } from '#features/opportunity-admin/server/pictures.ts';
-import { createImportWork } from '#features/opportunity-imports/server/import-run-jobs.ts';
-import { deskImportChannel } from '#features/opportunity-imports/server/import-run-repository.ts';
-import { createSourceChecks } from '#features/opportunity-imports/server/source-jobs.ts';
-import { sourceChannel } from '#features/opportunity-imports/server/source-repository.ts';
 import { createGuardianRepository } from '#features/profiles/server/guardian-repository.ts';
 import { createReportRepository } from '#features/reports/server/report-repository.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
@@ -38,7 +32,7 @@ type Settings = {
   secrets: Secrets;
   logger: Logger;
   money: Pick<Money, 'events' | 'reconciler' | 'compareAll' | 'reclaimAll' | 'forgetApplied'>;
-  pictures: Pick<Pictures, 'removeUnused'>;
+  modules: readonly FeatureModule[];
   countMail: (outcome: string) => void;
   /** For tests: a port of this machine that stands for the internet. */
   outsideLoopbackPort?: number | undefined;
@@ -57,7 +51,7 @@ export async function startBackground({
   secrets,
   countMail,
   money,
-  pictures,
+  modules,
   outsideLoopbackPort,
   pause = 15,
   ...rest
@@ -70,14 +64,7 @@ export async function startBackground({
     observe: countMail,
     ...rest,
   });
-  const imports = createImportWork({
-    db,
-    logger: rest.logger,
-    // Searches are several times slower without it, and the embedded database does not do it by itself.
-    tidy: () => db.execute(sql`vacuum analyze opportunities`),
-  });
   const fetchOutside = createFetchOutside({ publicUrl: rest.publicUrl, loopbackPort: outsideLoopbackPort });
-  const sources = createSourceChecks({ db, fetchOutside, logger: rest.logger });
   const newsletter = createNewsletterSender({ db, secrets, ...rest });
   const linkCare = createLinkCare({
     repository: createLinkRepository(db),
@@ -90,16 +77,7 @@ export async function startBackground({
     jobs: [
       // A letter is delivered when it is queued; this finds those whose pause is over.
       { name: 'deliver-mail', cron: '* * * * *', run: delivery.deliverDue },
-      // Whoever brings a file is not kept waiting; this finds what a process that died has left.
-      { name: 'read-sources', cron: '* * * * *', run: sources.runDue },
-      { name: 'continue-imports', cron: '* * * * *', run: imports.runDue },
-      { name: 'forget-imports', cron: '52 3 * * *', run: imports.forget },
-      {
-        name: 'open-early-access',
-        cron: '* * * * *',
-        run: () => createEarlyAccessRepository(db).openDue(new Date()),
-      },
-      // The same: this goes on where a process died.
+      // This goes on where a process died.
       { name: 'send-newsletter', cron: '* * * * *', run: newsletter.sendDue },
       { name: 'forget-mail', cron: '17 * * * *', run: () => outbox.purge(smtp ? mailKeptDays : demoDays) },
       { name: 'forget-limits', cron: '27 * * * *', run: createRateLimiter(db, secrets[0]).removeExpired },
@@ -109,7 +87,6 @@ export async function startBackground({
         cron: '47 * * * *',
         run: () => createGuardianRepository(db).removeExpired(new Date()),
       },
-      { name: 'forget-pictures', cron: '37 4 * * *', run: () => pictures.removeUnused() },
       {
         name: 'forget-visitors',
         cron: '7 * * * *',
@@ -124,25 +101,26 @@ export async function startBackground({
         cron: '37 * * * *',
         run: () => createMessageRepository(db).removeUnconfirmed(daysToConfirm),
       },
+      ...modules.flatMap((module) => module.jobs ?? []),
     ],
   });
 
-  if (database.kind === 'embedded') await Promise.all([outbox.reclaimAll(), money.reclaimAll(), imports.reclaimAll()]);
+  if (database.kind === 'embedded')
+    await Promise.all([outbox.reclaimAll(), money.reclaimAll(), ...modules.map((module) => module.reclaim?.())]);
   const deliver = () => void delivery.deliverDue();
   await database.listen(outboxChannel, deliver, deliver);
   deliver();
   const apply = () => void money.events.applyDue();
   await database.listen(paymentEventsChannel, apply, apply);
   apply();
-  const importDue = () => void imports.runDue();
-  await database.listen(deskImportChannel, importDue, importDue);
-  importDue();
-  const readSources = () => void sources.runDue();
-  await database.listen(sourceChannel, readSources, readSources);
-  readSources();
   const write = () => void newsletter.sendDue();
   await database.listen(newsletterChannel, write, write);
   write();
+  for (const { name, run } of modules.flatMap((module) => module.channels ?? [])) {
+    const notified = () => void run();
+    await database.listen(name, notified, notified);
+    notified();
+  }
   void money.reconciler.start();
   await jobs.start();
 
@@ -156,11 +134,10 @@ export async function startBackground({
         Promise.all([
           jobs.stop(),
           delivery.stop(),
-          imports.stop(),
-          sources.stop(),
           newsletter.stop(),
           money.reconciler.stop(),
           money.events.stop(),
+          ...modules.map((module) => module.stop?.()),
         ]),
         wait(10_000, undefined, { ref: false }),
       ]);

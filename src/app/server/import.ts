@@ -2,12 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
-import {
-  type ImportProgress,
-  type ImportSummary,
-  importOpportunities,
-} from '#features/opportunity-ingestion/server/import-opportunities.ts';
+import type { ImportProgress, ImportSummary } from '#features/opportunity-ingestion/server/import-opportunities.ts';
+import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
 import { DirectoryInUse } from '#platform/server/database/directory-lock.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { counted } from '#platform/shared/text.ts';
@@ -100,8 +96,7 @@ async function run() {
   const began = performance.now();
   const reportFile = join(isWritable(here) ? here : config.dataDir, `${basename(file)}.import-report.csv`);
   try {
-    const summary = await importOpportunities({
-      db: database.db,
+    const summary = await createOpportunityIngestionModule(database).importFile({
       file,
       reportFile,
       source,
@@ -109,8 +104,6 @@ async function run() {
       onProgress: createProgressLine(),
       signal: stopping.signal,
     });
-    // The embedded database does not do this by itself, and searches are several times slower without it.
-    if (!isDryRun && summary.added + summary.updated > 0) await database.db.execute(sql`vacuum analyze opportunities`);
     printSummary(summary, isDryRun, reportFile, performance.now() - began);
     return summary.isFinished ? 0 : 1;
   } finally {

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { seedCourses } from '#features/courses/server/course-seed.ts';
 import { createCounting } from '#features/numbers/server/counting.ts';
-import { createPictures } from '#features/opportunity-admin/server/pictures.ts';
-import { seedContent } from '#features/opportunity-ingestion/server/content-seed.ts';
+import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
 import { openBackupDoor } from '#platform/server/backup/backup-door.ts';
 import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
@@ -53,7 +52,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
   });
   const store = createAnswerStore({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
   await database.listen('content', store.clear, store.doubt);
-  await seedContent(database.db, join(root, 'content/opportunities'));
+  await createOpportunityIngestionModule(database).seed(join(root, 'content/opportunities'));
   await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: config.isDemo });
 
   const backups = createBackupRuns(database.db);
@@ -92,8 +91,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     operatorEmail: config.operatorEmail,
     logger,
   });
-  const pictures = createPictures({ db: database.db, files: openFiles(config) });
-  const app = createApp({
+  const { app, modules } = createApp({
     database,
     store,
     assets,
@@ -113,7 +111,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     counting,
     running: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
     money,
-    pictures,
+    files: openFiles(config),
     accounts: {
       google: config.google ?? sandbox?.google,
       isGoogleSandbox: sandbox !== undefined,
@@ -142,7 +140,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     secrets,
     logger,
     money,
-    pictures,
+    modules,
     countMail: metrics.countMail,
   });
   const door =

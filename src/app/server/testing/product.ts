@@ -1,5 +1,4 @@
 import { findTargetHandler } from 'hono/utils/handler';
-import { createPictures } from '#features/opportunity-admin/server/pictures.ts';
 import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
@@ -15,8 +14,8 @@ export { publicUrl };
 
 export type Product = ReturnType<typeof createProduct>;
 
-/** The whole server on a database of tests. */
-export function createProduct(db: Database, isDemo = true) {
+/** The whole server on a database of tests, and its modules. */
+export function createProductWithModules(db: Database, isDemo = true) {
   const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port: 1 });
   const logger = createLogger('silent');
   const payments = createPaymentSandbox({ db, secret, logger, trustedProxies: 0, root: '.' });
@@ -51,10 +50,12 @@ export function createProduct(db: Database, isDemo = true) {
     counting: { tell() {}, noteTotal() {} },
     running: { kind: 'embedded', version: '0', runJob: async () => {} },
     money: createMoney(db),
-    pictures: createPictures({ db, files: createMemoryFiles().store }),
+    files: createMemoryFiles().store,
     sandboxes: isDemo ? [sandbox.routes.app, payments.browserRoutes] : [],
   });
 }
+
+export const createProduct = (db: Database, isDemo = true) => createProductWithModules(db, isDemo).app;
 
 /** Every mounted route with the name of its policy, from the router's own table. */
 export function policiesOf({ routes }: Product) {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Database } from '#platform/server/database/database.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
@@ -12,53 +11,52 @@ import {
   deskOpportunityList,
   deskViewCounts,
 } from '../list-contract.ts';
-import { createDeskList } from './admin-list.ts';
+import type { DeskList } from './admin-list.ts';
 
-export function deskListEndpoints(db: Database) {
-  const list = createDeskList({ db });
-  const guard = requireRole('curator');
-  return [
-    endpoint({
-      method: 'get',
-      path: '/desk/opportunities',
-      guard,
-      summary:
-        'Opportunities in every state, by a saved view, a search and an order. Link with rel="next" leads to the next page.',
-      query: deskListQuery,
-      answer: deskOpportunityList,
-      handle: async (c, { query }) => {
-        const { items, next } = await list.list(query);
-        linkNext(c, next);
-        return c.json(items);
-      },
-    }),
-    endpoint({
-      method: 'get',
-      path: '/desk/opportunity-views',
-      guard,
-      summary: 'How many opportunities each saved view holds; 10,001 stands for more than 10,000.',
-      answer: deskViewCounts,
-      handle: async (c) => c.json(await list.countViews()),
-    }),
-    endpoint({
-      method: 'post',
-      path: '/desk/opportunity-changes',
-      guard,
-      summary:
-        'Publish, archive or verify up to 200 opportunities, or set their interests. Says of each that could not be changed why.',
-      body: bulkInput,
-      answer: bulkOutcome,
-      handle: async (c, { body }) => c.json(await list.change((await personOf(c)).id, body)),
-    }),
-    endpoint({
-      method: 'post',
-      path: '/desk/opportunities/:id/renew',
-      guard,
-      summary: 'Make an unverified draft of the next edition, with every date a year later. Once for each edition.',
-      params: z.object({ id: z.uuid() }),
-      answer: deskOpportunity,
-      status: 201,
-      handle: async (c, { params }) => c.json(await list.renew((await personOf(c)).id, params.id), 201),
-    }),
-  ];
-}
+const guard = requireRole('curator');
+
+/** The list of all opportunities, at `/api/desk/opportunities`, and what is done to many of them. */
+export const deskListEndpoints = (list: DeskList) => [
+  endpoint({
+    method: 'get',
+    path: '/desk/opportunities',
+    guard,
+    summary:
+      'Opportunities in every state, by a saved view, a search and an order. Link with rel="next" leads to the next page.',
+    query: deskListQuery,
+    answer: deskOpportunityList,
+    handle: async (c, { query }) => {
+      const { items, next } = await list.list(query);
+      linkNext(c, next);
+      return c.json(items);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/desk/opportunity-views',
+    guard,
+    summary: 'How many opportunities each saved view holds; 10,001 stands for more than 10,000.',
+    answer: deskViewCounts,
+    handle: async (c) => c.json(await list.countViews()),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/desk/opportunity-changes',
+    guard,
+    summary:
+      'Publish, archive or verify up to 200 opportunities, or set their interests. Says of each that could not be changed why.',
+    body: bulkInput,
+    answer: bulkOutcome,
+    handle: async (c, { body }) => c.json(await list.change((await personOf(c)).id, body)),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/desk/opportunities/:id/renew',
+    guard,
+    summary: 'Make an unverified draft of the next edition, with every date a year later. Once for each edition.',
+    params: z.object({ id: z.uuid() }),
+    answer: deskOpportunity,
+    status: 201,
+    handle: async (c, { params }) => c.json(await list.renew((await personOf(c)).id, params.id), 201),
+  }),
+];

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { importMapping } from '#features/opportunity-ingestion/contract.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
@@ -11,20 +10,15 @@ import {
   type DeskImport as DeskImportAnswer,
   deskImportDetail,
   deskImportList,
-  type ImportedRow,
   importChoice,
-  importedRowList,
   importListQuery,
   importParams,
   newImport,
   pieceParams,
-  rowChoice,
-  rowsQuery,
 } from '../contract.ts';
 import { pieceSize } from '../vocabulary.ts';
-import { answerImportReport } from './import-report.ts';
 import type { DeskImport } from './import-run-table.ts';
-import { createDeskImports, type DeskImports } from './import-runs.ts';
+import type { DeskImports } from './import-runs.ts';
 
 const pageSize = 50;
 const guard = requireRole('curator');
@@ -45,159 +39,112 @@ const toAnswer = (row: DeskImport): DeskImportAnswer => ({
   undoneAt: row.undoneAt?.toISOString() ?? null,
 });
 
-type Listed = Awaited<ReturnType<DeskImports['listRows']>>[number];
-
-const toRow = (row: Listed): ImportedRow => ({ ...row, changes: row.changes ?? [] });
-
 /** Files that curators bring, at `/api/desk/imports`. */
-export function deskImportEndpoints(db: Database) {
-  const imports = createDeskImports(db);
-  return [
-    endpoint({
-      method: 'get',
-      path: '/desk/imports',
-      guard,
-      summary: 'Imports, newest first. Link with rel="next" leads to the next page.',
-      query: importListQuery,
-      answer: deskImportList,
-      handle: async (c, { query }) => {
-        const found = await imports.list(query.cursor, pageSize + 1);
-        const page = found.slice(0, pageSize);
-        linkNext(c, found.length > pageSize ? page.at(-1)!.id : undefined);
-        return c.json(page.map(toAnswer));
-      },
-    }),
-    endpoint({
-      method: 'post',
-      path: '/desk/imports',
-      guard,
-      summary: 'Begins an import: says what file comes. Its bytes follow in pieces of 1 MB.',
-      body: newImport,
-      answer: createdImport,
-      status: 201,
-      handle: async (c, { body }) => {
-        const { id } = await imports.begin(await actorOf(c), body);
-        return c.json({ id }, 201);
-      },
-    }),
-    endpoint({
-      method: 'put',
-      path: '/desk/uploads/imports/:id/:piece',
-      guard,
-      summary:
-        'A piece of the file, as bytes: number 0 and up, 1 MB each but the last. With the last one it is looked into.',
-      params: pieceParams,
-      status: 204,
-      handle: async (c, { params }) => {
-        if (Number(c.req.header('content-length')) > pieceSize)
-          throw new AppError('tooLarge', 'A piece of a file has at most 1 MB.');
-        await imports.receive(params.id, params.piece, new Uint8Array(await c.req.arrayBuffer()));
-        return c.body(null, 204);
-      },
-    }),
-    endpoint({
-      method: 'get',
-      path: '/desk/imports/:id',
-      guard,
-      summary: 'An import: what its file holds, how that is mapped, how far the work is, and what became of its rows.',
-      params: importParams,
-      answer: deskImportDetail,
-      handle: async (c, { params }) => {
-        const found = await imports.get(params.id);
-        const { format, columns, layout, mapping } = found;
-        const outcomes = await imports.countOutcomes(params.id);
-        return c.json({ ...toAnswer(found), format, columns, layout, mapping, ...outcomes });
-      },
-    }),
-    endpoint({
-      method: 'post',
-      path: '/desk/imports/:id/check',
-      guard,
-      summary: 'Looks the file through with this mapping, which is remembered for its source. Stores nothing of it.',
-      params: importParams,
-      body: importMapping,
-      status: 204,
-      handle: async (c, { params, body }) => {
-        await imports.check(await actorOf(c), params.id, body);
-        return c.body(null, 204);
-      },
-    }),
-    endpoint({
-      method: 'get',
-      path: '/desk/imports/:id/rows',
-      guard,
-      summary:
-        'The rows of an import with what becomes, or became, of each. Link with rel="next" leads to the next page.',
-      params: importParams,
-      query: rowsQuery,
-      answer: importedRowList,
-      handle: async (c, { params, query }) => {
-        const found = await imports.listRows(params.id, query, pageSize + 1);
-        const page = found.slice(0, pageSize);
-        linkNext(c, found.length > pageSize ? page.at(-1)!.row : undefined);
-        return c.json(page.map(toRow));
-      },
-    }),
-    endpoint({
-      method: 'get',
-      path: '/desk/imports/:id/report',
-      guard,
-      summary: 'All rows of an import as CSV.',
-      params: importParams,
-      handle: async (c, { params }) => {
-        const { id } = await imports.get(params.id);
-        return answerImportReport(c, imports, id);
-      },
-    }),
-    endpoint({
-      method: 'post',
-      path: '/desk/imports/:id/store',
-      guard,
-      summary: 'Stores what was looked through, in the background.',
-      params: importParams,
-      body: importChoice,
-      status: 204,
-      handle: async (c, { params, body }) => {
-        await imports.store(await actorOf(c), params.id, body.publishes);
-        return c.body(null, 204);
-      },
-    }),
-    endpoint({
-      method: 'post',
-      path: '/desk/imports/:id/undo',
-      guard,
-      summary: 'Takes an import back, in the background: what nobody changed since is as it was before.',
-      params: importParams,
-      status: 204,
-      handle: async (c, { params }) => {
-        await imports.undo(await actorOf(c), params.id);
-        return c.body(null, 204);
-      },
-    }),
-    endpoint({
-      method: 'post',
-      path: '/desk/imports/:id/take',
-      guard,
-      summary: 'Takes over a change of one row that was left as it was, because somebody had edited it.',
-      params: importParams,
-      body: rowChoice,
-      status: 204,
-      handle: async (c, { params, body }) => {
-        await imports.take(await actorOf(c), params.id, body.row);
-        return c.body(null, 204);
-      },
-    }),
-    endpoint({
-      method: 'delete',
-      path: '/desk/imports/:id',
-      guard,
-      summary: 'Forgets a file of which nothing was stored.',
-      params: importParams,
-      status: 204,
-      handle: async (c, { params }) => {
-        await imports.discard(await actorOf(c), params.id);
-        return c.body(null, 204);
-      },
-    }),
-  ];
-}
+export const deskImportEndpoints = (imports: DeskImports) => [
+  endpoint({
+    method: 'get',
+    path: '/desk/imports',
+    guard,
+    summary: 'Imports, newest first. Link with rel="next" leads to the next page.',
+    query: importListQuery,
+    answer: deskImportList,
+    handle: async (c, { query }) => {
+      const found = await imports.list(query.cursor, pageSize + 1);
+      const page = found.slice(0, pageSize);
+      linkNext(c, found.length > pageSize ? page.at(-1)!.id : undefined);
+      return c.json(page.map(toAnswer));
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/desk/imports',
+    guard,
+    summary: 'Begins an import: says what file comes. Its bytes follow in pieces of 1 MB.',
+    body: newImport,
+    answer: createdImport,
+    status: 201,
+    handle: async (c, { body }) => {
+      const { id } = await imports.begin(await actorOf(c), body);
+      return c.json({ id }, 201);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/desk/uploads/imports/:id/:piece',
+    guard,
+    summary:
+      'A piece of the file, as bytes: number 0 and up, 1 MB each but the last. With the last one it is looked into.',
+    params: pieceParams,
+    status: 204,
+    handle: async (c, { params }) => {
+      if (Number(c.req.header('content-length')) > pieceSize)
+        throw new AppError('tooLarge', 'A piece of a file has at most 1 MB.');
+      await imports.receive(params.id, params.piece, new Uint8Array(await c.req.arrayBuffer()));
+      return c.body(null, 204);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/desk/imports/:id',
+    guard,
+    summary: 'An import: what its file holds, how that is mapped, how far the work is, and what became of its rows.',
+    params: importParams,
+    answer: deskImportDetail,
+    handle: async (c, { params }) => {
+      const found = await imports.get(params.id);
+      const { format, columns, layout, mapping } = found;
+      const outcomes = await imports.countOutcomes(params.id);
+      return c.json({ ...toAnswer(found), format, columns, layout, mapping, ...outcomes });
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/desk/imports/:id/check',
+    guard,
+    summary: 'Looks the file through with this mapping, which is remembered for its source. Stores nothing of it.',
+    params: importParams,
+    body: importMapping,
+    status: 204,
+    handle: async (c, { params, body }) => {
+      await imports.check(await actorOf(c), params.id, body);
+      return c.body(null, 204);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/desk/imports/:id/store',
+    guard,
+    summary: 'Stores what was looked through, in the background.',
+    params: importParams,
+    body: importChoice,
+    status: 204,
+    handle: async (c, { params, body }) => {
+      await imports.store(await actorOf(c), params.id, body.publishes);
+      return c.body(null, 204);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/desk/imports/:id/undo',
+    guard,
+    summary: 'Takes an import back, in the background: what nobody changed since is as it was before.',
+    params: importParams,
+    status: 204,
+    handle: async (c, { params }) => {
+      await imports.undo(await actorOf(c), params.id);
+      return c.body(null, 204);
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/desk/imports/:id',
+    guard,
+    summary: 'Forgets a file of which nothing was stored.',
+    params: importParams,
+    status: 204,
+    handle: async (c, { params }) => {
+      await imports.discard(await actorOf(c), params.id);
+      return c.body(null, 204);
+    },
+  }),
+];

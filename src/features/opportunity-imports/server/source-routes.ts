@@ -1,4 +1,3 @@
-import type { Database } from '#platform/server/database/database.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -10,7 +9,7 @@ import {
   sourceParams,
 } from '../source-contract.ts';
 import type { ImportSource } from './import-source-table.ts';
-import { createSources } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 const guard = requireRole('curator');
 
@@ -33,66 +32,63 @@ function toAnswer(source: ImportSource, lastImport: ImportSourceAnswer['lastImpo
 }
 
 /** Addresses that are read on a schedule, at `/api/desk/sources`. */
-export function sourceEndpoints(db: Database, settings: { loopbackPort?: number | undefined } = {}) {
-  const sources = createSources(db, settings);
-  return [
-    endpoint({
-      method: 'get',
-      path: '/desk/sources',
-      guard,
-      summary: 'Addresses that are read on a schedule, by name, with how the last read went.',
-      answer: importSourceList,
-      handle: async (c) => c.json((await sources.list()).map(({ source, lastImport }) => toAnswer(source, lastImport))),
-    }),
-    endpoint({
-      method: 'post',
-      path: '/desk/sources',
-      guard,
-      summary: 'Adds a source and reads it for the first time. Addresses of private networks are refused.',
-      body: sourceInput,
-      answer: createdSource,
-      status: 201,
-      handle: async (c, { body }) => {
-        const { id } = await sources.add((await personOf(c)).id, body);
-        return c.json({ id }, 201);
-      },
-    }),
-    endpoint({
-      method: 'put',
-      path: '/desk/sources/:id',
-      guard,
-      summary: 'Changes name, address and schedule of a source.',
-      params: sourceParams,
-      body: sourceInput,
-      status: 204,
-      handle: async (c, { params, body }) => {
-        await sources.change((await personOf(c)).id, params.id, body);
-        return c.body(null, 204);
-      },
-    }),
-    endpoint({
-      method: 'post',
-      path: '/desk/sources/:id/check',
-      guard,
-      summary: 'Reads a source now, in the background.',
-      params: sourceParams,
-      status: 204,
-      handle: async (c, { params }) => {
-        await sources.check((await personOf(c)).id, params.id);
-        return c.body(null, 204);
-      },
-    }),
-    endpoint({
-      method: 'delete',
-      path: '/desk/sources/:id',
-      guard,
-      summary: 'Removes a source. What it brought stays.',
-      params: sourceParams,
-      status: 204,
-      handle: async (c, { params }) => {
-        await sources.remove((await personOf(c)).id, params.id);
-        return c.body(null, 204);
-      },
-    }),
-  ];
-}
+export const sourceEndpoints = (sources: Sources) => [
+  endpoint({
+    method: 'get',
+    path: '/desk/sources',
+    guard,
+    summary: 'Addresses that are read on a schedule, by name, with how the last read went.',
+    answer: importSourceList,
+    handle: async (c) => c.json((await sources.list()).map(({ source, lastImport }) => toAnswer(source, lastImport))),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/desk/sources',
+    guard,
+    summary: 'Adds a source and reads it for the first time. Addresses of private networks are refused.',
+    body: sourceInput,
+    answer: createdSource,
+    status: 201,
+    handle: async (c, { body }) => {
+      const { id } = await sources.add((await personOf(c)).id, body);
+      return c.json({ id }, 201);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/desk/sources/:id',
+    guard,
+    summary: 'Changes name, address and schedule of a source.',
+    params: sourceParams,
+    body: sourceInput,
+    status: 204,
+    handle: async (c, { params, body }) => {
+      await sources.change((await personOf(c)).id, params.id, body);
+      return c.body(null, 204);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/desk/sources/:id/check',
+    guard,
+    summary: 'Reads a source now, in the background.',
+    params: sourceParams,
+    status: 204,
+    handle: async (c, { params }) => {
+      await sources.check((await personOf(c)).id, params.id);
+      return c.body(null, 204);
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/desk/sources/:id',
+    guard,
+    summary: 'Removes a source. What it brought stays.',
+    params: sourceParams,
+    status: 204,
+    handle: async (c, { params }) => {
+      await sources.remove((await personOf(c)).id, params.id);
+      return c.body(null, 204);
+    },
+  }),
+];

@@ -12,6 +12,8 @@ type Settings = { loopbackPort?: number | undefined };
 
 const told = ({ name, address, schedule }: SourceInput) => ({ name, address, schedule });
 
+export type Sources = ReturnType<typeof createSources>;
+
 /** Addresses that are read on a schedule. */
 export function createSources(db: Database, settings: Settings = {}) {
   const repository = createSourceRepository(db);

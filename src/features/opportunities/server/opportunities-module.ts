@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { Interest } from '#features/interests/vocabulary.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import { createEarlyAccess } from './early-access.ts';
+import { createEarlyAccessRepository } from './early-access-repository.ts';
+import { feedRoutes } from './feed-routes.ts';
+import { createOpportunities } from './opportunities.ts';
+import { createOpportunityRepository } from './opportunity-repository.ts';
+import { opportunityEndpoints } from './opportunity-routes.ts';
+import { shareCardRoutes } from './share-card-routes.ts';
+import type { SitemapPart } from './sitemap.ts';
+
+type Dependencies = {
+  db: Database;
+  publicUrl: string;
+  /** What else is in the sitemap, by the name of the file that tells it. */
+  sitemapParts: Record<string, SitemapPart>;
+  interestsOf: (c: Context) => Promise<readonly Interest[]>;
+  isPremium: (c: Context) => Promise<boolean>;
+  onSearch: (q: string, total: number) => void;
+};
+
+/** What visitors and members see of opportunities: lists, details, feeds and share cards. */
+export function createOpportunitiesModule({ db, publicUrl, sitemapParts, ...callbacks }: Dependencies) {
+  const repository = createOpportunityRepository(db);
+  const early = createEarlyAccessRepository(db);
+  return {
+    endpoints: opportunityEndpoints({
+      opportunities: createOpportunities({ db }),
+      early: createEarlyAccess({ early, repository }),
+      ...callbacks,
+    }),
+    pages: [feedRoutes({ repository, publicUrl, others: sitemapParts }), shareCardRoutes({ repository })],
+    jobs: [{ name: 'open-early-access', cron: '* * * * *', run: () => early.openDue(new Date()) }],
+  } satisfies FeatureModule;
+}

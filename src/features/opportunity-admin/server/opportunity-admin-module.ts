@@ -1,0 +1,25 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import { createDeskList } from './admin-list.ts';
+import { deskListEndpoints } from './admin-list-routes.ts';
+import { createEditor } from './editor.ts';
+import { editorEndpoints } from './editor-routes.ts';
+import { pictureEndpoints, pictureFiles } from './picture-routes.ts';
+import { createPictures } from './pictures.ts';
+
+type Dependencies = { db: Database; files: FileStore };
+
+/** How curators work on opportunities: the list of all of them, the editor, and the pictures. */
+export function createOpportunityAdminModule({ db, files }: Dependencies) {
+  const pictures = createPictures({ db, files });
+  return {
+    endpoints: [
+      ...deskListEndpoints(createDeskList({ db })),
+      ...editorEndpoints(createEditor(db)),
+      ...pictureEndpoints(pictures),
+    ],
+    pages: [pictureFiles(pictures)],
+    jobs: [{ name: 'forget-pictures', cron: '37 4 * * *', run: () => pictures.removeUnused() }],
+  } satisfies FeatureModule;
+}

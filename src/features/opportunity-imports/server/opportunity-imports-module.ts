@@ -1,0 +1,51 @@
+import { createOpportunityIngestion } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
+import { importRowEndpoints } from './import-row-routes.ts';
+import { createImportWork } from './import-run-jobs.ts';
+import { deskImportChannel } from './import-run-repository.ts';
+import { deskImportEndpoints } from './import-run-routes.ts';
+import { createDeskImports } from './import-runs.ts';
+import { createSourceChecks } from './source-jobs.ts';
+import { sourceChannel } from './source-repository.ts';
+import { sourceEndpoints } from './source-routes.ts';
+import { createSources } from './sources.ts';
+
+type Dependencies = {
+  db: Database;
+  publicUrl: string;
+  logger: Logger;
+  /** For tests: a port of this machine that stands for the internet. */
+  outsideLoopbackPort?: number | undefined;
+};
+
+/** Files of opportunities that curators bring, and addresses that are read on a schedule. */
+export function createOpportunityImportsModule({
+  db,
+  publicUrl,
+  logger,
+  outsideLoopbackPort: loopbackPort,
+}: Dependencies) {
+  const imports = createDeskImports(db);
+  const sources = createSources(db, { loopbackPort });
+  const importWork = createImportWork({ db, logger, tidy: createOpportunityIngestion(db).tidy });
+  const fetchOutside = createFetchOutside({ publicUrl, loopbackPort });
+  const sourceChecks = createSourceChecks({ db, fetchOutside, logger });
+  return {
+    endpoints: [...deskImportEndpoints(imports), ...importRowEndpoints(imports), ...sourceEndpoints(sources)],
+    // Whoever brings a file is not kept waiting; the jobs find what a process that died has left.
+    jobs: [
+      { name: 'read-sources', cron: '* * * * *', run: sourceChecks.runDue },
+      { name: 'continue-imports', cron: '* * * * *', run: importWork.runDue },
+      { name: 'forget-imports', cron: '52 3 * * *', run: importWork.forget },
+    ],
+    channels: [
+      { name: deskImportChannel, run: importWork.runDue },
+      { name: sourceChannel, run: sourceChecks.runDue },
+    ],
+    reclaim: importWork.reclaimAll,
+    stop: () => Promise.all([importWork.stop(), sourceChecks.stop()]),
+  } satisfies FeatureModule;
+}
