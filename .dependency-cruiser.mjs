@@ -1,5 +1,33 @@
 const feature = '^src/features/([^/]+)/';
 
+/**
+ * Every feature, the uppermost first (README, 'The map'). A feature imports only those further down, type-only imports
+ * counted, so that no chain of imports leads back. A feature that is renamed stands here with both names until it is.
+ */
+const order = [
+  ...['numbers', 'analytics', 'people', 'user-admin', 'overview', 'admin-dashboard', 'system'],
+  ...['ledger', 'opportunity-admin', 'opportunity-imports'],
+  ...['enrollments', 'memberships', 'classroom', 'applications', 'matching', 'mentoring'],
+  ...['reports', 'links', 'link-checker'],
+  ...['courses', 'money', 'billing', 'payments', 'opportunity-ingestion', 'opportunities'],
+  ...['messages', 'profiles', 'notifications', 'discovery-quiz', 'audit'],
+  ...['accounts', 'session', 'interests'],
+];
+/** Imports that still go up. None is added here. */
+const upward = {
+  courses: ['enrollments'],
+  money: ['enrollments', 'memberships'],
+  profiles: ['memberships'],
+  accounts: ['enrollments', 'memberships', 'messages', 'profiles'],
+};
+
+const inFeatures = (names) => `^src/features/(${names.join('|')})/`;
+const importsGoDown = order.slice(1).map((name, index) => ({
+  name: `${name}-imports-down`,
+  from: { path: inFeatures([name]) },
+  to: { path: inFeatures(order.slice(0, index + 1).filter((above) => !upward[name]?.includes(above))) },
+}));
+
 /** Which part may import which (README, 'The map'). */
 export const forbidden = [
   { name: 'no-cycles', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
@@ -31,15 +59,25 @@ export const forbidden = [
     },
     to: { pathNot: ['^src/platform/shared', 'contract\\.ts$', 'vocabulary\\.ts$', 'node_modules/zod'] },
   },
+  ...importsGoDown,
+  { name: 'features-have-a-place-in-the-order', from: { path: feature, pathNot: inFeatures(order) }, to: {} },
+  {
+    name: 'word-search-has-one-seam',
+    from: { pathNot: '^src/features/opportunities/server/(search/|opportunity-search\\.ts)' },
+    to: { path: '^src/features/opportunities/server/search/' },
+  },
   {
     name: 'features-meet-at-their-doors',
-    from: { path: feature, pathNot: '^src/features/opportunit' },
+    from: { path: feature },
     to: {
       path: '^src/features/',
       pathNot: [
         '^src/features/$1/',
         '/(contract|vocabulary)\\.ts$',
         '-(api|table)\\.ts$',
+        // The rules, which are called as the feature is, what the server is given, and rules that need nothing.
+        '^src/features/(?<name>[^/]+)/server/\\k<name>(-module)?\\.ts$',
+        '-policy\\.ts$',
         // What a feature shows on a page of another one, as its part of the account page.
         '-section\\.tsx$',
         '^src/features/interests/web/',
