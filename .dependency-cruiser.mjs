@@ -78,6 +78,11 @@ export const forbidden = [
         // The rules, which are called as the feature is, what the server is given, and rules that need nothing.
         '^src/features/(?<name>[^/]+)/server/\\k<name>(-module)?\\.ts$',
         '-policy\\.ts$',
+        // The port to the payment provider, to which features subscribe.
+        '^src/features/payments/server/',
+        // The core of courses, on which classroom and course-admin are built.
+        '^src/features/courses/server/(courses|course-(repository|errors|price-repository))\\.ts$',
+        '^src/features/courses/web/(course-(art|sheet)\\.tsx|testing/)',
         // What a feature shows on a page of another one, as its part of the account page.
         '-section\\.tsx$',
         '^src/features/interests/web/',

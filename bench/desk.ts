@@ -59,6 +59,12 @@ async function fillDesk(url: string) {
     select 're_made_' || n, 'made-' || n, 1000, 'usd', 'succeeded', now() - n * interval '20 minutes'
     from generate_series(1, ${sql.raw(String(payments))}, 20) n`);
   await db.execute(sql`
+    insert into money_movements (key, kind, payment_id, currency, gross_cents, fee_cents, provider_id, at, day)
+    select 'payment:' || id, 'payment'::movement_kind, id, currency, amount_cents, fee_cents, payment_intent_id, paid_at,
+      (paid_at at time zone 'UTC')::date from payments
+    union all select 'refund:' || refund_id, 'refund', payment_id, currency, -amount_cents, null, refund_id, made_at,
+      (made_at at time zone 'UTC')::date from payment_refunds`);
+  await db.execute(sql`
     insert into number_counts (grain, name, starts_on, subject, count)
     select 'day', name, current_date - day, case when n = 0 then '' else 'subject-' || n end, 1 + (n * 7 + day) % 90
     from unnest(array['opens', 'applies', 'searches', 'visitors', 'quizzes']) name, generate_series(0, 730) day, generate_series(0, 200) n`);

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPayments, premium, settings } from '#app/server/testing/money.ts';
+import { createStripeClient } from '#features/payments/server/stripe-client.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
-import { createStripeClient } from '#platform/server/payments/stripe-client.ts';
 import { withNewDatabase } from './bench-databases.ts';
 
 export type Place = { databaseUrl?: string; dataDir: string };

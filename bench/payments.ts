@@ -1,7 +1,7 @@
 import { createMoney } from '#app/server/testing/money.ts';
 import { seedMembers } from '#app/server/testing/purchases-under-fire.ts';
 import { intentOf, signed } from '#app/server/testing/shop.ts';
-import type { Stripe } from '#platform/server/payments/stripe-client.ts';
+import type { Stripe } from '#features/payments/server/stripe-client.ts';
 import { onBothDatabases, openAt, type Place, withProvider } from './money-databases.ts';
 import { keepResults, printTable, type Row } from './report.ts';
 import { median, quantile, rounded, timeRuns } from './timing.ts';

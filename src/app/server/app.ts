@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { timeout } from 'hono/timeout';
 import { type AccountSettings, wireAccounts } from '#features/accounts/server/wire-accounts.ts';
+import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
+import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
+import { createCoursesModule } from '#features/courses/server/courses-module.ts';
 import { linkEndpoints } from '#features/links/server/link-routes.ts';
 import { createLinks } from '#features/links/server/links.ts';
 import type { Counting } from '#features/numbers/server/counting.ts';
@@ -37,17 +40,16 @@ import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.
 import { deskEndpoint } from '#sandbox/payments/desk.ts';
 import { limitBodies } from './body-limits.ts';
 import { firebaseSources } from './firebase-sources.ts';
-import { personalData } from './personal-data.ts';
+import type { PaymentModules } from './payment-modules.ts';
+import { collectPersonalData } from './personal-data.ts';
 import { answerRefusedForms, type PageAsked } from './refused-forms.ts';
 import { createPageRenderer } from './render.tsx';
 import { createServerRoutes } from './server-routes.ts';
 import { stripeSources } from './stripe-sources.ts';
 import { keepVisitorAnswers } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
-import { wireCourses } from './wire-courses.ts';
 import { wireDesk } from './wire-desk.ts';
 import { wireMessages } from './wire-messages.ts';
-import type { Money } from './wire-money.ts';
 import { wireProfiles } from './wire-profiles.ts';
 import type { Running } from './wire-running.ts';
 
@@ -78,13 +80,17 @@ type OutsideWorld = {
   files: FileStore;
   counting: Pick<Counting, 'tell' | 'noteTotal'>;
   running: Running;
-  money: Pick<Money, 'hasAccess' | 'sendReceipt' | 'sendPremiumReceipt' | 'hasOwnScript' | 'endpoints' | 'files'>;
+  paymentModules: PaymentModules;
 };
 
 /** The whole server: what it is made of, and where each part is reached. `modules` have work of their own to be started. */
 export function createApp(world: OutsideWorld) {
   const { database, store, assets, headers, logger, observe, isReady, publicUrl, isDemo, secrets, trustedProxies } =
     world;
+  const { payments, enrollments } = world.paymentModules;
+  const learning = { db: database.db, hasAccess: enrollments.hasAccess };
+  const courses = createCoursesModule(learning);
+  const classroom = createClassroomModule(learning);
   const limiter = createRateLimiter(database.db, secrets[0]);
   const addressOf = clientAddress(trustedProxies);
   const {
@@ -99,7 +105,7 @@ export function createApp(world: OutsideWorld) {
     limiter,
     clientAddress: addressOf,
     queueMail,
-    personalData,
+    personalData: collectPersonalData({ ...world.paymentModules, classroom }),
   });
   const profiles = wireProfiles({
     db: database.db,
@@ -119,13 +125,13 @@ export function createApp(world: OutsideWorld) {
     queueMail,
     mayReceiveNews: profiles.members.mayReceiveMarketing,
   });
-  const courses = wireCourses({ db: database.db, hasAccess: world.money.hasAccess });
+
   const mailbox = world.hasMailbox ? createMailbox(createOutbox(database.db)) : undefined;
   const modules: readonly FeatureModule[] = [
     createOpportunitiesModule({
       db: database.db,
       publicUrl,
-      sitemapParts: { classes: courses.sitemap },
+      sitemapParts: { classes: courses.listForSitemap },
       interestsOf: profiles.members.interestsOf,
       isPremium: profiles.members.isPremium,
       onSearch: world.counting.noteTotal,
@@ -145,6 +151,8 @@ export function createApp(world: OutsideWorld) {
     ...ofAccounts,
     ...profiles.endpoints,
     ...courses.endpoints,
+    ...classroom.endpoints,
+    ...createCourseAdminModule({ db: database.db, isDemo }).endpoints,
     ...linkEndpoints({
       links: createLinks({ db: database.db, fetchOutside: createFetchOutside({ publicUrl }) }),
       limiter,
@@ -154,15 +162,14 @@ export function createApp(world: OutsideWorld) {
       limiter,
       clientAddress: addressOf,
     }),
-    ...world.money.endpoints,
+    ...Object.values(world.paymentModules).flatMap((module) => module.endpoints),
     ...wireDesk({
       db: database.db,
       care,
-      isDemo,
       limiter,
       publicUrl,
       adminEmails: world.accounts.adminEmails,
-      money: world.money,
+      paymentModules: world.paymentModules,
       operatorEmail: world.operatorEmail,
       running: world.running,
       queueMail,
@@ -194,7 +201,7 @@ export function createApp(world: OutsideWorld) {
     isDemo,
     serverRoutes: createServerRoutes({ hasMailbox: mailbox !== undefined, hasPaymentDesk: world.hasPaymentDesk }),
     elsewhere: world.accounts.firebase && firebaseSources(world.accounts.firebase),
-    paymentSources: world.money.hasOwnScript ? undefined : stripeSources,
+    paymentSources: payments.hasOwnScript ? undefined : stripeSources,
     report,
   });
 
@@ -232,7 +239,8 @@ export function createApp(world: OutsideWorld) {
   const sandboxes = new Hono();
   for (const sandbox of world.sandboxes) if (sandbox) sandboxes.route('/', sandbox);
   const files = new Hono();
-  for (const file of modules.flatMap((module) => module.pages ?? [])) files.route('/', file);
+  const withFiles: readonly FeatureModule[] = [courses, ...Object.values(world.paymentModules), ...modules];
+  for (const file of withFiles.flatMap((module) => module.pages ?? [])) files.route('/', file);
 
   const app = new Hono()
     .onError(answerError(report))
@@ -256,9 +264,7 @@ export function createApp(world: OutsideWorld) {
     .use('/api/*', answerRefusedForms(answerPage))
     .route('/api', api)
     .route('/', sandboxes)
-    .route('/', world.money.files)
     .route('/', files)
-    .route('/', courses.cards)
     .route('/', mailbox ? letterRoutes(mailbox) : new Hono())
     .route('/', pages.app);
   return { app, modules };

@@ -7,7 +7,7 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { startSmtpServer } from '#platform/server/testing/smtp-server.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { startBackground } from './background.ts';
-import { createMoney } from './testing/money.ts';
+import { createModules } from './testing/money.ts';
 import { createProductWithModules } from './testing/product.ts';
 
 const letter = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       publicUrl: 'https://sealeap.example',
       secrets: ['secret'],
       logger: createLogger('silent'),
-      money: createMoney(database.db),
+      payments: createModules(database.db).payments,
       modules: createProductWithModules(database.db).modules,
       countMail,
       pause: 1,

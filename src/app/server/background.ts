@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAccountRepository } from '#features/accounts/server/account-repository.ts';
-import { paymentEventsChannel } from '#features/billing/server/event-repository.ts';
 import { createLinkCare } from '#features/links/server/link-care.ts';
 import { createLinkRepository } from '#features/links/server/link-repository.ts';
 import { newsletterChannel } from '#features/messages/server/issue-repository.ts';
@@ -21,7 +20,7 @@ import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { mailboxTransport } from '#sandbox/mailbox/mailbox.ts';
 import { createNewsletterSender } from './newsletter-sender.ts';
-import type { Money } from './wire-money.ts';
+import type { PaymentModules } from './payment-modules.ts';
 
 type Settings = {
   database: OpenDatabase;
@@ -31,7 +30,7 @@ type Settings = {
   publicUrl: string;
   secrets: Secrets;
   logger: Logger;
-  money: Pick<Money, 'events' | 'reconciler' | 'compareAll' | 'reclaimAll' | 'forgetApplied'>;
+  payments: PaymentModules['payments'];
   modules: readonly FeatureModule[];
   countMail: (outcome: string) => void;
   /** For tests: a port of this machine that stands for the internet. */
@@ -50,7 +49,7 @@ export async function startBackground({
   mailKeptDays,
   secrets,
   countMail,
-  money,
+  payments,
   modules,
   outsideLoopbackPort,
   pause = 15,
@@ -92,8 +91,7 @@ export async function startBackground({
         cron: '7 * * * *',
         run: () => createCountRepository(db).forget(new Date().toISOString().slice(0, 10)),
       },
-      { name: 'compare-payments', cron: '7 3 * * *', run: money.compareAll },
-      { name: 'forget-payment-events', cron: '57 3 * * *', run: money.forgetApplied },
+      ...payments.jobs,
       { name: 'look-at-links', cron: '*/10 * * * *', run: linkCare.run },
       { name: 'forget-reporters', cron: '23 4 * * *', run: createReportRepository(db).forgetAddresses },
       {
@@ -106,22 +104,19 @@ export async function startBackground({
   });
 
   if (database.kind === 'embedded')
-    await Promise.all([outbox.reclaimAll(), money.reclaimAll(), ...modules.map((module) => module.reclaim?.())]);
+    await Promise.all([outbox.reclaimAll(), payments.reclaimAll(), ...modules.map((module) => module.reclaim?.())]);
   const deliver = () => void delivery.deliverDue();
   await database.listen(outboxChannel, deliver, deliver);
   deliver();
-  const apply = () => void money.events.applyDue();
-  await database.listen(paymentEventsChannel, apply, apply);
-  apply();
   const write = () => void newsletter.sendDue();
   await database.listen(newsletterChannel, write, write);
   write();
-  for (const { name, run } of modules.flatMap((module) => module.channels ?? [])) {
+  for (const { name, run } of [payments, ...modules].flatMap((module) => module.channels ?? [])) {
     const notified = () => void run();
     await database.listen(name, notified, notified);
     notified();
   }
-  void money.reconciler.start();
+  void payments.reconciler.start();
   await jobs.start();
 
   return {
@@ -135,8 +130,8 @@ export async function startBackground({
           jobs.stop(),
           delivery.stop(),
           newsletter.stop(),
-          money.reconciler.stop(),
-          money.events.stop(),
+          payments.reconciler.stop(),
+          payments.events.stop(),
           ...modules.map((module) => module.stop?.()),
         ]),
         wait(10_000, undefined, { ref: false }),

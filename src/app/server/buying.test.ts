@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { createDeskClassRepository } from '#features/course-admin/server/course-admin-repository.ts';
 import { courses } from '#features/courses/server/course-table.ts';
-import { createDeskClassRepository } from '#features/courses/server/desk-class-repository.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { checkMoneyInvariants } from './testing/money-invariants.ts';

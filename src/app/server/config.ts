@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { PaymentSettings } from '#features/payments/server/payment-settings.ts';
 import { defaultConsentAges, readConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { S3Settings } from '#platform/server/files/s3-files.ts';
-import type { PaymentSettings } from '#platform/server/payments/payment-settings.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 
 /** A setting is missing or wrong; the message is one sentence that names the variable. */

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { lessonQuery, roomQuery } from '#features/classroom/web/classroom-api.ts';
+import { lessonHead, roomHead } from '#features/classroom/web/classroom-head.ts';
 import { readCatalogueAddress } from '#features/courses/web/catalogue-address.ts';
 import { courseQuery } from '#features/courses/web/course-api.ts';
-import { catalogueHead, courseHead, lessonHead, roomHead } from '#features/courses/web/course-head.ts';
-import { lessonQuery, roomQuery } from '#features/courses/web/room-api.ts';
+import { catalogueHead, courseHead } from '#features/courses/web/course-head.ts';
 import { readListAddress } from '#features/opportunities/web/list-address.ts';
 import { opportunityQuery } from '#features/opportunities/web/opportunity-api.ts';
 import { detailHead, listHead } from '#features/opportunities/web/opportunity-head.ts';

@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
+import { createEnrollmentRepository } from '#features/enrollments/server/enrollment-repository.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
-import type { LedgerDay } from '#features/money/contract.ts';
-import { createLedger, type Movement } from '#features/money/server/ledger.ts';
-import { paymentDisputes, paymentRefunds, payments } from '#features/money/server/money-table.ts';
+import type { LedgerDay } from '#features/ledger/contract.ts';
+import { createLedger, type Movement } from '#features/ledger/server/ledger-entry-repository.ts';
+import { createPaymentRepository } from '#features/payments/server/payment-repository.ts';
+import type { SeenDispute, SeenRefund } from '#features/payments/server/refund-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 
@@ -35,9 +37,9 @@ async function liveThroughAMonth(db: Database, seed: number) {
   const paid: { id: string; currency: string; amountCents: number }[] = [];
   const note = (at: Date, currency: string, kind: Line['kind'], cents: number) =>
     lines.push({ day: at.toISOString().slice(0, 10), currency, kind, cents });
-  const refunds = new Map<string, { currency: string; amountCents: number; isOver: boolean }>();
-  const refundedAt = new Map<string, { madeAt: Date; isFeeKnown: boolean }>();
-  const disputes = new Map<string, { currency: string; amountCents: number; openedAt: Date; state: string }>();
+  const repository = createPaymentRepository(db);
+  const refunds = new Map<string, { paymentId: string; seen: SeenRefund }>();
+  const disputes = new Map<string, { paymentId: string; seen: SeenDispute }>();
 
   async function pay(turn: number) {
     const [currency, amountCents, completedAt] = [
@@ -52,17 +54,17 @@ async function liveThroughAMonth(db: Database, seed: number) {
         courseTitle: 'First steps',
         currency,
         amountCents,
-        paymentStatus: 'completed',
-        completedAt,
         paymentIntentId: `pi_${seed}_${turn}`,
-        receiptNumber: `SL-${seed}-${turn}`,
       })
       .returning();
+    const paidNow = { paymentStatus: 'completed', completedAt, receiptNumber: `SL-${seed}-${turn}` } as const;
+    await createEnrollmentRepository(db).change(row!, paidNow);
     paid.push({ id: row!.id, currency, amountCents });
     note(completedAt, currency, 'grossCents', amountCents);
     if (below(3) === 0) return note(completedAt, currency, 'feesUnknown', 1);
     const feeCents = below(amountCents);
-    await db.update(payments).set({ feeCents }).where(eq(payments.id, row!.id));
+    const payment = (await repository.find(row!.id))!;
+    await repository.noteLook(payment, { ...payment, feeCents });
     note(completedAt, currency, 'feeCents', feeCents);
   }
 
@@ -71,77 +73,76 @@ async function liveThroughAMonth(db: Database, seed: number) {
     const [refundId, amountCents, madeAt] = [`re_${seed}_${turn}`, 1 + below(most), inNovember(below(minutesOfMonth))];
     const status = oneOf(['pending', 'succeeded']);
     const feeCents = oneOf([null, 0, 25, -30]);
-    await db
-      .insert(paymentRefunds)
-      .values({ refundId, paymentId: id, currency, amountCents, status, madeAt, feeCents });
-    refunds.set(refundId, { currency, amountCents, isOver: false });
+    const seen = { refundId, requestId: null, currency, amountCents, status, madeAt, feeCents };
+    await repository.keepRefunds(id, [seen], madeAt);
+    refunds.set(refundId, { paymentId: id, seen });
     note(madeAt, currency, 'refundCents', amountCents);
     if (feeCents) note(madeAt, currency, 'feeCents', feeCents);
-    refundedAt.set(refundId, { madeAt, isFeeKnown: feeCents !== null });
   }
 
   /** The provider tells later what it took. */
   async function learnFee() {
-    const [refundId, known] = oneOf([...refundedAt]);
-    if (known.isFeeKnown) return;
-    await db.update(paymentRefunds).set({ feeCents: 17 }).where(eq(paymentRefunds.refundId, refundId));
-    known.isFeeKnown = true;
-    note(known.madeAt, refunds.get(refundId)!.currency, 'feeCents', 17);
+    const [, known] = oneOf([...refunds]);
+    if (known.seen.feeCents !== null) return;
+    known.seen = { ...known.seen, feeCents: 17 };
+    await repository.keepRefunds(known.paymentId, [known.seen], inNovember(below(minutesOfMonth)));
+    note(known.seen.madeAt, known.seen.currency, 'feeCents', 17);
   }
 
   async function failRefund() {
-    const [refundId, refund] = oneOf([...refunds]);
+    const [, refund] = oneOf([...refunds]);
     const changedAt = inNovember(below(minutesOfMonth));
     const status = oneOf(['failed', 'canceled']);
-    if (refund.isOver) return;
-    await db.update(paymentRefunds).set({ status, changedAt }).where(eq(paymentRefunds.refundId, refundId));
-    refund.isOver = true;
-    note(changedAt, refund.currency, 'refundCents', -refund.amountCents);
+    if (['failed', 'canceled'].includes(refund.seen.status)) return;
+    refund.seen = { ...refund.seen, status };
+    await repository.keepRefunds(refund.paymentId, [refund.seen], changedAt);
+    note(changedAt, refund.seen.currency, 'refundCents', -refund.seen.amountCents);
   }
 
   async function dispute(turn: number) {
     const { id, currency, amountCents } = oneOf(paid);
     const [disputeId, openedAt] = [`du_${seed}_${turn}`, inNovember(below(minutesOfMonth))];
     const status = oneOf(['warning_needs_response', 'needs_response']);
-    const rest = { currency, amountCents, status, openedAt, reason: 'fraudulent', hasEvidence: false };
     const isTaken = status === 'needs_response';
-    const taken = isTaken ? { feeCents: 1_500, withdrawnAt: openedAt } : {};
-    await db.insert(paymentDisputes).values({ disputeId, paymentId: id, ...rest, ...taken });
-    disputes.set(disputeId, { currency, amountCents, openedAt, state: status });
+    const seen: SeenDispute = {
+      ...{ disputeId, currency, amountCents, status, openedAt, reason: 'fraudulent', hasEvidence: false, dueBy: null },
+      ...{ feeCents: null, withdrawnAt: null, returnFeeCents: null, returnedAt: null },
+      ...(isTaken && { feeCents: 1_500, withdrawnAt: openedAt }),
+    };
+    await repository.keepDisputes(id, [seen], openedAt);
+    disputes.set(disputeId, { paymentId: id, seen });
     if (!isTaken) return;
     note(openedAt, currency, 'disputeCents', amountCents);
     note(openedAt, currency, 'feeCents', 1_500);
   }
 
   async function goOnWithDispute() {
-    const [disputeId, one] = oneOf([...disputes]);
+    const [, one] = oneOf([...disputes]);
+    const { currency, amountCents, status: before } = one.seen;
     const nextOf: Record<string, string[]> = {
       warning_needs_response: ['warning_closed', 'needs_response'],
       needs_response: ['under_review', 'won', 'lost'],
       under_review: ['won', 'lost', 'under_review'],
     };
-    const next = nextOf[one.state];
+    const next = nextOf[before];
     if (!next) return;
     const status = oneOf(next);
     const changedAt = inNovember(below(minutesOfMonth));
-    const isTakenNow = one.state === 'warning_needs_response' && status === 'needs_response';
+    const isTakenNow = before === 'warning_needs_response' && status === 'needs_response';
     const taken = isTakenNow && { feeCents: 1_500, withdrawnAt: changedAt };
     // The money was back a minute before we heard of it.
     const returnedAt = new Date(changedAt.getTime() - 60_000);
     const returned = status === 'won' && { returnFeeCents: -1_500, returnedAt };
-    await db
-      .update(paymentDisputes)
-      .set({ status, changedAt, ...taken, ...returned })
-      .where(eq(paymentDisputes.disputeId, disputeId));
+    one.seen = { ...one.seen, status, ...taken, ...returned };
+    await repository.keepDisputes(one.paymentId, [one.seen], changedAt);
     if (isTakenNow) {
-      note(changedAt, one.currency, 'disputeCents', one.amountCents);
-      note(changedAt, one.currency, 'feeCents', 1_500);
+      note(changedAt, currency, 'disputeCents', amountCents);
+      note(changedAt, currency, 'feeCents', 1_500);
     }
     if (returned) {
-      note(returnedAt, one.currency, 'disputeCents', -one.amountCents);
-      note(returnedAt, one.currency, 'feeCents', -1_500);
+      note(returnedAt, currency, 'disputeCents', -amountCents);
+      note(returnedAt, currency, 'feeCents', -1_500);
     }
-    one.state = status;
   }
 
   await pay(-1);

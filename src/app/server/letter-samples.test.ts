@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { Database } from '#platform/server/database/database.ts';
 import { renderLetter } from '#platform/server/mail/render-letter.tsx';
 import { letterSamples } from './letter-samples.ts';
+import { createModules, publicUrl } from './testing/money.ts';
 
-const samples = letterSamples('https://sealeap.example');
+const samples = letterSamples(publicUrl, createModules({} as Database));
 
 /** How subjects begin in the code: what stands before the first name in them. */
 function subjectsInCode() {

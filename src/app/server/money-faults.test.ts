@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { paymentEvents } from '#features/billing/server/billing-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
-import { createStripeClient } from '#platform/server/payments/stripe-client.ts';
+import { createStripeClient } from '#features/payments/server/stripe-client.ts';
+import { paymentEvents } from '#features/payments/server/webhook-event-table.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createMoney, createPayments, settings } from './testing/money.ts';
 import { checkMoneyInvariants } from './testing/money-invariants.ts';

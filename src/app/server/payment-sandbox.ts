@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { PaymentSettings } from '#features/payments/server/payment-settings.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
-import type { PaymentSettings } from '#platform/server/payments/payment-settings.ts';
 import { createSandboxPayments } from '#sandbox/payments/sandbox-payments.ts';
 
 type Place = {

@@ -1,19 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users, verifications } from '#features/accounts/server/account-table.ts';
-import { paymentCustomers } from '#features/billing/server/billing-table.ts';
-import { courseLessons, courses, lessonProgress } from '#features/courses/server/course-table.ts';
+import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
+import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
+import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
 import { contactMessages, messageAnswers, newsletterSubscriptions } from '#features/messages/server/message-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import { paymentCustomers } from '#features/payments/server/customer-table.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { personalData } from './personal-data.ts';
+import { collectPersonalData } from './personal-data.ts';
+import { createModules } from './testing/money.ts';
 import { createProduct, openBrowser } from './testing/product.ts';
 
 /** Tables that hold nothing of anybody, and why. Every other table is in the download of whoever it is about. */
@@ -60,7 +63,11 @@ const aboutNobody = [
   'sandbox_requests',
   'sandbox_deliveries',
 ];
-const registered = personalData.flatMap(({ tables }) => Object.keys(tables)).sort();
+const noDatabase = {} as Database;
+const classroom = createClassroomModule({ db: noDatabase, hasAccess: async () => false });
+const registered = collectPersonalData({ ...createModules(noDatabase), classroom })
+  .flatMap(({ tables }) => Object.keys(tables))
+  .sort();
 
 const rowsOf = async (db: Database, query: ReturnType<typeof sql>) =>
   ((await db.execute(query)) as unknown as { rows: Record<string, string>[] }).rows;

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memberships } from '#features/memberships/server/membership-table.ts';
-import { createStripeGateway } from '#features/memberships/server/stripe-gateway.ts';
-import type { OpenedSubscription } from '#features/memberships/server/subscription-gateway.ts';
+import { createMembershipsModule } from '#features/memberships/server/memberships-module.ts';
 import { subscriptions } from '#features/memberships/server/subscription-table.ts';
-import { createPlainProvider } from '#features/memberships/server/testing/plain-provider.ts';
-import { wireSubscriptions } from '#features/memberships/server/wire-subscriptions.ts';
+import { createPlainPayments, createPlainProvider } from '#features/memberships/server/testing/fake-payments.ts';
+import type { PaymentEvent } from '#features/payments/server/payment-event-handler.ts';
+import type { OpenedSubscription } from '#features/payments/server/provider-subscription.ts';
+import { createSubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
+import { toPaymentEvent } from '#features/payments/server/webhook-event-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { toPaymentEvent } from '#platform/server/payments/event-references.ts';
-import type { PaymentEvent } from '#platform/server/payments/payment-event.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { ada, openPremiumShop } from './testing/premium-shop.ts';
 
@@ -30,7 +30,7 @@ async function andBack(db: Database, work: () => Promise<void>) {
 /** The life of a subscription at the stand-in, in six events, each with how things stood when it had happened. */
 async function recordLife(db: Database) {
   const shop = await openPremiumShop(db);
-  const gateway = createStripeGateway(shop.stripe);
+  const gateway = createSubscriptionGateway(shop.stripe);
   const life: { event: PaymentEvent; seen: OpenedSubscription }[] = [];
   const known = new Set<string>();
 
@@ -83,14 +83,14 @@ it('ends where the provider ends in all 720 orders of six events, and was right 
     version: 0,
   };
   let seen = stages[0]!.seen;
-  const { handler } = wireSubscriptions({
+  const { eventHandler } = createMembershipsModule({
     db,
     queueMail,
-    gateway: { ...createPlainProvider().gateway, read: async () => seen },
+    payments: createPlainPayments({ ...createPlainProvider().gateway, read: async () => seen }),
     publicUrl: 'http://sealeap.test',
-    customerOf: async () => row!.customerId,
-    priceId: async () => row!.priceId,
     limiter: { count: async () => {} },
+    now: () => new Date(),
+    reached: () => {},
   });
   const premiumIn = ['active', 'past_due'];
   const ends = new Set<string>();
@@ -132,7 +132,7 @@ it('ends where the provider ends in all 720 orders of six events, and was right 
         await andBack(db, async () => {
           // An event cannot come before it has happened, so at least this much has.
           seen = stages[Math.max(place, ...order)]!.seen;
-          expect(await handler.apply(stages[place]!.event)).toBe('applied');
+          expect(await eventHandler.apply(stages[place]!.event)).toBe('applied');
           const isPremium = (await shop.tier()) === 'premium';
           expect([...order, place, isPremium]).toEqual([...order, place, premiumIn.includes(seen.state)]);
           orders += await goOn([...order, place]);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { SeenSubscription } from '#features/memberships/server/subscription-state.ts';
-import { createPlainProvider } from '#features/memberships/server/testing/plain-provider.ts';
-import { ada, createPremiumWorld, start } from '#features/memberships/server/testing/premium-world.ts';
+import { createPlainProvider } from '#features/memberships/server/testing/fake-payments.ts';
+import { ada, createPremiumWorld, start } from '#features/memberships/server/testing/premium-setup.ts';
+import type { SeenSubscription } from '#features/payments/server/provider-subscription.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 
 /** The rows of the table about Premium, as `docs/access-policy.md` shows it to people. */

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
-import { paymentDifferences } from '#features/billing/server/billing-table.ts';
 import { createPremiumPrice } from '#features/memberships/server/premium-price.ts';
 import { subscriptionData } from '#features/memberships/server/subscription-data.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
+import { paymentDifferences } from '#features/payments/server/discrepancy-table.ts';
+import { createPriceGateway } from '#features/payments/server/price-gateway.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { checkMoneyInvariants } from './testing/money-invariants.ts';
 import { ada, openPremiumShop } from './testing/premium-shop.ts';
@@ -150,7 +151,7 @@ it('begins nothing at another price than the one that every page promises', asyn
   const shop = await openPremiumShop(db);
   await shop.payments.seedPrice({ id: 'price_2', amount: 1200, currency: 'usd', name: 'Too much' });
   for (const priceId of ['price_2', 'price_nothing']) {
-    const price = createPremiumPrice({ stripe: shop.stripe, priceId });
+    const price = createPremiumPrice({ prices: createPriceGateway(shop.stripe), priceId });
     expect(await price.check()).toBe(false);
     await expect(price.get()).rejects.toMatchObject({ kind: 'unavailable' });
   }

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { memberships } from '#features/memberships/server/membership-table.ts';
-import { createStripeClient } from '#platform/server/payments/stripe-client.ts';
+import { createStripeClient } from '#features/payments/server/stripe-client.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createPayments, premium, settings } from './testing/money.ts';
 import { checkAfterwards, createWitness, runProcess, seedBuyers, seedMembers } from './testing/purchases-under-fire.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
-import { moneyMovements, payments as paymentTable, refundRequests } from '#features/money/server/money-table.ts';
+import { refundRequests } from '#features/ledger/server/refund-request-table.ts';
+import { moneyMovements, payments as paymentTable } from '#features/payments/server/payment-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createMoney, createPayments, createStripe } from './testing/money.ts';

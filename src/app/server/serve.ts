@@ -21,9 +21,9 @@ import { startBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { openFiles } from './open-files.ts';
 import { openUploads } from './open-uploads.ts';
+import { createPaymentModules } from './payment-modules.ts';
 import { productVersion } from './product-version.ts';
 import { readWebAssets } from './web-assets.ts';
-import { wireMoney } from './wire-money.ts';
 
 const sessionCookie = 'sealeap_session=';
 
@@ -83,7 +83,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
   const publicUrl = config.publicUrl.endsWith(':0') ? `http://localhost:${port}` : config.publicUrl;
   // Nothing is awaited from here to the line that sets `answer`, so no request comes in between.
   const sandbox = config.google ? undefined : openGoogleSandbox?.({ publicUrl, host: config.host, port });
-  const money = wireMoney({
+  const paymentModules = createPaymentModules({
     db: database.db,
     settings: paymentSettings,
     publicUrl,
@@ -110,7 +110,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     consentAges: config.consentAges,
     counting,
     running: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
-    money,
+    paymentModules,
     files: openFiles(config),
     accounts: {
       google: config.google ?? sandbox?.google,
@@ -128,7 +128,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
   });
   // What every page promises is checked where real money moves. Without an answer, each upgrade asks again.
   if (config.payments)
-    money.isPriceRight().then(
+    paymentModules.memberships.isPriceRight().then(
       (isRight) => isRight || onFatal('STRIPE_PREMIUM_PRICE must be an active price of exactly 10 USD a month.'),
       (error: Error) => logger.warn({ err: error }, 'the price of premium could not be checked'),
     );
@@ -139,7 +139,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     publicUrl,
     secrets,
     logger,
-    money,
+    payments: paymentModules.payments,
     modules,
     countMail: metrics.countMail,
   });

@@ -1,45 +1,28 @@
-import { createDeskClassRepository } from '#features/courses/server/desk-class-repository.ts';
-import { deskClassEndpoints } from '#features/courses/server/desk-class-routes.ts';
-import { createDeskClasses } from '#features/courses/server/desk-classes.ts';
 import { createInbox } from '#features/messages/server/inbox.ts';
 import { createInboxRepository } from '#features/messages/server/inbox-repository.ts';
 import { inboxEndpoints } from '#features/messages/server/inbox-routes.ts';
 import { createIssueRepository } from '#features/messages/server/issue-repository.ts';
 import { issueEndpoints } from '#features/messages/server/issue-routes.ts';
 import { createIssues } from '#features/messages/server/issues.ts';
-import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
-import { plainOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
+import { renderMarkdown } from '#platform/server/markdown.ts';
 
 type World = {
   db: Database;
-  isDemo: boolean;
   limiter: RateLimiter;
   operatorEmail: string;
   publicUrl: string;
   queueMail: QueueMail;
 };
 
-/** The part of the desk that teaches and talks: classes, and what people wrote. */
-export function wireClassroom({ db, isDemo, limiter, operatorEmail, publicUrl, queueMail }: World) {
+/** What people wrote, and what is written to them. */
+export function wireClassroom({ db, limiter, operatorEmail, publicUrl, queueMail }: World) {
   const within = <T>(run: (db: Database) => Promise<T>) =>
     db.transaction((transaction) => run(transaction as unknown as Database));
-  const classes = createDeskClasses({
-    repository: createDeskClassRepository(db),
-    plainOf: plainOfMarkdown,
-    isDemo,
-    transact: (run) =>
-      within((here) =>
-        run({
-          repository: createDeskClassRepository(here),
-          record: (act) => recordAct(here, act),
-          recordDraftSave: (act) => recordDraftSave(here, act),
-        }),
-      ),
-  });
   const inbox = createInbox({
     repository: createInboxRepository(db),
     operatorEmail,
@@ -68,7 +51,6 @@ export function wireClassroom({ db, isDemo, limiter, operatorEmail, publicUrl, q
       ),
   });
   return [
-    ...deskClassEndpoints({ classes, render: renderMarkdown }),
     ...inboxEndpoints(inbox),
     ...issueEndpoints({ issues, render: (text) => renderMarkdown(text, { deeper: 1 }), publicUrl }),
   ];

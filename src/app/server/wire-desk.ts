@@ -4,18 +4,17 @@ import { peopleEndpoints } from '#features/people/server/people-routes.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { PaymentModules } from './payment-modules.ts';
 import { wireClassroom } from './wire-classroom.ts';
-import type { Money } from './wire-money.ts';
 import { type Running, wireRunning } from './wire-running.ts';
 
 type World = {
   db: Database;
   care: Care;
-  isDemo: boolean;
   /** Verified addresses that have the admin role, in small letters. */
   adminEmails: ReadonlySet<string>;
   limiter: RateLimiter;
-  money: Pick<Money, 'sendReceipt' | 'sendPremiumReceipt'>;
+  paymentModules: PaymentModules;
   operatorEmail: string;
   publicUrl: string;
   running: Running;
@@ -26,10 +25,9 @@ type World = {
 export function wireDesk({
   db,
   care,
-  isDemo,
   adminEmails,
   limiter,
-  money,
+  paymentModules,
   operatorEmail,
   publicUrl,
   running,
@@ -37,14 +35,15 @@ export function wireDesk({
 }: World) {
   return [
     ...auditEndpoints(db),
-    ...wireRunning({ db, publicUrl, running }),
-    ...wireClassroom({ db, isDemo, limiter, operatorEmail, publicUrl, queueMail }),
+    ...wireRunning({ db, publicUrl, running, paymentModules }),
+    ...wireClassroom({ db, limiter, operatorEmail, publicUrl, queueMail }),
     ...peopleEndpoints(
       createPeople({
         db,
         care,
         adminEmails,
-        ...money,
+        sendReceipt: paymentModules.enrollments.sendReceipt,
+        sendPremiumReceipt: paymentModules.memberships.sendReceipt,
         queueMail,
         publicUrl,
         operatorEmail,

@@ -1,6 +1,4 @@
 import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
-import { membershipEndpoints } from '#features/memberships/server/membership-routes.ts';
-import { createMemberships } from '#features/memberships/server/memberships.ts';
 import type { ConsentAges } from '#features/profiles/contract.ts';
 import { guardianEndpoints } from '#features/profiles/server/guardian-routes.ts';
 import { createGuardians } from '#features/profiles/server/guardians.ts';
@@ -37,7 +35,6 @@ export function wireProfiles({ db, publicUrl, secrets, limiter, queueMail, conse
     endpoints: [
       ...profileEndpoints({ profiles: createProfiles({ store, guardians }), members, guardians, limiter }),
       ...guardianEndpoints(guardians),
-      ...membershipEndpoints(createMemberships({ repository: createMembershipRepository(db) })),
     ],
   };
 }

@@ -10,7 +10,7 @@ type DeskRoute = Pick<PageRoute, 'path' | 'source' | 'queries' | 'tells' | 'hasF
 const system = () => import('#features/system/web/system-api.ts');
 const overview = () => import('#features/overview/web/overview-api.ts');
 const numbers = () => import('#features/numbers/web/numbers-api.ts');
-const classes = () => import('#features/courses/web/desk-class-api.ts');
+const classes = () => import('#features/course-admin/web/course-admin-api.ts');
 const newsletter = () => import('#features/messages/web/newsletter-desk-api.ts');
 const inbox = () => import('#features/messages/web/inbox-api.ts');
 
@@ -61,21 +61,21 @@ const pages: DeskRoute[] = [
   },
   {
     path: '/desk/classes',
-    source: 'classes-page',
-    page: async () => (await import('#features/courses/web/classes-page.tsx')).ClassesPage,
+    source: 'courses-page',
+    page: async () => (await import('#features/course-admin/web/courses-page.tsx')).ClassesPage,
     isFor: 'curators',
     queries: (_params, search) => [async (client) => (await classes()).readClassList(client, search)],
   },
   {
     path: '/desk/classes/new',
-    source: 'new-class-page',
-    page: async () => (await import('#features/courses/web/new-class-page.tsx')).NewClassPage,
+    source: 'new-course-page',
+    page: async () => (await import('#features/course-admin/web/new-course-page.tsx')).NewClassPage,
     isFor: 'curators',
   },
   {
     path: '/desk/classes/:id',
-    source: 'class-editor-page',
-    page: async () => (await import('#features/courses/web/class-editor-page.tsx')).ClassEditorPage,
+    source: 'course-editor-page',
+    page: async () => (await import('#features/course-admin/web/course-editor-page.tsx')).ClassEditorPage,
     isFor: 'curators',
     queries: ({ id }) => [async (client) => (await classes()).readDeskClass(client, id!)],
     tells: [404],
@@ -197,43 +197,43 @@ const pages: DeskRoute[] = [
   {
     path: '/desk/money',
     source: 'payments-page',
-    page: async () => (await import('#features/money/web/payments-page.tsx')).PaymentsPage,
+    page: async () => (await import('#features/ledger/web/payments-page.tsx')).PaymentsPage,
     isFor: 'admins',
   },
   {
     path: '/desk/money/subscriptions',
     source: 'subscriptions-page',
-    page: async () => (await import('#features/money/web/subscriptions-page.tsx')).SubscriptionsPage,
+    page: async () => (await import('#features/ledger/web/subscriptions-page.tsx')).SubscriptionsPage,
     isFor: 'admins',
   },
   {
     path: '/desk/money/refunds',
     source: 'refunds-page',
-    page: async () => (await import('#features/money/web/refunds-page.tsx')).RefundsPage,
+    page: async () => (await import('#features/ledger/web/refunds-page.tsx')).RefundsPage,
     isFor: 'admins',
   },
   {
     path: '/desk/money/disputes',
     source: 'disputes-page',
-    page: async () => (await import('#features/money/web/disputes-page.tsx')).DisputesPage,
+    page: async () => (await import('#features/ledger/web/disputes-page.tsx')).DisputesPage,
     isFor: 'admins',
   },
   {
     path: '/desk/money/differences',
-    source: 'differences-page',
-    page: async () => (await import('#features/money/web/differences-page.tsx')).DifferencesPage,
+    source: 'discrepancies-page',
+    page: async () => (await import('#features/ledger/web/discrepancies-page.tsx')).DifferencesPage,
     isFor: 'admins',
   },
   {
     path: '/desk/money/ledger',
     source: 'ledger-page',
-    page: async () => (await import('#features/money/web/ledger-page.tsx')).LedgerPage,
+    page: async () => (await import('#features/ledger/web/ledger-page.tsx')).LedgerPage,
     isFor: 'admins',
   },
   {
     path: '/desk/money/payments/:id',
     source: 'payment-page',
-    page: async () => (await import('#features/money/web/payment-page.tsx')).PaymentPage,
+    page: async () => (await import('#features/ledger/web/payment-page.tsx')).PaymentPage,
     isFor: 'admins',
   },
   {

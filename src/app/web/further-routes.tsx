@@ -5,9 +5,9 @@ import type { PageRoute } from './routes.tsx';
 const passwords = () => import('#features/accounts/web/password-pages.tsx');
 const accounts = () => import('#features/accounts/web/account-pages.tsx');
 
-const courses = () => import('#features/courses/web/room-reads.ts');
+const courses = () => import('#features/classroom/web/classroom-api.ts');
 const membershipApi = () => import('#features/memberships/web/membership-api.ts');
-const purchases = () => import('#features/enrollments/web/enrollment-reads.ts');
+const purchases = () => import('#features/enrollments/web/checkout-api.ts');
 const profileApi = () => import('#features/profiles/web/profile-api.ts');
 
 const opportunities = () => import('#features/opportunities/web/opportunity-api.ts');
@@ -16,8 +16,8 @@ const opportunities = () => import('#features/opportunities/web/opportunity-api.
 export const furtherRoutes: PageRoute[] = [
   {
     path: '/classes/:id/learn',
-    source: 'room-page',
-    load: async () => (await import('#features/courses/web/room-page.tsx')).RoomPage,
+    source: 'classroom-page',
+    load: async () => (await import('#features/classroom/web/classroom-page.tsx')).RoomPage,
     queries: ({ id }) => [async (client) => (await courses()).readRoom(client, id!)],
     isFor: 'members',
     tells: [403, 404],
@@ -25,7 +25,7 @@ export const furtherRoutes: PageRoute[] = [
   {
     path: '/classes/:id/learn/:lessonId',
     source: 'lesson-page',
-    load: async () => (await import('#features/courses/web/lesson-page.tsx')).LessonPage,
+    load: async () => (await import('#features/classroom/web/lesson-page.tsx')).LessonPage,
     queries: ({ id, lessonId }) => [
       async (client) => (await courses()).readRoom(client, id!),
       async (client) => (await courses()).readLesson(client, id!, lessonId!),
@@ -36,7 +36,7 @@ export const furtherRoutes: PageRoute[] = [
   {
     path: '/classes/:id/print',
     source: 'print-page',
-    load: async () => (await import('#features/courses/web/print-page.tsx')).PrintPage,
+    load: async () => (await import('#features/classroom/web/print-page.tsx')).PrintPage,
     queries: ({ id }) => [
       async (client) => (await courses()).readRoom(client, id!),
       async (client) => (await courses()).readLessons(client, id!),

@@ -40,6 +40,7 @@ export type PageRoute = {
 
 const memberList = () => import('#features/opportunities/web/member-list-page.tsx');
 const courses = () => import('#features/courses/web/course-api.ts');
+const enrollments = () => import('#features/enrollments/web/enrollment-api.ts');
 
 /**
  * The addresses that people move between without a new load; the others are in `entry-routes.tsx` and
@@ -86,9 +87,15 @@ export const routes: PageRoute[] = [
     source: 'course-page',
     load: (client) =>
       signedIn(client)
-        ? import('#features/courses/web/member-course-page.tsx').then((page) => page.MemberCoursePage)
+        ? import('./pages/member-course-page.tsx').then((page) => page.MemberCoursePage)
         : import('#features/courses/web/course-page.tsx').then((page) => page.CoursePage),
-    queries: ({ id }) => [async (client) => (await courses()).readCourse(client, id!, signedIn(client))],
+    queries: ({ id }) => [
+      async (client) => (await courses()).readCourse(client, id!),
+      async (client) => {
+        const person = signedIn(client);
+        if (person) await (await enrollments()).readEnrollmentStatus(client, person.uid, id!);
+      },
+    ],
     tells: [404],
   },
   {

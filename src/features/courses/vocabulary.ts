@@ -30,7 +30,3 @@ export const courseLevelLabels: Record<CourseLevel, string> = {
 export const coursePageSize = 24;
 /** The most classes that one answer carries. */
 export const largestCoursePage = 1000;
-
-/** Where a person stands in a lesson. */
-export const lessonStates = ['opened', 'done', 'notDone'] as const;
-export type LessonState = (typeof lessonStates)[number];

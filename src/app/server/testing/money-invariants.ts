@@ -1,10 +1,10 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { createEnrollmentRepository } from '#features/enrollments/server/enrollment-repository.ts';
+import { createEnrollmentComparisonRepository } from '#features/enrollments/server/enrollment-comparison-repository.ts';
 import { createPaymentComparison } from '#features/enrollments/server/payment-comparison.ts';
-import { createPaymentGateway } from '#features/enrollments/server/payment-gateway.ts';
 import { subscriptions } from '#features/memberships/server/subscription-table.ts';
+import { createPaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
+import type { Stripe } from '#features/payments/server/stripe-client.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Stripe } from '#platform/server/payments/stripe-client.ts';
 
 /** What must hold in our rows alone, each as a query for what breaks it. */
 const inOurRows = {
@@ -20,6 +20,18 @@ const inOurRows = {
   'a letter without its purchase': sql`
     select key as found from outbox o where key like 'enrollment-bought:%'
     and not exists (select from enrollments e where 'enrollment-bought:' || e.id = o.key and e.receipt_number is not null)`,
+  'a purchase without its ledger entry': sql`
+    select e.id::text as found from enrollments e where e.receipt_number is not null and not exists (select from
+    money_movements m where m.key = 'payment:' || e.id and m.gross_cents = e.amount_cents and m.currency = e.currency)`,
+  'an invoice without its ledger entry': sql`
+    select i.invoice_id as found from membership_invoices i where not exists (select from money_movements m
+    where m.key = 'payment:' || i.invoice_id and m.gross_cents = i.amount_cents)`,
+  'a refund without its ledger entry': sql`
+    select r.refund_id as found from payment_refunds r where coalesce((select sum(m.gross_cents) from money_movements m
+    where m.provider_id = r.refund_id), 0) <> case when r.status in ('failed', 'canceled') then 0 else -r.amount_cents end`,
+  'a sum of refunds that is not that of the ledger': sql`
+    select p.id as found from payments p where p.refunded_cents <> coalesce((select -sum(m.gross_cents) from
+    money_movements m where m.payment_id = p.id and m.kind in ('refund', 'refund failed')), 0)`,
   'a tier that is not that of the subscription': sql`
     select m.user_id as found from memberships m where (m.tier = 'premium') <> exists (
       select from subscriptions s where s.user_id = m.user_id and (s.state in ('active', 'trialing')
@@ -49,8 +61,8 @@ async function* compareSubscriptions(db: Database, stripe: Stripe) {
 export async function checkMoneyInvariants(db: Database, stripe: Stripe, acknowledged: Acknowledged = {}) {
   const broken: string[] = [];
   const comparison = createPaymentComparison({
-    payments: createPaymentGateway(stripe),
-    repository: createEnrollmentRepository(db),
+    payments: createPaymentIntentGateway(stripe),
+    repository: createEnrollmentComparisonRepository(db),
     settle: async () => {},
     now: () => new Date(),
   });

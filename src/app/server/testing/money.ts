@@ -1,8 +1,8 @@
+import { createStripeClient } from '#features/payments/server/stripe-client.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
-import { createStripeClient } from '#platform/server/payments/stripe-client.ts';
 import { createSandboxPayments } from '#sandbox/payments/sandbox-payments.ts';
-import { wireMoney } from '../wire-money.ts';
+import { createPaymentModules } from '../payment-modules.ts';
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 /** What premium costs, as the stand-in takes it. */
@@ -17,11 +17,11 @@ export const operatorEmail = 'operator@sealeap.test';
 export const createPayments = (db: Database) =>
   createSandboxPayments({ db, ...keys, logger: createLogger('silent'), scriptFile: 'none' });
 
-type Options = Pick<Parameters<typeof wireMoney>[0], 'now' | 'reached' | 'stripe'>;
+type Options = Pick<Parameters<typeof createPaymentModules>[0], 'now' | 'reached' | 'stripe'>;
 
-/** Buying and billing as the product wires them. */
-export const createMoney = (db: Database, { stripe = createStripe(createPayments(db)), ...options }: Options = {}) =>
-  wireMoney({
+/** Payments and what subscribes to them, as the product composes them. */
+export const createModules = (db: Database, { stripe = createStripe(createPayments(db)), ...options }: Options = {}) =>
+  createPaymentModules({
     db,
     settings,
     stripe,
@@ -31,6 +31,19 @@ export const createMoney = (db: Database, { stripe = createStripe(createPayments
     logger: createLogger('silent'),
     ...options,
   });
+
+/** The same, with what tests use of each at hand. */
+export function createMoney(db: Database, options: Options = {}) {
+  const { payments, enrollments, memberships, ledger } = createModules(db, options);
+  const { events, reconciler, compareAll, reclaimAll } = payments;
+  const { checkouts, hasAccess } = enrollments;
+  const { subscriptions, cards, isPriceRight } = memberships;
+  return {
+    ...{ events, reconciler, compareAll, reclaimAll, checkouts, hasAccess, subscriptions, cards, isPriceRight },
+    enrollments: enrollments.enrollments,
+    refunds: ledger.refunds,
+  };
+}
 
 /** The official client, speaking to the stand-in without a port. */
 export const createStripe = (payments: Pick<ReturnType<typeof createPayments>, 'api'>) =>

@@ -8,7 +8,7 @@ import { createLogger } from '#platform/server/logging/logger.ts';
 import { createApp } from '../app.ts';
 import { openGoogleSandbox } from '../google-sandbox.ts';
 import { createPaymentSandbox } from '../payment-sandbox.ts';
-import { createMoney, operatorEmail, publicUrl, secret } from './money.ts';
+import { createModules, operatorEmail, publicUrl, secret } from './money.ts';
 
 export { publicUrl };
 
@@ -49,7 +49,7 @@ export function createProductWithModules(db: Database, isDemo = true) {
     consentAges: defaultConsentAges,
     counting: { tell() {}, noteTotal() {} },
     running: { kind: 'embedded', version: '0', runJob: async () => {} },
-    money: createMoney(db),
+    paymentModules: createModules(db),
     files: createMemoryFiles().store,
     sandboxes: isDemo ? [sandbox.routes.app, payments.browserRoutes] : [],
   });

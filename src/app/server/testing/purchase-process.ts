@@ -1,9 +1,9 @@
-import type { EventStep } from '#features/billing/server/payment-events.ts';
-import type { PurchaseStep } from '#features/enrollments/server/settlement.ts';
+import type { PurchaseStep } from '#features/enrollments/server/enrollment-access.ts';
 import type { SubscriptionStep } from '#features/memberships/server/subscription-state.ts';
+import { createStripeClient } from '#features/payments/server/stripe-client.ts';
+import type { EventStep } from '#features/payments/server/webhook-events.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { createStripeClient } from '#platform/server/payments/stripe-client.ts';
 import { createMoney, settings } from './money.ts';
 import { intentOf, signed } from './shop.ts';
 

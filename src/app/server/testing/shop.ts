@@ -2,9 +2,9 @@ import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import type { Stripe } from '#features/payments/server/stripe-client.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import type { Stripe } from '#platform/server/payments/stripe-client.ts';
 import { createMoney, createPayments, createStripe, settings } from './money.ts';
 
 const people = ['ada', 'eve'].map((id) => ({ id, name: id, email: `${id}@example.org` }));

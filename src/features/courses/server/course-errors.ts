@@ -6,46 +6,8 @@ export class CourseNotFound extends AppError {
   }
 }
 
-export class LessonNotFound extends AppError {
-  constructor() {
-    super('notFound', 'We could not find this lesson.');
-  }
-}
-
-export class ClassNotOpen extends AppError {
-  constructor() {
-    super('forbidden', 'This class opens when you have enrolled in it.');
-  }
-}
-
 export class CursorNotValid extends AppError {
   constructor() {
     super('invalid', "The parameter 'cursor' is not right: use the one that the page before gave you.");
-  }
-}
-
-export class ClassChangedMeanwhile extends AppError {
-  override code = 'changed-meanwhile';
-
-  constructor() {
-    super('conflict', 'Somebody else has changed this class meanwhile.');
-  }
-}
-
-export class ClassNotComplete extends AppError {
-  constructor(sentence: string) {
-    super('invalid', `This class cannot be public yet. ${sentence}`);
-  }
-}
-
-export class LessonsFinished extends AppError {
-  constructor(people: number) {
-    super('invalid', `${people} of the people here have finished a lesson that would go. Confirm that it goes.`);
-  }
-}
-
-export class SampleNotForSale extends AppError {
-  constructor() {
-    super('invalid', 'A sample is for a demo only, and here people pay. Take the mark off before it is public.');
   }
 }

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,7 +13,6 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { users } from '#features/accounts/server/account-table.ts';
 import { courseCategories, courseLevels } from '../vocabulary.ts';
 
 export const courseState = pgEnum('course_state', ['draft', 'published', 'archived']);
@@ -110,27 +108,4 @@ export const coursePrices = pgTable(
     since: instant('since').notNull().defaultNow(),
   },
   (t) => [index('course_prices_course').on(t.courseId, t.id)],
-);
-
-/** How far somebody is: a row for each lesson they have been in. It goes with the account. */
-export const lessonProgress = pgTable(
-  'lesson_progress',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    courseId: text('course_id').notNull(),
-    lessonId: text('lesson_id').notNull(),
-    openedAt: instant('opened_at').notNull().defaultNow(),
-    completedAt: instant('completed_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.courseId, t.lessonId] }),
-    foreignKey({
-      name: 'lesson_progress_lesson',
-      columns: [t.courseId, t.lessonId],
-      foreignColumns: [courseLessons.courseId, courseLessons.id],
-    }).onDelete('cascade'),
-    index('lesson_progress_lesson').on(t.courseId, t.lessonId),
-  ],
 );

@@ -1,7 +1,7 @@
 import type { Course, CourseDetail, CourseQuery, LessonSummary } from '../contract.ts';
 import { coursePageSize, largestCoursePage } from '../vocabulary.ts';
+import { fromCursor, toCursor } from './course-cursor.ts';
 import { CourseNotFound } from './course-errors.ts';
-import { fromCursor, toCursor } from './course-order.ts';
 import type { CourseRepository, FoundCourse } from './course-repository.ts';
 
 /** Whether a person has paid for a class and may be in it. */

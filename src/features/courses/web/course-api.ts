@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SignedIn } from '#features/profiles/contract.ts';
 import { getJson } from '#platform/web/http.ts';
 import { readListPart, useMore } from '#platform/web/list-pages.ts';
 import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
@@ -53,12 +52,5 @@ export const courseQuery = (id: string) =>
 
 export const useCourse = (id: string) => useQuery(courseQuery(id));
 
-/** A page that cannot know it goes without. */
-async function readOwnStatus(client: QueryClient, uid: string, id: string) {
-  const { enrollmentStatusQuery } = await import('#features/enrollments/web/enrollment-api.ts');
-  await client.fetchQuery(enrollmentStatusQuery(uid, id)).catch(() => {});
-}
-
-/** What the page of a class reads before it is shown: the class, and whether whoever is signed in has it. */
-export const readCourse = (client: QueryClient, id: string, person: SignedIn | null | undefined) =>
-  Promise.all([failIfRefused(client.fetchQuery(courseQuery(id))), person && readOwnStatus(client, person.uid, id)]);
+/** What the page of a class reads before it is shown. */
+export const readCourse = (client: QueryClient, id: string) => failIfRefused(client.fetchQuery(courseQuery(id)));

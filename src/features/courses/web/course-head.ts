@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { shorten } from '#platform/shared/text.ts';
 import { type Head, titled } from '#platform/web/head.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
-import type { ClassRoom, Course, CourseDetail, Lesson } from '../contract.ts';
+import type { Course, CourseDetail } from '../contract.ts';
 import { courseCategoryLabels } from '../vocabulary.ts';
 import { type CatalogueAddress, cataloguePath } from './catalogue-address.ts';
 import { courseListQuery } from './course-api.ts';
@@ -84,11 +84,3 @@ export function courseHead(course: CourseDetail | Refused | undefined, site: str
     },
   };
 }
-
-const closed: Head = { title: titled('This class is not open to you yet'), description: '', ...hidden };
-
-export const roomHead = (room: ClassRoom | Refused | undefined): Head =>
-  !room || isRefused(room) ? closed : { title: titled(room.course.title), description: '', ...hidden };
-
-export const lessonHead = (lesson: Lesson | Refused | undefined): Head =>
-  !lesson || isRefused(lesson) ? closed : { title: titled(lesson.title), description: '', ...hidden };

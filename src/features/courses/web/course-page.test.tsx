@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { answerWith, json, never, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
+import { answerWith, never, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
 import type { CourseDetail } from '../contract.ts';
 import { CoursePage } from './course-page.tsx';
-import { MemberCoursePage } from './member-course-page.tsx';
 import { madeDetail } from './testing/made-course.ts';
 
 const address = '/api/courses/first-steps';
@@ -67,59 +66,4 @@ it('says that it is loading, and that it could not load, and tries again when as
   answerWith({ [address]: madeDetail() });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'First steps' })).toBeTruthy();
-});
-
-const ada = {
-  uid: 'ada',
-  displayName: 'Ada',
-  email: 'ada@example.org',
-  photoURL: null,
-  isEmailVerified: true,
-  role: 'member',
-  hasProfile: true,
-  tier: 'free',
-  interests: [],
-  listOrder: 'interests',
-  isMinor: false,
-};
-const none = { enrolled: false, isPending: false, isSuspended: false };
-const showToAda = (status: object | (() => Response | Promise<Response>)) =>
-  renderScreen(<MemberCoursePage />, {
-    ...surroundings,
-    answers: {
-      '/api/session': { person: ada },
-      [address]: madeDetail(),
-      '/api/enrollment-status/ada/first-steps': status,
-    },
-  });
-
-it('leads a member to the checkout', async () => {
-  showToAda({ ...none, isPending: true });
-  const enroll = await screen.findByRole('link', { name: 'Enroll Now' });
-  expect(enroll.getAttribute('href')).toBe('/checkout/first-steps');
-});
-
-it('sells a class to nobody who has it, and leads them to it', async () => {
-  showToAda({ ...none, enrolled: true });
-  expect(await screen.findByRole('button', { name: 'Already Enrolled' })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('link', { name: 'Go to the class' }).getAttribute('href')).toBe('/classes/first-steps/learn');
-  expect(screen.queryByText('Enroll Now')).toBeNull();
-});
-
-it('leads nobody to a class that is on hold', async () => {
-  showToAda({ ...none, enrolled: true, isSuspended: true });
-  expect(await screen.findByRole('button', { name: 'Already Enrolled' })).toHaveProperty('disabled', true);
-  expect(screen.queryByRole('link', { name: 'Go to the class' })).toBeNull();
-});
-
-it('lets nobody press while it is not known whether they have it, and everybody when that cannot be told', async () => {
-  const { unmount } = showToAda(never);
-  expect(await screen.findByRole('button', { name: 'Enroll Now' })).toHaveProperty('disabled', true);
-  unmount();
-  showToAda(() =>
-    json('Something went wrong.', {})
-      .text()
-      .then(() => new Response('No', { status: 503 })),
-  );
-  expect(await screen.findByRole('link', { name: 'Enroll Now' })).toBeTruthy();
 });

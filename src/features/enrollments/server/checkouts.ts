@@ -1,4 +1,6 @@
+import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
 import type { PaymentIntentAnswer } from '../contract.ts';
+import type { EnrollmentStore, Reached, Settlement } from './enrollment-access.ts';
 import {
   AlreadyEnrolled,
   CheckoutInMotion,
@@ -7,13 +9,10 @@ import {
   EnrollmentNotFound,
   TooManyCheckouts,
 } from './enrollment-errors.ts';
-import type { EnrollmentStore } from './enrollment-store.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
-import type { Payment, PaymentGateway } from './payment-gateway.ts';
-import type { Reached, Settlement } from './settlement.ts';
 
 type Dependencies = {
-  payments: Pick<PaymentGateway, 'create' | 'find' | 'cancel'>;
+  payments: Pick<PaymentIntentGateway, 'create' | 'find' | 'cancel'>;
   store: EnrollmentStore;
   settlement: Settlement;
   now: () => Date;

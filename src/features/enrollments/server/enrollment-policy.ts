@@ -1,5 +1,5 @@
+import type { Payment } from '#features/payments/server/payment-intent-gateway.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
-import type { Payment } from './payment-gateway.ts';
 
 /** How an enrollment stands, as far as the provider decides it. */
 export type Standing = Pick<EnrollmentRow, 'paymentStatus' | 'refundedCents'> & { isSuspended: boolean };

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
+import { createPaymentRepository, type MadePayment } from '#features/payments/server/payment-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type EnrollmentRow, enrollments, receiptNumbers } from './enrollment-table.ts';
 
@@ -13,6 +14,17 @@ export type EnrollmentChange = Partial<
     'paymentStatus' | 'refundedCents' | 'receiptNumber' | 'suspendedAt' | 'completedAt' | 'endedAt' | 'nextLookAt'
   >
 >;
+
+const toPayment = (row: EnrollmentRow): MadePayment => ({
+  id: row.id,
+  kind: 'class',
+  paymentIntentId: row.paymentIntentId,
+  title: row.courseTitle,
+  ourNumber: row.receiptNumber,
+  currency: row.currency,
+  amountCents: row.amountCents,
+  paidAt: row.completedAt!,
+});
 
 /** Everything that is written and read of enrollments, in the database or transaction that it is given. */
 export function createEnrollmentRepository(db: Database) {
@@ -103,12 +115,14 @@ export function createEnrollmentRepository(db: Database) {
 
     /** Writes what was found out, unless the row has changed since it was read; then undefined. */
     async change({ id, version }: Pick<EnrollmentRow, 'id' | 'version'>, change: EnrollmentChange) {
-      const changed = await db
+      const [changed] = await db
         .update(enrollments)
         .set({ ...change, version: version + 1 })
         .where(and(eq(enrollments.id, id), eq(enrollments.version, version)))
         .returning();
-      return changed.at(0);
+      // With the receipt comes the payment's ledger entry, which needs a transaction.
+      if (changed && change.receiptNumber) await createPaymentRepository(db).add(toPayment(changed));
+      return changed;
     },
 
     /** A number that no other receipt has. */
@@ -144,25 +158,6 @@ export function createEnrollmentRepository(db: Database) {
         .where(inArray(enrollments.id, due))
         .returning();
     },
-
-    listByIntents: (paymentIntentIds: string[]) =>
-      db.select().from(enrollments).where(inArray(enrollments.paymentIntentId, paymentIntentIds)),
-
-    /** Those of a span of time that have a payment. */
-    listMadeBetween: (from: Date, until: Date | undefined) =>
-      db
-        .select()
-        .from(enrollments)
-        .where(
-          and(
-            gte(enrollments.createdAt, from),
-            until && lt(enrollments.createdAt, until),
-            isNotNull(enrollments.paymentIntentId),
-          ),
-        ),
-
-    findFirstMade: async () =>
-      (await db.select({ first: min(enrollments.createdAt) }).from(enrollments)).at(0)?.first ?? undefined,
 
     /** The account goes; the ledger stays, and does not know any more whose it was. */
     letGo: (userId: string) =>

@@ -1,10 +1,10 @@
+import type { Payment } from '#features/payments/server/payment-intent-gateway.ts';
 import type { EnrollmentStatus, MyEnrollment, PaymentSuccessAnswer, Receipt } from '../contract.ts';
 import type { PaymentOutcome } from '../vocabulary.ts';
-import type { BoughtRepository, ReceiptRow } from './bought-repository.ts';
+import type { Settlement } from './enrollment-access.ts';
 import { EnrollmentNotFound, ReceiptNotFound } from './enrollment-errors.ts';
+import type { BoughtRepository, ReceiptRow } from './enrollment-list-repository.ts';
 import type { EnrollmentRepository } from './enrollment-repository.ts';
-import type { Payment } from './payment-gateway.ts';
-import type { Settlement } from './settlement.ts';
 
 type Dependencies = {
   repository: Pick<EnrollmentRepository, 'find' | 'findCurrent' | 'hasAccess'>;

@@ -1,13 +1,13 @@
-import type { PaymentDifference } from '#platform/server/payments/payment-event.ts';
+import type { PaymentDifference } from '#features/payments/server/payment-event-handler.ts';
+import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
+import type { EnrollmentComparisonRepository } from './enrollment-comparison-repository.ts';
 import { isPaymentFor, standingOf } from './enrollment-policy.ts';
-import type { EnrollmentRepository } from './enrollment-repository.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
-import type { Payment, PaymentGateway } from './payment-gateway.ts';
 
 type Dependencies = {
-  payments: Pick<PaymentGateway, 'find' | 'listMade'>;
-  repository: Pick<EnrollmentRepository, 'listByIntents' | 'listMadeBetween' | 'findFirstMade'>;
+  payments: Pick<PaymentIntentGateway, 'find' | 'listMade'>;
+  repository: EnrollmentComparisonRepository;
   /** Looks once more at what seems to differ, and heals it when it can. */
   settle: (enrollmentId: string) => Promise<unknown>;
   now: () => Date;

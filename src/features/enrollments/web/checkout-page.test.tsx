@@ -11,7 +11,7 @@ import { ada } from './testing/bought.ts';
 beforeAll(() =>
   Promise.all([
     import('../contract.ts'),
-    import('#features/billing/contract.ts'),
+    import('#features/payments/contract.ts'),
     import('#features/courses/contract.ts'),
     import('#features/profiles/contract.ts'),
     import('#platform/web/payments/card-form.tsx'),

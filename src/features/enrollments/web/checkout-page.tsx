@@ -1,5 +1,5 @@
-import { usePaymentSettings } from '#features/billing/web/billing-api.ts';
 import { useCourse } from '#features/courses/web/course-api.ts';
+import { usePaymentSettings } from '#features/payments/web/payment-settings-api.ts';
 import { useSession } from '#features/profiles/web/session-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';

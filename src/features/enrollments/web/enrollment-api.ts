@@ -71,3 +71,7 @@ export const paymentIntentQuery = (uid: string, courseId: string) =>
       return paymentIntentAnswer.parse(await answer.json());
     },
   });
+
+/** Reads whether a person has a class; a page that cannot know it goes without. */
+export const readEnrollmentStatus = (client: QueryClient, uid: string, courseId: string) =>
+  client.fetchQuery(enrollmentStatusQuery(uid, courseId)).catch(() => undefined);

@@ -5,7 +5,7 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { answerReceipt } from '#platform/server/receipts/answer-receipt.ts';
 import { refundState } from '#platform/server/receipts/refund-state.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { receiptWords } from './premium-receipt.ts';
+import { receiptWords } from './receipt-emails.ts';
 import type { SubscriptionRepository } from './subscription-repository.ts';
 
 type Dependencies = {

@@ -15,6 +15,9 @@ export function createMembershipRepository(db: Database) {
           .where(eq(memberships.userId, userId))
       ).at(0),
 
+    /** For a person's copy of their data. */
+    listOf: (userId: string) => db.select().from(memberships).where(eq(memberships.userId, userId)),
+
     /** The same, locked until the transaction ends. */
     lock: async (userId: string) =>
       (await db.select().from(memberships).where(eq(memberships.userId, userId)).for('update')).at(0),

@@ -1,7 +1,7 @@
+import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
 import { CardNotConfirmed, NoSubscription } from './subscription-errors.ts';
-import type { SubscriptionGateway } from './subscription-gateway.ts';
-import type { SubscriptionLook } from './subscription-look.ts';
-import type { SubscriptionStore } from './subscription-store.ts';
+import type { SubscriptionLook } from './subscription-sync.ts';
+import type { SubscriptionStore } from './subscription-writer.ts';
 
 type Dependencies = {
   store: Pick<SubscriptionStore, 'subscriptions'>;

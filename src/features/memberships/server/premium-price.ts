@@ -1,30 +1,19 @@
-import type { Stripe } from '#platform/server/payments/stripe-client.ts';
-import { fromProvider, isMissing } from '#platform/server/payments/stripe-failures.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { PriceGateway } from '#features/payments/server/price-gateway.ts';
 import { UpgradeNotPossible } from './subscription-errors.ts';
 
 /** Specification, section 9: premium costs 10 USD a month. */
-const promised = { unit_amount: 1000, currency: 'usd', interval: 'month', interval_count: 1 };
+const promised = { isActive: true, amountCents: 1000, currency: 'usd', interval: 'month', intervalCount: 1 };
 
-type Dependencies = { stripe: Stripe; priceId: string };
+type Dependencies = { prices: PriceGateway; priceId: string };
 
 /** The provider's price of premium, which must be what every page promises. */
-export function createPremiumPrice({ stripe, priceId }: Dependencies) {
+export function createPremiumPrice({ prices, priceId }: Dependencies) {
   let isChecked = false;
-
-  async function isRight() {
-    try {
-      const { active, unit_amount, currency, recurring } = await fromProvider(stripe.prices.retrieve(priceId));
-      const { interval, interval_count } = recurring ?? {};
-      return active && JSON.stringify({ unit_amount, currency, interval, interval_count }) === JSON.stringify(promised);
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
-  }
 
   /** Whether it is 10 USD a month; asked until the provider has said so once. Throws when the provider does not answer. */
   async function check() {
-    isChecked ||= await isRight();
+    isChecked ||= isDeepStrictEqual(await prices.find(priceId), promised);
     return isChecked;
   }
 

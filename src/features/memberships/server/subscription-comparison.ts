@@ -1,8 +1,9 @@
-import type { PaymentDifference } from '#platform/server/payments/payment-event.ts';
-import type { OpenedSubscription, SubscriptionGateway } from './subscription-gateway.ts';
-import type { SubscriptionLook } from './subscription-look.ts';
+import type { PaymentDifference } from '#features/payments/server/payment-event-handler.ts';
+import type { OpenedSubscription } from '#features/payments/server/provider-subscription.ts';
+import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
 import type { SubscriptionRepository, SubscriptionRow } from './subscription-repository.ts';
 import { isLive } from './subscription-state.ts';
+import type { SubscriptionLook } from './subscription-sync.ts';
 
 type Dependencies = {
   repository: Pick<SubscriptionRepository, 'find' | 'listKnown'>;

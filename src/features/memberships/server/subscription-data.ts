@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createSubscriptionRepository } from './subscription-repository.ts';
-import { subscriptions } from './subscription-table.ts';
 
 /**
  * Premium and what was paid for it. With the account the rows lose the person; the subscription is then ended at the
- * provider (`subscription-reconciler.ts`). What was paid stays, of nobody, as the books must.
+ * provider (`subscription-jobs.ts`). What was paid stays, of nobody, as the books must.
  */
 export const subscriptionData: PersonalData = {
   tables: {
-    subscriptions: (db, { id }) => db.select().from(subscriptions).where(eq(subscriptions.userId, id)),
+    subscriptions: (db, { id }) => createSubscriptionRepository(db).listOf(id),
     membership_invoices: (db, { id }) => createSubscriptionRepository(db).listInvoices(id),
   },
   forget: (db, { id }) => createSubscriptionRepository(db).letGo(id),

@@ -1,15 +1,29 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
-import { payments } from '#features/money/server/money-table.ts';
+import { createPaymentRepository, type MadePayment } from '#features/payments/server/payment-repository.ts';
+import { payments } from '#features/payments/server/payment-table.ts';
+import type { BilledInvoice } from '#features/payments/server/provider-subscription.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { LeaveReason } from '../vocabulary.ts';
 import { memberships } from './membership-table.ts';
-import { type BilledInvoice, liveStates } from './subscription-state.ts';
+import { liveStates } from './subscription-state.ts';
 import { membershipInvoices, subscriptions } from './subscription-table.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type Change = Partial<Omit<SubscriptionRow, 'id' | 'userId' | 'version'>>;
 export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>;
+
+const toPayment = (invoice: typeof membershipInvoices.$inferSelect): MadePayment => ({
+  id: invoice.invoiceId,
+  kind: 'premium',
+  // It is found out by the first look.
+  paymentIntentId: null,
+  title: 'Premium',
+  ourNumber: invoice.number,
+  currency: invoice.currency,
+  amountCents: invoice.amountCents,
+  paidAt: invoice.billedAt,
+});
 
 const isLiveRow = inArray(subscriptions.state, [...liveStates]);
 
@@ -117,11 +131,16 @@ export function createSubscriptionRepository(db: Database) {
 
     async keepInvoice(subscription: string, { isPaid, ...invoice }: BilledInvoice) {
       if (!isPaid || invoice.amountCents <= 0) return;
-      await db
+      const [added] = await db
         .insert(membershipInvoices)
         .values({ subscription, ...invoice })
-        .onConflictDoNothing();
+        .onConflictDoNothing()
+        .returning();
+      if (added) await createPaymentRepository(db).add(toPayment(added));
     },
+
+    /** For a person's copy of their data. */
+    listOf: (userId: string) => db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
 
     listInvoices: (userId: string) => invoicesOf(userId),
     findInvoice: async (userId: string, invoiceId: string) => (await invoicesOf(userId, invoiceId)).at(0),

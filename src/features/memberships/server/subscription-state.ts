@@ -1,32 +1,5 @@
+import type { SeenSubscription } from '#features/payments/server/provider-subscription.ts';
 import { premiumGraceDays, type SubscriptionState, type Tier } from '../vocabulary.ts';
-
-export type Card = { brand: string; last4: string; expMonth: number; expYear: number };
-
-/** A payment of the membership, as the provider billed it. Amounts in cents. */
-export type BilledInvoice = {
-  invoiceId: string;
-  number: string | null;
-  amountCents: number;
-  currency: string;
-  isPaid: boolean;
-  billedAt: Date;
-  periodStart: Date | null;
-  periodEnd: Date | null;
-};
-
-/** A subscription as the payment provider says it is, at the moment it was read. */
-export type SeenSubscription = {
-  subscriptionId: string;
-  /** The id of our own row, which was told to the provider when it was made. */
-  rowId: string | undefined;
-  customerId: string;
-  state: Exclude<SubscriptionState, 'starting'>;
-  periodEnd: Date | null;
-  /** When it ends, because the person asked for that. */
-  cancelAt: Date | null;
-  card: Card | null;
-  latestInvoice: BilledInvoice | null;
-};
 
 /** States in which a person can still come to premium, or has it: there is never more than one of these a person. */
 export const liveStates = [

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
+import type { Card } from '#features/payments/server/provider-subscription.ts';
 import { leaveReasons, subscriptionStates } from '../vocabulary.ts';
-import type { Card } from './subscription-state.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

@@ -1,14 +1,26 @@
-import type { SubscriptionLetters } from './subscription-letters.ts';
-import type { SubscriptionRow } from './subscription-repository.ts';
-import {
-  graceEnd,
-  isLive,
-  pastDueSinceOf,
-  type ReachedSubscription,
-  type SeenSubscription,
-  tierOf,
-} from './subscription-state.ts';
-import type { SubscriptionStore } from './subscription-store.ts';
+import type { SeenSubscription } from '#features/payments/server/provider-subscription.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { OutgoingLetter, QueueMail } from '#platform/server/mail/letter.ts';
+import { createMembershipRepository } from './membership-repository.ts';
+import type { SubscriptionLetters } from './subscription-emails.ts';
+import { createSubscriptionRepository, type SubscriptionRow } from './subscription-repository.ts';
+import { graceEnd, isLive, pastDueSinceOf, type ReachedSubscription, tierOf } from './subscription-state.ts';
+
+type StoreDependencies = { db: Database; queueMail: QueueMail };
+export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
+
+const partsOf = ({ db, queueMail }: StoreDependencies) => ({
+  subscriptions: createSubscriptionRepository(db),
+  memberships: createMembershipRepository(db),
+  send: (letter: OutgoingLetter) => queueMail(db, letter),
+});
+
+/** Subscriptions and what follows from them (tier, letters), in one place that keeps all of a step or nothing of it. */
+export const createSubscriptionStore = (dependencies: StoreDependencies) => ({
+  ...partsOf(dependencies),
+  together: <T>(step: (parts: ReturnType<typeof partsOf>) => Promise<T>): Promise<T> =>
+    dependencies.db.transaction((db) => step(partsOf({ ...dependencies, db }))),
+});
 
 type Dependencies = {
   store: Pick<SubscriptionStore, 'together'>;

@@ -5,8 +5,8 @@ import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { subscriptions as table } from './subscription-table.ts';
-import { createPlainProvider } from './testing/plain-provider.ts';
-import { ada, createPremiumWorld, start } from './testing/premium-world.ts';
+import { createPlainProvider } from './testing/fake-payments.ts';
+import { ada, createPremiumWorld, start } from './testing/premium-setup.ts';
 
 async function open(db: Database) {
   const provider = createPlainProvider();

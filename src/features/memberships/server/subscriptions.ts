@@ -1,13 +1,13 @@
+import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import type { ConfirmedSubscription, LeaveInput, SubscriptionAnswer } from '../contract.ts';
 import type { SubscriptionState } from '../vocabulary.ts';
 import { ProfileComesFirst } from './membership-errors.ts';
 import { AlreadyPremium, NoSubscription, PaymentIsDue, UpgradeNotPossible } from './subscription-errors.ts';
-import type { SubscriptionGateway } from './subscription-gateway.ts';
-import type { SubscriptionLook } from './subscription-look.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { graceEnd, isLive, type ReachedSubscription, tierOf } from './subscription-state.ts';
-import type { SubscriptionStore } from './subscription-store.ts';
+import type { SubscriptionLook } from './subscription-sync.ts';
+import type { SubscriptionStore } from './subscription-writer.ts';
 
 type Dependencies = {
   store: SubscriptionStore;

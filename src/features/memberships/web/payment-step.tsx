@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePaymentSettings } from '#features/billing/web/payment-settings-api.ts';
+import { usePaymentSettings } from '#features/payments/web/payment-settings-api.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { PaymentForm } from '#platform/web/payments/payment-form.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';

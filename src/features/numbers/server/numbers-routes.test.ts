@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
-import { paymentRefunds, payments } from '#features/money/server/money-table.ts';
+import { createPaymentRepository } from '#features/payments/server/payment-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
@@ -153,26 +153,26 @@ it('agrees with the ledger to the cent, by the day that money moved, and keeps c
     id,
     kind: 'premium' as const,
     title: 'Premium',
+    paymentIntentId: null,
+    ourNumber: null,
     currency,
     amountCents,
     paidAt: new Date(`${day}T12:00:00Z`),
-    searchText: '',
   });
-  await db
-    .insert(payments)
-    .values([
-      paid('one', 'usd', 1000, '2026-11-20'),
-      paid('two', 'usd', 4999, '2026-11-21'),
-      paid('three', 'eur', 900, '2026-11-21'),
-    ]);
-  await db.insert(paymentRefunds).values({
+  const repository = createPaymentRepository(db);
+  await repository.add(paid('one', 'usd', 1000, '2026-11-20'));
+  await repository.add(paid('two', 'usd', 4999, '2026-11-21'));
+  await repository.add(paid('three', 'eur', 900, '2026-11-21'));
+  const madeAt = new Date('2026-11-21T13:00:00Z');
+  const refund = {
     refundId: 're_1',
-    paymentId: 'one',
+    requestId: null,
     amountCents: 250,
     currency: 'usd',
     status: 'succeeded',
-    madeAt: new Date('2026-11-21T13:00:00Z'),
-  });
+    feeCents: null,
+  };
+  await repository.keepRefunds('one', [{ ...refund, madeAt }], madeAt);
   const ask = open(db);
   expect(await ask.read<MoneyPeriod[]>('/money?by=month&until=2026-11-21')).toEqual([
     { start: '2026-11-01', currency: 'eur', takenCents: 900, returnedCents: 0 },

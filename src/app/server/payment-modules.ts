@@ -1,0 +1,41 @@
+import type { PurchaseStep } from '#features/enrollments/server/enrollment-access.ts';
+import { createEnrollmentsModule } from '#features/enrollments/server/enrollments-module.ts';
+import { createLedgerModule } from '#features/ledger/server/ledger-module.ts';
+import type { RefundStep } from '#features/ledger/server/refunds.ts';
+import { createMembershipsModule } from '#features/memberships/server/memberships-module.ts';
+import type { SubscriptionStep } from '#features/memberships/server/subscription-state.ts';
+import type { PaymentSettings } from '#features/payments/server/payment-settings.ts';
+import { createPaymentsModule } from '#features/payments/server/payments-module.ts';
+import type { Stripe } from '#features/payments/server/stripe-client.ts';
+import type { EventStep } from '#features/payments/server/webhook-events.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import { queueMail } from '#platform/server/mail/outbox.ts';
+
+type Dependencies = {
+  db: Database;
+  settings: PaymentSettings;
+  publicUrl: string;
+  secret: string;
+  /** Who hears of what differs between us and the provider. */
+  operatorEmail: string;
+  logger: Logger;
+  now?: () => Date;
+  /** For tests: another client, as one that waits less long. */
+  stripe?: Stripe;
+  /** For tests: told of every numbered step of a purchase, to end the process there. */
+  reached?: (step: PurchaseStep | EventStep | SubscriptionStep | RefundStep) => void | Promise<void>;
+};
+export type PaymentModules = ReturnType<typeof createPaymentModules>;
+
+/** Payments, and the features that subscribe to them. */
+export function createPaymentModules({ secret, settings, stripe, operatorEmail, logger, ...rest }: Dependencies) {
+  const shared = { now: () => new Date(), reached: () => {}, ...rest, queueMail };
+  const limiter = createRateLimiter(rest.db, secret);
+  const payments = createPaymentsModule({ ...shared, settings, stripe, operatorEmail, logger });
+  const enrollments = createEnrollmentsModule({ ...shared, payments, limiter });
+  const memberships = createMembershipsModule({ ...shared, payments, limiter });
+  const ledger = createLedgerModule({ ...shared, payments, syncEnrollment: enrollments.syncEnrollment });
+  return { payments, enrollments, memberships, ledger };
+}

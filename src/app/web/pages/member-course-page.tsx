@@ -1,0 +1,41 @@
+import { CoursePage } from '#features/courses/web/course-page.tsx';
+import { useEnrollmentNews, useEnrollmentStatus } from '#features/enrollments/web/enrollment-api.ts';
+import { useSession } from '#features/profiles/web/session-api.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+
+/** The page of a class for somebody who is signed in: whoever has it need not buy it again. */
+export const MemberCoursePage = () => <CoursePage Enroll={MemberEnroll} />;
+
+function MemberEnroll({ id }: { id: string }) {
+  const person = useSession().data?.person;
+  return person ? <OwnEnroll id={id} uid={person.uid} /> : null;
+}
+
+function OwnEnroll({ id, uid }: { id: string; uid: string }) {
+  const { data, error } = useEnrollmentStatus(uid, id);
+  useEnrollmentNews();
+
+  // Who could not be told is let on: the checkout sells nothing twice.
+  if (error && !data) return <ToCheckout id={id} />;
+  if (!data)
+    return (
+      <Button size="large" busy>
+        Enroll Now
+      </Button>
+    );
+  if (!data.enrolled) return <ToCheckout id={id} />;
+  return (
+    <>
+      <Button size="large" variant="second" disabled>
+        Already Enrolled
+      </Button>
+      {!data.isSuspended && <ButtonLink href={`/classes/${id}/learn`}>Go to the class</ButtonLink>}
+    </>
+  );
+}
+
+const ToCheckout = ({ id }: { id: string }) => (
+  <ButtonLink href={`/checkout/${id}`} size="large">
+    Enroll Now
+  </ButtonLink>
+);

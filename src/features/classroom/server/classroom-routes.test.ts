@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { expect } from 'vitest';
+import { users } from '#features/accounts/server/account-table.ts';
+import { createCourseRepository } from '#features/courses/server/course-repository.ts';
+import { courseLessons, courses } from '#features/courses/server/course-table.ts';
+import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { answerError } from '#platform/server/errors.ts';
+import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { renderMarkdown } from '#platform/server/markdown.ts';
+import { readSessions } from '#platform/server/sessions/session.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import type { ClassRoom } from '../contract.ts';
+import { classRoomEndpoints } from './classroom-routes.ts';
+import { createClassRooms } from './classrooms.ts';
+import { createProgressRepository } from './lesson-progress-repository.ts';
+import { lessonProgress } from './lesson-progress-table.ts';
+
+const session = (id: string) => ({
+  id: `session-of-${id}`,
+  createdAt: new Date(),
+  person: { id, name: id, email: `${id}@example.org`, image: null, isEmailVerified: true, role: 'member' as const },
+});
+
+/** A class of three lessons that ada has bought and eve has not, and one that nobody has. */
+async function serve(db: Database) {
+  await db.insert(users).values(['ada', 'eve'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
+  await db
+    .insert(courses)
+    .values([courseRow(), courseRow({ id: 'other' }), courseRow({ id: 'draft', state: 'draft' })]);
+  await db
+    .insert(courseLessons)
+    .values([
+      courseLesson(),
+      courseLesson({ id: 'three', position: 3 }),
+      courseLesson({ id: 'two', position: 2, title: 'The second', body: '## A plan\n\n<b>bold</b>' }),
+      courseLesson({ courseId: 'other' }),
+    ]);
+  const rooms = createClassRooms({
+    repository: createCourseRepository(db),
+    progress: createProgressRepository(db),
+    hasAccess: async (userId, courseId) => userId === 'ada' && courseId !== 'other',
+    render: renderMarkdown,
+  });
+  const app = new Hono()
+    .onError(answerError(() => {}))
+    .use(readSessions(async (c) => (c.req.header('x-is') ? session(c.req.header('x-is')!) : null)))
+    .route('/api', mountEndpoints(classRoomEndpoints(rooms)));
+  const ask = (path: string, init: RequestInit = {}, who = 'ada') =>
+    app.request(`/api/courses${path}`, { ...init, headers: { ...init.headers, ...(who && { 'x-is': who }) } });
+  const put = (lesson: string, state: unknown, who?: string, course = 'first-steps') =>
+    ask(
+      `/${course}/lessons/${lesson}/progress`,
+      { method: 'PUT', body: JSON.stringify({ state }), headers: { 'content-type': 'application/json' } },
+      who,
+    );
+  return { ask, put, room: async () => (await (await ask('/first-steps/room')).json()) as ClassRoom };
+}
+
+it('gives the lessons in order and begins with the first', async ({ db }) => {
+  const { room } = await serve(db);
+  expect(await room()).toEqual({
+    course: {
+      id: 'first-steps',
+      title: 'First steps to a scholarship',
+      instructorName: 'Amara Diallo',
+      isSample: false,
+      category: 'scholarship',
+    },
+    lessons: [
+      { id: 'one', title: 'The first lesson', minutes: 30, openedAt: null, completedAt: null },
+      { id: 'two', title: 'The second', minutes: 30, openedAt: null, completedAt: null },
+      { id: 'three', title: 'The first lesson', minutes: 30, openedAt: null, completedAt: null },
+    ],
+    resumeAt: 'one',
+  });
+});
+
+it('gives the text of a lesson as HTML in which nothing runs', async ({ db }) => {
+  const { ask } = await serve(db);
+  expect(await (await ask('/first-steps/lessons/two')).json()).toEqual({
+    id: 'two',
+    title: 'The second',
+    minutes: 30,
+    html: '<h2>A plan</h2>\n<p>&lt;b&gt;bold&lt;/b&gt;</p>',
+  });
+  const all = (await (await ask('/first-steps/lessons')).json()) as { id: string; html: string }[];
+  expect(all.map(({ id }) => id)).toEqual(['one', 'two', 'three']);
+  expect(all[1]!.html).toContain('<h3>A plan</h3>');
+});
+
+it('goes on where somebody left, then at what is not done, until all is', async ({ db }) => {
+  const { put, room } = await serve(db);
+  const after = async (lesson: string, state: string) => {
+    expect((await put(lesson, state)).status).toBe(204);
+    // In one transaction all instants are the same.
+    await db.update(lessonProgress).set({ openedAt: new Date('2026-01-01') });
+    await db
+      .update(lessonProgress)
+      .set({ openedAt: new Date('2026-01-02') })
+      .where(eq(lessonProgress.lessonId, lesson));
+    return (await room()).resumeAt;
+  };
+  expect(await after('two', 'opened')).toBe('two');
+  expect(await after('two', 'done')).toBe('three');
+  expect(await after('three', 'opened')).toBe('three');
+  expect(await after('three', 'done')).toBe('one');
+  expect(await after('one', 'done')).toBeNull();
+  expect(await after('two', 'notDone')).toBe('two');
+});
+
+it('keeps a lesson done when it is opened again, or done twice', async ({ db }) => {
+  const { put, room } = await serve(db);
+  await put('one', 'done');
+  const { completedAt } = (await room()).lessons[0]!;
+  expect(completedAt).toMatch(/^20/);
+  await put('one', 'opened');
+  await put('one', 'done');
+  expect((await room()).lessons[0]).toMatchObject({ completedAt });
+  expect(await db.select().from(lessonProgress)).toHaveLength(1);
+});
+
+it('takes a form too, and leads back to the lesson', async ({ db }) => {
+  const { ask, room } = await serve(db);
+  const body = new URLSearchParams({ state: 'done' });
+  const answer = await ask('/first-steps/lessons/two/progress', { method: 'POST', body });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/classes/first-steps/learn/two']);
+  expect((await room()).lessons[1]!.completedAt).not.toBeNull();
+});
+
+const paths = ['/room', '/lessons', '/lessons/one', '/lessons/none'];
+
+it('tells who has not enrolled that the class is not open, whatever they ask, and notes nothing', async ({ db }) => {
+  const { ask, put } = await serve(db);
+  for (const [who, course] of [['eve', 'first-steps'] as const, ['ada', 'other'] as const]) {
+    for (const path of paths) {
+      const answer = await ask(`/${course}${path}`, {}, who);
+      expect([answer.status, await answer.text()]).toEqual([403, 'This class opens when you have enrolled in it.']);
+    }
+    expect((await put('one', 'done', who, course)).status).toBe(403);
+  }
+  for (const path of paths) expect((await ask(`/first-steps${path}`, {}, '')).status).toBe(401);
+  expect((await put('one', 'done', '')).status).toBe(401);
+  expect(await db.select().from(lessonProgress)).toEqual([]);
+});
+
+it('finds no class and no lesson where there is none, and takes no state that is none', async ({ db }) => {
+  const { ask, put } = await serve(db);
+  for (const path of ['/none/room', '/draft/room', '/first-steps/lessons/none'])
+    expect((await ask(path)).status).toBe(404);
+  expect((await put('none', 'done')).status).toBe(404);
+  for (const state of ['finished', null, 1]) expect((await put('one', state)).status).toBe(400);
+});

@@ -1,0 +1,76 @@
+import { CourseNotFound } from '#features/courses/server/course-errors.ts';
+import type { CourseRepository } from '#features/courses/server/course-repository.ts';
+import type { HasAccess } from '#features/courses/server/courses.ts';
+import type { ClassRoom, Lesson, LessonOnTheWay } from '../contract.ts';
+import type { LessonState } from '../vocabulary.ts';
+import { ClassNotOpen, LessonNotFound } from './classroom-errors.ts';
+import type { LessonPlace, ProgressRepository } from './lesson-progress-repository.ts';
+
+type Dependencies = {
+  repository: Pick<CourseRepository, 'find' | 'listLessons' | 'listLessonsWithText' | 'findLesson'>;
+  progress: ProgressRepository;
+  hasAccess: HasAccess;
+  /** Markdown as HTML that is safe whoever wrote it. */
+  render: (text: string, settings?: { deeper: number }) => string;
+};
+export type ClassRooms = ReturnType<typeof createClassRooms>;
+
+const instant = (at: Date | null | undefined) => at?.toISOString() ?? null;
+
+/** The lesson that was opened last unless it is done, else the first after it that is not, else the first at all. */
+export function resumeAt(lessons: readonly LessonOnTheWay[]): string | null {
+  const opened = lessons.filter(({ openedAt }) => openedAt !== null);
+  const last = opened.reduce<LessonOnTheWay | undefined>(
+    (latest, each) => (latest && latest.openedAt! >= each.openedAt! ? latest : each),
+    undefined,
+  );
+  const from = last ? lessons.indexOf(last) : 0;
+  const inTurn = [...lessons.slice(from), ...lessons.slice(0, from)];
+  return inTurn.find(({ completedAt }) => completedAt === null)?.id ?? null;
+}
+
+/** What is taught, for those who have access; others are told so, whatever they ask for. */
+export function createClassRooms({ repository, progress, hasAccess, render }: Dependencies) {
+  async function enter(userId: string, courseId: string) {
+    const course = await repository.find(courseId);
+    if (!course || course.state === 'draft') throw new CourseNotFound();
+    if (!(await hasAccess(userId, courseId))) throw new ClassNotOpen();
+    return course;
+  }
+
+  return {
+    /** The class with its lessons by name and how far somebody is in each. */
+    async open(userId: string, courseId: string): Promise<ClassRoom> {
+      const { id, title, instructorName, isSample, category } = await enter(userId, courseId);
+      const [summaries, notes] = await Promise.all([repository.listLessons(courseId), progress.list(userId, courseId)]);
+      const lessons = summaries.map((lesson) => {
+        const note = notes.find(({ lessonId }) => lessonId === lesson.id);
+        return { ...lesson, openedAt: instant(note?.openedAt), completedAt: instant(note?.completedAt) };
+      });
+      return { course: { id, title, instructorName, isSample, category }, lessons, resumeAt: resumeAt(lessons) };
+    },
+
+    /** One lesson to read. Reading notes nothing: the browser says when somebody has opened it. */
+    async read(userId: string, courseId: string, lessonId: string): Promise<Lesson> {
+      await enter(userId, courseId);
+      const found = await repository.findLesson(courseId, lessonId);
+      if (!found) throw new LessonNotFound();
+      const { body, ...lesson } = found;
+      return { ...lesson, html: render(body) };
+    },
+
+    /** Every lesson, to print: their headings stand below the title of each. */
+    async readAll(userId: string, courseId: string): Promise<Lesson[]> {
+      await enter(userId, courseId);
+      const lessons = await repository.listLessonsWithText(courseId);
+      return lessons.map(({ body, ...lesson }) => ({ ...lesson, html: render(body, { deeper: 1 }) }));
+    },
+
+    /** Notes that a lesson was opened, is done, or is not. */
+    async note({ userId, courseId, lessonId }: LessonPlace, state: LessonState) {
+      await enter(userId, courseId);
+      if (!(await repository.findLesson(courseId, lessonId))) throw new LessonNotFound();
+      await progress.note({ userId, courseId, lessonId }, state);
+    },
+  };
+}

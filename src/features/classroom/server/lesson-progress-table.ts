@@ -1,0 +1,28 @@
+import { foreignKey, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/account-table.ts';
+import { courseLessons } from '#features/courses/server/course-table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** How far somebody is: a row for each lesson they have been in. It goes with the account. */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: text('course_id').notNull(),
+    lessonId: text('lesson_id').notNull(),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    completedAt: instant('completed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.courseId, t.lessonId] }),
+    foreignKey({
+      name: 'lesson_progress_lesson',
+      columns: [t.courseId, t.lessonId],
+      foreignColumns: [courseLessons.courseId, courseLessons.id],
+    }).onDelete('cascade'),
+    index('lesson_progress_lesson').on(t.courseId, t.lessonId),
+  ],
+);

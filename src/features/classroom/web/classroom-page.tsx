@@ -1,0 +1,93 @@
+import { counted } from '#platform/shared/text.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { ClassRoom } from '../contract.ts';
+import { useRoom } from './classroom-api.ts';
+import { NotOpen } from './not-open.tsx';
+import { SoundingLine } from './sounding-line.tsx';
+import '#features/courses/web/courses.css';
+import './classroom.css';
+
+/** Behind 'Access Course': the lessons of a class, how far one is, and where to go on. */
+export function RoomPage() {
+  const id = usePageAddress().params.id!;
+  const { data, error, refetch } = useRoom(id);
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      {error && !data ? (
+        <FailedState as="h1" title="We could not load your class" onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loader label="Loading your class" />
+      ) : isRefused(data) ? (
+        <NotOpen id={id} refused={data.refused} />
+      ) : (
+        <Room room={data} />
+      )}
+    </main>
+  );
+}
+
+function Room({ room: { course, lessons, resumeAt } }: { room: ClassRoom }) {
+  const base = `/classes/${course.id}/learn`;
+  const isBegun = lessons.some(({ openedAt }) => openedAt !== null);
+  const next = lessons.findIndex(({ id }) => id === resumeAt);
+  return (
+    <article className="room">
+      <h1 dir="auto">{course.title}</h1>
+      <p className="room-instructor">
+        <bdi>{course.instructorName}</bdi>
+      </p>
+      {course.isSample && (
+        <Banner title="This is a sample">The class and its instructor are invented, to show how classes work.</Banner>
+      )}
+      <SoundingLine lessons={lessons} {...(resumeAt && { current: resumeAt })} />
+      <p className="room-actions">
+        {resumeAt ? (
+          <ButtonLink href={`${base}/${resumeAt}`} size="large">
+            {isBegun ? 'Go on with' : 'Begin with'} lesson {next + 1}
+          </ButtonLink>
+        ) : (
+          <strong>You have done every lesson. They stay here for you.</strong>
+        )}
+        <ButtonLink href={`/classes/${course.id}/print`} variant="quiet">
+          Print the whole class
+        </ButtonLink>
+      </p>
+      <h2>Lessons</h2>
+      <ol className="soundings-list">
+        {lessons.map(({ id, title, minutes, completedAt }) => (
+          <li key={id} className={completedAt ? 'done' : undefined}>
+            <a href={`${base}/${id}`} className="lesson-link" dir="auto">
+              {title}
+            </a>
+            <span className="sounding-note">
+              {counted(minutes, 'minute')}
+              {completedAt ? ', done' : ''}
+              {id === resumeAt && isBegun ? ', you are here' : ''}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <h2>Still to come</h2>
+      <dl className="facts">
+        {coming.map(([what, words]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+/** Promised with the class room, and not built yet. */
+const coming = [
+  ['Live Sessions', 'They come with the class room. There are none yet.'],
+  ['Community', 'It comes with the class room. You cannot write to others here yet.'],
+  ['Assignments', 'They come with the class room. Until then the exercises are in the lessons.'],
+] as const;

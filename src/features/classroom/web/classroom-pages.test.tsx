@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderScreen } from '#platform/web/testing/render-screen.tsx';
+import type { ClassRoom } from '../contract.ts';
+import { RoomPage } from './classroom-page.tsx';
+import { LessonPage } from './lesson-page.tsx';
+import { PrintPage } from './print-page.tsx';
+import { madeRoom } from './testing/made-room.ts';
+
+const api = '/api/courses/first-steps';
+const html = '<h2>A plan</h2><p>Read <strong>twice</strong>.</p>';
+const lesson = (id: string, title: string) => ({ id, title, minutes: 60, html });
+const answers = {
+  [`${api}/room`]: madeRoom() as object | (() => Response),
+  [`${api}/lessons`]: [lesson('one', 'The first'), lesson('two', 'The second')],
+  [`${api}/lessons/one`]: lesson('one', 'The first'),
+  [`${api}/lessons/two`]: lesson('two', 'The second'),
+  [`${api}/lessons/three`]: lesson('three', 'The third'),
+  [`${api}/lessons/two/progress`]: () => new Response(null, { status: 204 }),
+};
+const show = (page: ReactNode, lessonId?: string, other: Partial<typeof answers> = {}) =>
+  renderScreen(page, {
+    path: `/classes/first-steps/learn${lessonId ? `/${lessonId}` : ''}`,
+    params: { id: 'first-steps', ...(lessonId && { lessonId }) },
+    answers: { ...answers, ...other } as typeof answers,
+  });
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('leads on where one left, and to every lesson', async () => {
+  show(<RoomPage />);
+  await screen.findByRole('heading', { level: 1, name: 'First steps' });
+  expect(hrefOf('Go on with lesson 2')).toBe('/classes/first-steps/learn/two');
+  expect(hrefOf('The third')).toBe('/classes/first-steps/learn/three');
+  expect(screen.getByText('1 of 3 lessons done')).toBeTruthy();
+  expect(screen.getByText('60 minutes, done')).toBeTruthy();
+  expect(screen.getByText('75 minutes, you are here')).toBeTruthy();
+});
+
+it('says plainly what is not there yet', async () => {
+  show(<RoomPage />);
+  await screen.findByRole('heading', { level: 1 });
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms).toEqual(['Live Sessions', 'Community', 'Assignments']);
+  for (const words of screen.getAllByRole('definition')) expect(words.textContent).toContain('with the class room');
+});
+
+it('begins with the first lesson, and says when all are done', async () => {
+  const fresh = madeRoom().lessons.map((each) => ({ ...each, openedAt: null, completedAt: null }));
+  const { unmount } = show(<RoomPage />, undefined, { [`${api}/room`]: madeRoom({ lessons: fresh, resumeAt: 'one' }) });
+  expect(await screen.findByRole('link', { name: 'Begin with lesson 1' })).toBeTruthy();
+  unmount();
+  show(<RoomPage />, undefined, { [`${api}/room`]: madeRoom({ resumeAt: null }) });
+  expect(await screen.findByText(/You have done every lesson/)).toBeTruthy();
+});
+
+it('shows the text of a lesson, with its place among the others', async () => {
+  const { asked } = show(<LessonPage />, 'two');
+  expect(await screen.findByRole('heading', { level: 1, name: 'The second' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'A plan' })).toBeTruthy();
+  expect(screen.getByText('Lesson 2 of 3, about 60 minutes')).toBeTruthy();
+  expect(hrefOf(/Previous lesson/)).toBe('/classes/first-steps/learn/one');
+  expect(hrefOf(/Next lesson/)).toBe('/classes/first-steps/learn/three');
+  await waitFor(() => expect(asked).toContain(`${api}/lessons/two/progress`));
+});
+
+it('begins without one before, and ends with the way back to the class', async () => {
+  const { unmount } = show(<LessonPage />, 'one');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: /Previous/ })).toBeNull();
+  unmount();
+  show(<LessonPage />, 'three');
+  await screen.findByRole('heading', { level: 1 });
+  expect(hrefOf(/Back to the class/)).toBe('/classes/first-steps/learn');
+});
+
+it('follows the arrow keys, but not in a field, in a table that moves or with another key held', async () => {
+  show(<LessonPage />, 'two');
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  await screen.findByRole('heading', { level: 1 });
+  for (const rel of ['prev', 'next']) document.querySelector(`a[rel=${rel}]`)!.addEventListener('click', followed);
+
+  fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true });
+  const table = document.querySelector('.lesson-text')!;
+  table.setAttribute('tabindex', '0');
+  fireEvent.keyDown(table, { key: 'ArrowRight' });
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  expect(followed).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  fireEvent.keyDown(document.querySelector('main')!, { key: 'ArrowLeft' });
+  expect(followed.mock.calls.map(([{ currentTarget }]) => (currentTarget as Element | null)?.tagName)).toHaveLength(2);
+});
+
+it('marks a lesson as done, and takes that back', async () => {
+  let isDone = false;
+  const room = (): ClassRoom =>
+    madeRoom({
+      lessons: madeRoom().lessons.map((each) => ({ ...each, completedAt: isDone ? '2026-02-02T12:00:00Z' : null })),
+    });
+  show(<LessonPage />, 'two', {
+    [`${api}/room`]: () => Response.json(room()),
+    [`${api}/lessons/two/progress`]: () => new Response(null, { status: 204 }),
+  });
+  const button = await screen.findByRole('button', { name: 'Mark as done' });
+  const form = within(button.closest('form')!);
+  expect(button.closest('form')).toMatchObject({ method: 'post' });
+  expect(form.getByRole('status').textContent).toBe('');
+  isDone = true;
+  await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'Mark as not done' })).toBeTruthy();
+  expect(form.getByRole('status').textContent).toBe(' Done');
+});
+
+it('puts every lesson on one page to print', async () => {
+  const printed = vi.fn();
+  vi.stubGlobal('print', printed);
+  show(<PrintPage />);
+  expect(await screen.findByRole('heading', { level: 2, name: '1. The first' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: '2. The second' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(printed).toHaveBeenCalledTimes(1);
+});
+
+const refuse = (status: number) => () => new Response('No', { status });
+it.each([
+  ['the class', <RoomPage key="room" />, undefined],
+  ['a lesson', <LessonPage key="lesson" />, 'two'],
+  ['the printout', <PrintPage key="print" />, undefined],
+])('says that %s is not open, and leads to where it is sold', async (_what, page, lessonId) => {
+  const closed = { [`${api}/room`]: refuse(403), [`${api}/lessons`]: refuse(403), [`${api}/lessons/two`]: refuse(403) };
+  const { asked } = show(page, lessonId, closed as never);
+  expect(await screen.findByRole('heading', { name: 'This class is not open to you yet' })).toBeTruthy();
+  expect(hrefOf('See the class and enroll')).toBe('/classes/first-steps');
+  expect(asked.filter((path) => path.endsWith('/progress'))).toEqual([]);
+});
+
+it('says that there is no such lesson', async () => {
+  show(<LessonPage />, 'two', { [`${api}/lessons/two`]: refuse(404) } as never);
+  expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
+});
+
+it('says that it could not load', async () => {
+  show(<LessonPage />, 'two', { [`${api}/lessons/two`]: refuse(503) } as never);
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not load this lesson');
+});

@@ -1,0 +1,38 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import { progressPath, useSetLessonState } from './classroom-api.ts';
+
+type Properties = { courseId: string; lessonId: string; isDone: boolean };
+
+/** Marks a lesson as done, or takes that back. A plain form, so that it works before the script is there. */
+export function LessonDone({ courseId, lessonId, isDone }: Properties) {
+  const { mutate, isPending } = useSetLessonState(courseId, lessonId);
+  const state = isDone ? 'notDone' : 'done';
+  const failed = () =>
+    toast({ title: 'Error', description: 'This was not saved. Please try again.', look: 'destructive' });
+  return (
+    <form
+      method="post"
+      action={progressPath(courseId, lessonId)}
+      className="lesson-done"
+      aria-busy={isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) void mutate(state, { onError: failed });
+      }}
+    >
+      <input type="hidden" name="state" value={state} />
+      <p role="status">
+        {isDone && (
+          <>
+            <Icon name="check" /> Done
+          </>
+        )}
+      </p>
+      <Button type="submit" variant={isDone ? 'quiet' : 'main'} aria-busy={isPending || undefined}>
+        {isDone ? 'Mark as not done' : 'Mark as done'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { AppError } from '#platform/server/errors.ts';
+
+export class ClassChangedMeanwhile extends AppError {
+  override code = 'changed-meanwhile';
+
+  constructor() {
+    super('conflict', 'Somebody else has changed this class meanwhile.');
+  }
+}
+
+export class ClassNotComplete extends AppError {
+  constructor(sentence: string) {
+    super('invalid', `This class cannot be public yet. ${sentence}`);
+  }
+}
+
+export class LessonsFinished extends AppError {
+  constructor(people: number) {
+    super('invalid', `${people} of the people here have finished a lesson that would go. Confirm that it goes.`);
+  }
+}
+
+export class SampleNotForSale extends AppError {
+  constructor() {
+    super('invalid', 'A sample is for a demo only, and here people pay. Take the mark off before it is public.');
+  }
+}

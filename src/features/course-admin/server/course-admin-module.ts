@@ -1,0 +1,31 @@
+import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import { plainOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
+import { createDeskClasses } from './course-admin.ts';
+import { createDeskClassRepository } from './course-admin-repository.ts';
+import { deskClassEndpoints } from './course-admin-routes.ts';
+
+type Dependencies = {
+  db: Database;
+  /** Invented courses may be on sale. */
+  isDemo: boolean;
+};
+
+/** Writing courses and putting them on sale. */
+export function createCourseAdminModule({ db, isDemo }: Dependencies) {
+  const classes = createDeskClasses({
+    repository: createDeskClassRepository(db),
+    plainOf: plainOfMarkdown,
+    isDemo,
+    transact: (run) =>
+      db.transaction((here) =>
+        run({
+          repository: createDeskClassRepository(here),
+          record: (act) => recordAct(here, act),
+          recordDraftSave: (act) => recordDraftSave(here, act),
+        }),
+      ),
+  });
+  return { endpoints: deskClassEndpoints({ classes, render: renderMarkdown }) } satisfies FeatureModule;
+}

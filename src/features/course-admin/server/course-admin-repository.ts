@@ -1,0 +1,169 @@
+import { and, count, desc, eq, isNotNull, like, notInArray, type SQL, sql } from 'drizzle-orm';
+import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
+import { listPrices, notePrice } from '#features/courses/server/course-price-repository.ts';
+import { courseLessons, courses as t } from '#features/courses/server/course-table.ts';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { foldText } from '#platform/shared/text.ts';
+import type { ClassContent, NewClassInput } from '../contract.ts';
+import type { ClassFilter } from '../vocabulary.ts';
+
+export type DeskClassRepository = ReturnType<typeof createDeskClassRepository>;
+export type ClassPlace = { updatedAt: string; id: string };
+type Listing = {
+  q?: string | undefined;
+  only?: ClassFilter | undefined;
+  after?: ClassPlace | undefined;
+  limit: number;
+};
+type State = (typeof t.$inferSelect)['state'];
+
+function conditionOf({ q, only, after }: Omit<Listing, 'limit'>): SQL | undefined {
+  return and(
+    // As a literal, because the partial index needs to see it.
+    only === 'sample' ? sql`is_sample` : only && eq(t.state, only),
+    q ? like(t.searchText, `%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    after && sql`(${t.updatedAt}, ${t.id}) < (${after.updatedAt}::timestamptz, ${after.id}::text)`,
+  );
+}
+
+export const searchTextOf = (parts: { title: string; description: string; instructorName: string }) =>
+  [parts.title, parts.description, parts.instructorName].map(foldText).join('\n');
+
+/** What changes, and when; nothing from a file writes over it any more. */
+const edited = { version: sql`${t.version} + 1`, updatedAt: sql`now()`, editedAt: sql`now()` };
+
+export function createDeskClassRepository(db: Database) {
+  return {
+    /** What was changed last comes first, before the place `after`. */
+    list: ({ limit, ...filter }: Listing) =>
+      db
+        .select({
+          id: t.id,
+          title: t.title,
+          category: t.category,
+          level: t.level,
+          state: t.state,
+          isSample: t.isSample,
+          priceCents: t.priceCents,
+          currency: t.currency,
+          lessons: sql<number>`(select count(*)::int from course_lessons l where l.course_id = courses.id)`,
+          updatedAt: t.updatedAt,
+        })
+        .from(t)
+        .where(conditionOf(filter))
+        .orderBy(desc(t.updatedAt), desc(t.id))
+        .limit(limit),
+
+    find: async (id: string) => (await db.select().from(t).where(eq(t.id, id))).at(0),
+
+    listLessons: (courseId: string) =>
+      db
+        .select({
+          id: courseLessons.id,
+          title: courseLessons.title,
+          minutes: courseLessons.minutes,
+          body: courseLessons.body,
+        })
+        .from(courseLessons)
+        .where(eq(courseLessons.courseId, courseId))
+        .orderBy(courseLessons.position),
+
+    listPrices: (id: string) => listPrices(db, id),
+
+    /** How many people have finished each lesson. */
+    countFinished: (courseId: string) =>
+      db
+        .select({ lessonId: lessonProgress.lessonId, people: count() })
+        .from(lessonProgress)
+        .where(and(eq(lessonProgress.courseId, courseId), isNotNull(lessonProgress.completedAt)))
+        .groupBy(lessonProgress.lessonId),
+
+    async countBuyers(courseId: string) {
+      const [row] = await db
+        .select({ n: count() })
+        .from(enrollments)
+        .where(and(eq(enrollments.courseId, courseId), eq(enrollments.paymentStatus, 'completed')));
+      return row!.n;
+    },
+
+    /** False when the address is taken. */
+    async add(id: string, { title, category, level, priceCents }: NewClassInput) {
+      const empty = { description: '', instructorName: '', instructorBio: '', duration: '' };
+      const added = await db
+        .insert(t)
+        .values({
+          id,
+          title,
+          category,
+          level,
+          priceCents,
+          ...empty,
+          descriptionMarkdown: '',
+          searchText: searchTextOf({ title, ...empty }),
+          state: 'draft',
+          editedAt: sql`now()`,
+        })
+        .onConflictDoNothing()
+        .returning({ id: t.id });
+      if (added.length === 0) return false;
+      await notePrice(db, id);
+      return true;
+    },
+
+    /** Writes everything but the lessons, unless the class has changed since that version; then false. */
+    async save(id: string, version: number, { lessons: _own, description, ...facts }: ClassContent, plain: string) {
+      const searchText = searchTextOf({ ...facts, description: plain });
+      const changed = await db
+        .update(t)
+        .set({ ...facts, description: plain, descriptionMarkdown: description, searchText, ...edited })
+        .where(and(eq(t.id, id), eq(t.version, version)))
+        .returning({ id: t.id });
+      return changed.length > 0;
+    },
+
+    /** Lessons keep their rows, because people's progress refers to them; those that are gone take theirs along. */
+    async saveLessons(courseId: string, lessons: ClassContent['lessons']) {
+      const ids = lessons.map(({ id }) => id);
+      const isGone = and(
+        eq(courseLessons.courseId, courseId),
+        ids.length > 0 ? notInArray(courseLessons.id, ids) : undefined,
+      );
+      await db.delete(courseLessons).where(isGone);
+      if (lessons.length === 0) return;
+      await db
+        .insert(courseLessons)
+        .values(lessons.map((lesson, index) => ({ ...lesson, courseId, position: index + 1 })))
+        .onConflictDoUpdate({
+          target: [courseLessons.courseId, courseLessons.id],
+          set: {
+            position: sql`excluded.position`,
+            title: sql`excluded.title`,
+            minutes: sql`excluded.minutes`,
+            body: sql`excluded.body`,
+          },
+        });
+    },
+
+    /** False when the class has changed since that version. */
+    async setState(id: string, version: number, state: State) {
+      const changed = await db
+        .update(t)
+        .set({ state, version: version + 1, updatedAt: sql`now()` })
+        .where(and(eq(t.id, id), eq(t.version, version)))
+        .returning({ id: t.id });
+      return changed.length > 0;
+    },
+
+    /** False when it costs something else than `before`. Who edits the texts meanwhile is not disturbed. */
+    async setPrice(id: string, before: number, priceCents: number) {
+      const changed = await db
+        .update(t)
+        .set({ priceCents, updatedAt: edited.updatedAt, editedAt: edited.editedAt })
+        .where(and(eq(t.id, id), eq(t.priceCents, before)))
+        .returning({ id: t.id });
+      if (changed.length > 0) await notePrice(db, id);
+      return changed.length > 0;
+    },
+  };
+}

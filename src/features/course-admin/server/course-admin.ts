@@ -1,0 +1,159 @@
+import { createHash, randomInt } from 'node:crypto';
+import { CourseNotFound } from '#features/courses/server/course-errors.ts';
+import type { Act } from '#platform/server/audit/audit-log.ts';
+import { toSlug } from '#platform/shared/text.ts';
+import type {
+  ClassContent,
+  ClassPriceInput,
+  ClassStateInput,
+  DeskClass,
+  DeskClassQuery,
+  NewClassInput,
+  SaveClassInput,
+} from '../contract.ts';
+import { missingIn } from '../vocabulary.ts';
+import { fromPlace, toPlace } from './course-admin-cursor.ts';
+import { ClassChangedMeanwhile, ClassNotComplete, LessonsFinished, SampleNotForSale } from './course-admin-errors.ts';
+import type { DeskClassRepository } from './course-admin-repository.ts';
+
+/** What is saved together or not at all. */
+type Unit = {
+  repository: DeskClassRepository;
+  record: (act: Act) => Promise<void>;
+  recordDraftSave: (act: Act) => Promise<void>;
+};
+
+type Dependencies = {
+  repository: DeskClassRepository;
+  transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
+  /** Markdown without its marks. */
+  plainOf: (markdown: string) => string;
+  /** Invented classes may be on sale. */
+  isDemo: boolean;
+};
+export type DeskClasses = ReturnType<typeof createDeskClasses>;
+
+const pageSize = 50;
+
+/** What the log says of a lesson: enough to see that it has changed. */
+const traceOf = ({ id, title, minutes, body }: ClassContent['lessons'][number]) =>
+  `${id}: ${title}, ${minutes} min, ${body.length} characters (${createHash('sha256').update(body).digest('hex').slice(0, 8)})`;
+const forLog = ({ lessons, ...facts }: ClassContent) => ({ ...facts, lessons: lessons.map(traceOf) });
+
+/** The classes as those see them who run SeaLeap. */
+export function createDeskClasses({ repository, transact, plainOf, isDemo }: Dependencies) {
+  async function read(repository: DeskClassRepository, id: string) {
+    const row = await repository.find(id);
+    if (!row) throw new CourseNotFound();
+    const content: ClassContent = {
+      title: row.title,
+      description: row.descriptionMarkdown ?? row.description,
+      category: row.category,
+      level: row.level,
+      instructorName: row.instructorName,
+      instructorBio: row.instructorBio,
+      duration: row.duration,
+      features: row.features,
+      whatYouWillLearn: row.whatYouWillLearn,
+      requirements: row.requirements,
+      isSample: row.isSample,
+      lessons: await repository.listLessons(id),
+    };
+    return { row, content };
+  }
+
+  async function get(id: string): Promise<DeskClass> {
+    const { row, content } = await read(repository, id);
+    const { state, version, priceCents, currency, updatedAt } = row;
+    const [prices, finished, buyers] = await Promise.all([
+      repository.listPrices(id),
+      repository.countFinished(id),
+      repository.countBuyers(id),
+    ]);
+    return {
+      id,
+      state,
+      version,
+      content,
+      priceCents,
+      currency,
+      prices: prices.map((price) => ({ ...price, since: price.since.toISOString() })),
+      finished: Object.fromEntries(finished.map(({ lessonId, people }) => [lessonId, people])),
+      buyers,
+      updatedAt: updatedAt.toISOString(),
+    };
+  }
+
+  function checkPublic(content: ClassContent) {
+    const [first] = Object.values(missingIn(content));
+    if (first) throw new ClassNotComplete(first);
+    if (content.isSample && !isDemo) throw new SampleNotForSale();
+  }
+
+  return {
+    get,
+
+    async list({ cursor, ...filter }: DeskClassQuery) {
+      const after = cursor === undefined ? undefined : fromPlace(cursor);
+      const found = await repository.list({ ...filter, after, limit: pageSize + 1 });
+      const page = found.slice(0, pageSize);
+      return {
+        items: page.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
+        next: found.length > pageSize ? toPlace(page.at(-1)!) : undefined,
+      };
+    },
+
+    /** Begins a draft. Its address is made of its title, and stays. */
+    create: (actorId: string, input: NewClassInput) =>
+      transact(async ({ repository, record }) => {
+        const base = toSlug(input.title) || 'class';
+        let id = base;
+        while (!(await repository.add(id, input))) id = `${base}-${randomInt(100, 100_000)}`;
+        await record({ actorId, action: 'class.create', subjectId: id, before: null, after: input });
+        return { id };
+      }),
+
+    /**
+     * Saves everything, unless somebody else has saved since. What is public must stay complete, and a lesson that
+     * people have finished goes only when it is named.
+     */
+    async save(actorId: string, id: string, { version, content, removing }: SaveClassInput) {
+      await transact(async ({ repository, record, recordDraftSave }) => {
+        const { row, content: before } = await read(repository, id);
+        if (row.state === 'published') checkPublic(content);
+        if (!(await repository.save(id, version, content, plainOf(content.description))))
+          throw new ClassChangedMeanwhile();
+        const kept = new Set([...content.lessons.map((lesson) => lesson.id), ...removing]);
+        const lost = (await repository.countFinished(id)).filter(({ lessonId }) => !kept.has(lessonId));
+        if (lost.length > 0) throw new LessonsFinished(Math.max(...lost.map(({ people }) => people)));
+        await repository.saveLessons(id, content.lessons);
+        const write = row.state === 'draft' ? recordDraftSave : record;
+        await write({ actorId, action: 'class.edit', subjectId: id, before: forLog(before), after: forLog(content) });
+      });
+      return get(id);
+    },
+
+    /** Puts a class on sale or takes it off. One that was on sale is no draft again: its buyers keep it. */
+    async setState(actorId: string, id: string, { state, version }: ClassStateInput) {
+      await transact(async ({ repository, record }) => {
+        const { row, content } = await read(repository, id);
+        if (state === 'published') checkPublic(content);
+        if (!(await repository.setState(id, version, state))) throw new ClassChangedMeanwhile();
+        const action = state === 'published' ? 'class.publish' : 'class.archive';
+        await record({ actorId, action, subjectId: id, before: { state: row.state }, after: { state } });
+      });
+      return get(id);
+    },
+
+    /** From now on it costs this. What was begun or paid keeps its own price. */
+    async setPrice(actorId: string, id: string, { priceCents, before }: ClassPriceInput) {
+      await transact(async ({ repository, record }) => {
+        if (!(await repository.find(id))) throw new CourseNotFound();
+        if (!(await repository.setPrice(id, before, priceCents))) throw new ClassChangedMeanwhile();
+        const act = { actorId, action: 'class.price', subjectId: id };
+        await record({ ...act, before: { priceCents: before }, after: { priceCents } });
+      });
+      return get(id);
+    },
+  };
+}

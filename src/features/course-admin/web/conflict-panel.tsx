@@ -1,0 +1,40 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import type { ClassEditor } from './use-course-editor.ts';
+
+/** What two people have changed at once, side by side. Nothing is saved before each is decided. */
+export function ConflictPanel({
+  editor: { conflicts, settle },
+}: {
+  editor: Pick<ClassEditor, 'conflicts' | 'settle'>;
+}) {
+  if (conflicts.length === 0) return null;
+  return (
+    <section className="desk-panel class-conflicts" role="alert" aria-label="Changes of two people">
+      <h2>Somebody else has changed the same</h2>
+      <p>Nothing is lost: choose for each which one stays. What you typed stands in the form until then.</p>
+      {conflicts.map((conflict) => (
+        <div key={conflict.key} className="class-conflict">
+          <h3 dir="auto">{conflict.label}</h3>
+          <div className="class-sides">
+            {(['mine', 'theirs'] as const).map((whose) => (
+              <div key={whose}>
+                <h4>{whose === 'mine' ? 'Yours' : 'Theirs'}</h4>
+                <p className="class-side" dir="auto">
+                  {conflict[whose] || '(empty)'}
+                </p>
+                <Button
+                  size="small"
+                  variant="second"
+                  aria-label={`${whose === 'mine' ? 'Keep yours' : 'Take theirs'}: ${conflict.label}`}
+                  onClick={() => settle(conflict, whose)}
+                >
+                  {whose === 'mine' ? 'Keep yours' : 'Take theirs'}
+                </Button>
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

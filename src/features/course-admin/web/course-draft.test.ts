@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { type ClassDraft, toContent, tooMuchIn } from './course-draft.ts';
+
+const draft: ClassDraft = {
+  title: '  Cafe\u0301   au lait ',
+  description: 'One\r\nTwo ',
+  category: 'exchange',
+  level: 'beginner',
+  instructorName: '',
+  instructorBio: '',
+  duration: '',
+  features: ' One \n\n One\nTwo',
+  whatYouWillLearn: '',
+  requirements: '',
+  isSample: false,
+  lessons: [{ id: 'one', title: ' A ', minutes: '9999', body: '' }],
+};
+
+it('sends what is typed as the server would keep it', () => {
+  expect(toContent(draft)).toMatchObject({
+    title: 'Caf\u00e9 au lait',
+    description: 'One\nTwo',
+    features: ['One', 'Two'],
+    whatYouWillLearn: [],
+    lessons: [{ title: 'A', minutes: 600 }],
+  });
+});
+
+it('says beside the field what is too much to be kept', () => {
+  expect(tooMuchIn(draft)).toEqual({});
+  const lines = Array.from({ length: 13 }, (_, number) => `Line ${number}`).join('\n');
+  expect(tooMuchIn({ ...draft, features: lines, requirements: `Short\n${'x'.repeat(201)}` })).toEqual({
+    features: 'Keep it to 12 lines: it has 13.',
+    requirements: 'Line 2 is longer than 200 characters.',
+  });
+});

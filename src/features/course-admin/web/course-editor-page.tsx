@@ -1,0 +1,25 @@
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { useDeskClass } from './course-admin-api.ts';
+import { ClassEditor } from './course-editor.tsx';
+
+/** Where a class is written. */
+export function ClassEditorPage() {
+  const id = usePageAddress().params.id!;
+  const { data, error, refetch } = useDeskClass(id);
+  if (error && !data)
+    return <FailedState as="h1" title="We could not load this class" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the class" />;
+  if (isRefused(data))
+    return (
+      <EmptyState as="h1" title="This class is not here">
+        <a className="link" href="/desk/classes">
+          All classes
+        </a>
+      </EmptyState>
+    );
+  return <ClassEditor key={id} loaded={data} />;
+}

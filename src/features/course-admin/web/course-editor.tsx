@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { DeskClass } from '../contract.ts';
+import { classStateLabels, missingIn } from '../vocabulary.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { toContent } from './course-draft.ts';
+import { ClassFields } from './course-fields.tsx';
+import { ClassPreview } from './course-preview.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { LessonsPanel } from './lessons-panel.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { SaleDialog } from './sale-dialog.tsx';
+import { type ClassEditor as Editor, useClassEditor } from './use-course-editor.ts';
+import './course-admin.css';
+
+/** Everything of a class in one form. A draft saves itself; what is public is saved when told to. */
+export function ClassEditor({ loaded }: { loaded: DeskClass }) {
+  const editor = useClassEditor(loaded);
+  const [isShown, setIsShown] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { draft, state } = editor;
+
+  /** Points at what is missing; true when nothing is. */
+  function checkWhole() {
+    const missing = { ...missingIn(toContent(draft)), ...editor.tooMuch };
+    setErrors(missing);
+    const first = Object.keys(missing)[0];
+    if (!first) return true;
+    setIsShown(false);
+    requestAnimationFrame(() => document.getElementById(`class-${first}`)?.focus());
+    return false;
+  }
+
+  return (
+    <>
+      <DeskHead
+        back={{ href: '/desk/classes', label: 'Classes' }}
+        title={<span dir="auto">{draft.title || 'Class without a title'}</span>}
+        lead={
+          <>
+            <Badge kind={state === 'published' ? 'strong' : 'outline'}>{classStateLabels[state]}</Badge>{' '}
+            {state === 'published' ? (
+              <a className="link" href={`/classes/${loaded.id}`}>
+                /classes/{loaded.id}
+              </a>
+            ) : (
+              `/classes/${loaded.id}`
+            )}
+          </>
+        }
+      >
+        <Button variant="second" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+          {isShown ? 'Go on writing' : 'Preview'}
+        </Button>
+        <Ways editor={editor} checkWhole={checkWhole} buyers={loaded.buyers} />
+      </DeskHead>
+      <SavingState editor={editor} />
+      {editor.failure && <Banner kind="failure">{editor.failure}</Banner>}
+      {Object.keys(errors).length > 0 && (
+        <Banner kind="warning" title="Something is missing">
+          {Object.values(errors)[0]}
+        </Banner>
+      )}
+      {editor.taken.length > 0 && (
+        <Banner title="Somebody else has changed this class meanwhile">
+          Their changes are in: {editor.taken.join(', ')}.{' '}
+          <button type="button" className="link" onClick={editor.forgetTaken}>
+            I have seen it
+          </button>
+        </Banner>
+      )}
+      <ConflictPanel editor={editor} />
+      {isShown ? (
+        <ClassPreview id={loaded.id} draft={draft} priceCents={loaded.priceCents} />
+      ) : (
+        <>
+          <ClassFields editor={editor} errors={{ ...errors, ...editor.tooMuch }} />
+          <LessonsPanel editor={editor} errors={errors} finished={loaded.finished} />
+        </>
+      )}
+      <PricePanel loaded={loaded} />
+      <LeaveGuard editor={editor} />
+    </>
+  );
+}
+
+function Ways({ editor, checkWhole, buyers }: { editor: Editor; checkWhole: () => boolean; buyers: number }) {
+  const isBusy = editor.saving === 'busy';
+  const isStuck = isBusy || editor.conflicts.length > 0;
+  if (editor.state === 'published')
+    return (
+      <>
+        <SaleDialog editor={editor} buyers={buyers} />
+        <Button
+          busy={isBusy}
+          disabled={isStuck || !editor.isDirty}
+          onClick={() => void (checkWhole() && editor.save())}
+        >
+          Publish the changes
+        </Button>
+      </>
+    );
+  return (
+    <Button busy={isBusy} disabled={isStuck} onClick={() => void (checkWhole() && editor.setSale('published'))}>
+      {editor.state === 'draft' ? 'Publish' : 'Put on sale again'}
+    </Button>
+  );
+}
+
+/** Said without being asked for, and read out when the reader comes by. */
+function SavingState({ editor: { saving, isDirty, state, save } }: { editor: Editor }) {
+  const words =
+    saving === 'busy'
+      ? 'Saving…'
+      : !isDirty
+        ? 'Everything is saved.'
+        : state === 'draft'
+          ? 'Not saved yet.'
+          : 'You have changes that are not public yet.';
+  return (
+    <p className="class-saving" role="status">
+      {words}
+      {state === 'archived' && isDirty && saving !== 'busy' && (
+        <Button size="small" variant="second" onClick={() => void save()}>
+          Save
+        </Button>
+      )}
+      {saving === 'failed' && isDirty && (
+        <Button size="small" variant="second" onClick={() => void save()}>
+          Try again
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ChangeEvent } from 'react';
+import {
+  type CourseCategory,
+  type CourseLevel,
+  courseCategories,
+  courseCategoryLabels,
+  courseLevelLabels,
+  courseLevels,
+} from '#features/courses/vocabulary.ts';
+import { CourseArt } from '#features/courses/web/course-art.tsx';
+import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { classLimits } from '../vocabulary.ts';
+import type { ClassDraft } from './course-draft.ts';
+import { fieldLabels } from './course-merge.ts';
+import { MarkdownField } from './markdown-field.tsx';
+import type { ClassEditor } from './use-course-editor.ts';
+import '#platform/web/ui/cards.css';
+import '#features/courses/web/course-art.css';
+
+type Properties = { editor: Pick<ClassEditor, 'id' | 'draft' | 'change'>; errors: Record<string, string> };
+type Text = Exclude<keyof typeof fieldLabels, 'category' | 'level' | 'isSample'>;
+
+const ofLists = {
+  rows: 5,
+  maxLength: classLimits.lines * (classLimits.line + 1),
+  hint: 'One on each line, twelve at most.',
+};
+
+/** What the page of the class says, but its lessons. */
+export function ClassFields({ editor: { id, draft, change }, errors }: Properties) {
+  const set = (part: Partial<ClassDraft>) => change((now) => ({ ...now, ...part }));
+  const text = (name: Text) => ({
+    id: `class-${name}`,
+    label: fieldLabels[name],
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set({ [name]: event.target.value }),
+  });
+  return (
+    <section className="desk-panel" aria-label="What the class is">
+      <div className="class-form">
+        <TextField {...text('title')} maxLength={classLimits.title} />
+        <MarkdownField
+          {...text('description')}
+          rows={6}
+          maxLength={classLimits.description}
+          look="course-description"
+        />
+        <div className="class-pair">
+          <SelectField
+            label={fieldLabels.category}
+            hint="It also decides the picture."
+            value={draft.category}
+            onChange={(event) => set({ category: event.target.value as CourseCategory })}
+          >
+            {courseCategories.map((category) => (
+              <option key={category} value={category}>
+                {courseCategoryLabels[category]}
+              </option>
+            ))}
+          </SelectField>
+          <div className="class-picture" aria-hidden="true">
+            <CourseArt category={draft.category} seed={id} />
+          </div>
+        </div>
+        <SelectField
+          label={fieldLabels.level}
+          value={draft.level}
+          onChange={(event) => set({ level: event.target.value as CourseLevel })}
+        >
+          {courseLevels.map((level) => (
+            <option key={level} value={level}>
+              {courseLevelLabels[level]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...text('duration')} maxLength={classLimits.duration} />
+        <TextArea {...text('whatYouWillLearn')} {...ofLists} />
+        <TextArea {...text('features')} {...ofLists} />
+        <TextArea {...text('requirements')} {...ofLists} />
+        <TextField {...text('instructorName')} maxLength={classLimits.instructorName} />
+        <TextArea {...text('instructorBio')} maxLength={classLimits.instructorBio} />
+        <CheckField
+          label="This class is a sample"
+          hint="Its page says that class and instructor are invented. Samples are sold in a demo only."
+          checked={draft.isSample}
+          onChange={(event) => set({ isSample: event.target.checked })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ClassDraft, type LessonDraft, toContent, toDraft } from './course-draft.ts';
+
+export const fieldLabels = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  level: 'Level',
+  instructorName: 'Instructor',
+  instructorBio: 'About the instructor',
+  duration: 'Duration',
+  features: 'Course features',
+  whatYouWillLearn: 'What people learn',
+  requirements: 'Requirements',
+  isSample: 'Sample',
+} as const;
+type Field = keyof typeof fieldLabels;
+
+/** Something that two people have changed at once, each in another way. */
+export type Conflict = {
+  key: string;
+  label: string;
+  mine: string;
+  theirs: string;
+  /** The draft with the value of the other person. */
+  takeTheirs: (draft: ClassDraft) => ClassDraft;
+};
+
+type Merge = {
+  merged: ClassDraft;
+  conflicts: Conflict[];
+  /** What came from the other person without a question. */
+  taken: string[];
+};
+
+const clean = (draft: ClassDraft) => toDraft(toContent(draft));
+const shown = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
+const textOf = (lesson: LessonDraft | undefined) =>
+  lesson ? `${lesson.title}\n${lesson.minutes || 0} minutes\n\n${lesson.body}` : '(removed)';
+const titlesOf = (lessons: LessonDraft[]) => lessons.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
+const idsOf = (lessons: LessonDraft[], among?: ReadonlySet<string>) =>
+  lessons.map(({ id }) => id).filter((id) => !among || among.has(id));
+const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Puts a lesson in the place of the one with its id, at the end when there is none; undefined takes it out. */
+function withLesson(lessons: LessonDraft[], id: string, lesson: LessonDraft | undefined) {
+  if (!lesson) return lessons.filter((each) => each.id !== id);
+  return lessons.some((each) => each.id === id)
+    ? lessons.map((each) => (each.id === id ? lesson : each))
+    : [...lessons, lesson];
+}
+
+/** In the order of `ids`; what it does not name stays behind what stands before it. */
+function inOrder(lessons: LessonDraft[], ids: string[]) {
+  const known = ids.flatMap((id) => lessons.filter((lesson) => lesson.id === id));
+  return [...known, ...lessons.filter(({ id }) => !ids.includes(id))];
+}
+
+/**
+ * What two people made of the same class: each change that only one of them made is in it; where both changed the
+ * same thing, mine is in it and the other is named.
+ */
+export function mergeClasses(base: ClassDraft, mine: ClassDraft, theirs: ClassDraft): Merge {
+  const [was, own, other] = [clean(base), clean(mine), clean(theirs)];
+  let merged = mine;
+  const conflicts: Conflict[] = [];
+  const taken: string[] = [];
+
+  for (const key of Object.keys(fieldLabels) as Field[]) {
+    if (own[key] === other[key] || was[key] === other[key]) continue;
+    const label = fieldLabels[key];
+    const takeTheirs = (draft: ClassDraft) => ({ ...draft, [key]: theirs[key] });
+    if (own[key] === was[key]) {
+      merged = takeTheirs(merged);
+      taken.push(label);
+    } else conflicts.push({ key, label, mine: shown(mine[key]), theirs: shown(theirs[key]), takeTheirs });
+  }
+
+  for (const id of new Set([was, own, other].flatMap(({ lessons }) => idsOf(lessons)))) {
+    const [before, ofMine, ofTheirs] = [was, own, other].map(({ lessons }) => lessons.find((each) => each.id === id));
+    if (equal(ofMine, ofTheirs) || equal(before, ofTheirs)) continue;
+    const label = `Lesson ‘${(ofMine ?? ofTheirs ?? before)!.title}’`;
+    const takeTheirs = (draft: ClassDraft) => ({ ...draft, lessons: withLesson(draft.lessons, id, ofTheirs) });
+    if (equal(before, ofMine)) {
+      merged = takeTheirs(merged);
+      taken.push(label);
+    } else conflicts.push({ key: `lesson:${id}`, label, mine: textOf(ofMine), theirs: textOf(ofTheirs), takeTheirs });
+  }
+
+  const common = new Set(
+    idsOf(was.lessons).filter((id) => [own, other].every((one) => idsOf(one.lessons).includes(id))),
+  );
+  const [wasOrder, ownOrder, otherOrder] = [was, own, other].map(({ lessons }) => idsOf(lessons, common));
+  const takeOrder = (draft: ClassDraft) => ({ ...draft, lessons: inOrder(draft.lessons, idsOf(other.lessons)) });
+  if (!equal(wasOrder, otherOrder) && !equal(ownOrder, otherOrder)) {
+    if (equal(wasOrder, ownOrder)) {
+      merged = takeOrder(merged);
+      taken.push('Order of the lessons');
+    } else {
+      const lists = { mine: titlesOf(mine.lessons), theirs: titlesOf(theirs.lessons) };
+      conflicts.push({ key: 'order', label: 'Order of the lessons', ...lists, takeTheirs: takeOrder });
+    }
+  }
+  return { merged, conflicts, taken };
+}

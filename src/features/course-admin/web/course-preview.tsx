@@ -1,0 +1,28 @@
+import { CourseSheet } from '#features/courses/web/course-sheet.tsx';
+import { formatDollars } from '#platform/shared/money.ts';
+import { type ClassDraft, toContent } from './course-draft.ts';
+import { Preview } from './markdown-field.tsx';
+
+/** The page of the class as visitors will see it. */
+export function ClassPreview({ id, draft, priceCents }: { id: string; draft: ClassDraft; priceCents: number }) {
+  const content = toContent(draft);
+  return (
+    <section className="desk-panel class-page-preview" aria-label="Preview of the public page">
+      <CourseSheet
+        course={{ ...content, id, price: priceCents / 100 }}
+        heading={
+          <h2 className="class-preview-title" dir="auto">
+            {content.title || 'Class without a title'}
+          </h2>
+        }
+        description={<Preview text={content.description} look="course-description" />}
+        side={
+          <div className="detail-side">
+            <p className="price">{formatDollars(priceCents / 100)}</p>
+            <p className="price-note">One-time payment • Lifetime access</p>
+          </div>
+        }
+      />
+    </section>
+  );
+}

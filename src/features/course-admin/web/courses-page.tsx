@@ -1,0 +1,108 @@
+import { courseCategoryLabels, courseLevelLabels } from '#features/courses/vocabulary.ts';
+import { formatDollars } from '#platform/shared/money.ts';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { deskPath, useDeskFilter, useDeskList } from '#platform/web/desk/desk-list.ts';
+import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { ChipLink } from '#platform/web/ui/chip-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { useListForm } from '#platform/web/use-list-form.ts';
+import type { DeskClassRow } from '../contract.ts';
+import { classFilterLabels, classFilters, classStateLabels } from '../vocabulary.ts';
+import { classesApi, loadClassList } from './course-admin-api.ts';
+import '#platform/web/ui/lists.css';
+import './course-admin.css';
+
+const path = '/desk/classes';
+const names = ['q', 'only'] as const;
+type Filter = Partial<Record<(typeof names)[number], string>>;
+
+/** Every class: drafts, what is on sale, and what no longer is. */
+export function ClassesPage() {
+  const filter = useDeskFilter(names);
+  const { form, onSubmit, followSoon } = useListForm({
+    q: filter.q,
+    path,
+    addressOf: ({ q }) => deskPath(path, { ...filter, q }),
+  });
+  return (
+    <>
+      <DeskHead title="Classes" lead="Everything that is taught here, with its lessons and its price.">
+        <ButtonLink href={`${path}/new`}>New class</ButtonLink>
+      </DeskHead>
+      <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
+        <SearchRow label="Search the classes" placeholder="A title, a name, a word" q={filter.q} onInput={followSoon} />
+      </form>
+      <nav className="desk-tools" aria-label="Which classes">
+        {[undefined, ...classFilters].map((only) => (
+          <ChipLink key={only ?? 'all'} href={deskPath(path, { q: filter.q, only })} isCurrent={filter.only === only}>
+            {only ? classFilterLabels[only] : 'All'}
+          </ChipLink>
+        ))}
+      </nav>
+      <List filter={filter} />
+    </>
+  );
+}
+
+const columns: readonly Column<DeskClassRow>[] = [
+  {
+    name: 'title',
+    label: 'Class',
+    cell: ({ id, title, isSample }) => (
+      <>
+        <a href={`${path}/${id}`} dir="auto">
+          {title || 'Without a title'}
+        </a>{' '}
+        {isSample && <Badge kind="quiet">Sample</Badge>}
+      </>
+    ),
+  },
+  {
+    name: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge kind={state === 'published' ? 'strong' : 'outline'}>{classStateLabels[state]}</Badge>,
+  },
+  {
+    name: 'kind',
+    label: 'Kind',
+    cell: ({ category, level }) => `${courseCategoryLabels[category]}, ${courseLevelLabels[level].toLowerCase()}`,
+  },
+  { name: 'lessons', label: 'Lessons', isNumber: true, cell: ({ lessons }) => lessons },
+  { name: 'price', label: 'Price', isNumber: true, cell: ({ priceCents }) => formatDollars(priceCents / 100) },
+  {
+    name: 'changed',
+    label: 'Last changed',
+    cell: ({ updatedAt }) => (
+      <time dateTime={updatedAt}>
+        {new Date(updatedAt).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })}
+      </time>
+    ),
+  },
+];
+
+function List({ filter }: { filter: Filter }) {
+  const { data, error, refetch, more, readMore } = useDeskList(classesApi, filter, loadClassList);
+  if (error && !data) return <FailedState title="We could not load the classes" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the classes" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="Nothing here">
+        <p>{Object.keys(filter).length > 0 ? 'No class matches.' : 'There is no class yet.'}</p>
+        <ButtonLink variant="second" href={`${path}/new`}>
+          Begin one
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <DeskTable caption="Classes, last changed first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+      {data.next && <DeskMore state={more} onMore={readMore} />}
+    </>
+  );
+}

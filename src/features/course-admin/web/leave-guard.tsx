@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { isPlainClick, navigate } from '#platform/web/router.tsx';
+import type { ClassEditor } from './use-course-editor.ts';
+
+/** Warns before what is not saved is left: when the page is closed, and when a link of ours is followed. */
+export function LeaveGuard({ editor: { isDirty, isWarnedOf, giveUp } }: { editor: ClassEditor }) {
+  const [wanted, setWanted] = useState<string>();
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  useEffect(() => {
+    if (!isWarnedOf) return;
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || !isPlainClick(event) || link.target || link.origin !== location.origin || link.hash) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(link.pathname + link.search);
+    };
+    document.addEventListener('click', ask, true);
+    return () => document.removeEventListener('click', ask, true);
+  }, [isWarnedOf]);
+
+  if (wanted === undefined) return null;
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      description="You have changes that are not saved. If you leave now, they are gone."
+      confirmLabel="Leave"
+      onConfirm={() => {
+        giveUp();
+        setWanted(undefined);
+        // Once what was given up is gone from the screen, nothing holds anybody back.
+        setTimeout(() => navigate(wanted));
+      }}
+      onClose={() => setWanted(undefined)}
+    />
+  );
+}

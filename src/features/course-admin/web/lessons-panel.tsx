@@ -1,0 +1,125 @@
+import { type DragEvent, type FormEvent, useState } from 'react';
+import { counted, toSlug } from '#platform/shared/text.ts';
+import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { classLimits, takenLessonIds } from '../vocabulary.ts';
+import type { LessonDraft } from './course-draft.ts';
+import { LessonRow } from './lesson-row.tsx';
+import type { ClassEditor } from './use-course-editor.ts';
+
+type Properties = { editor: ClassEditor; errors: Record<string, string>; finished: Record<string, number> };
+
+/** An address for a new lesson: made of its title, and of no other's. */
+function idFor(title: string, lessons: readonly LessonDraft[]) {
+  const taken = [...takenLessonIds, ...lessons.map(({ id }) => id)];
+  const base = toSlug(title) || 'lesson';
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? base : `${base}-${number}`;
+    if (!taken.includes(id)) return id;
+  }
+}
+
+/** Takes what stands at one place to another. */
+function moved<T>(list: readonly T[], from: number, to: number) {
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
+}
+
+/** The lessons in their order: moved by buttons or with the pointer, written in place. */
+export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors, finished }: Properties) {
+  const { lessons } = draft;
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<string>();
+  const [asked, setAsked] = useState<LessonDraft>();
+  const [error, setError] = useState<string>();
+  const setLessons = (next: (lessons: LessonDraft[]) => LessonDraft[]) =>
+    change((now) => ({ ...now, lessons: next(now.lessons) }));
+
+  function move(id: string, to: number) {
+    const from = lessons.findIndex((lesson) => lesson.id === id);
+    if (from < 0 || to < 0 || to >= lessons.length || from === to) return;
+    setLessons((now) => moved(now, from, to));
+    setSaid(`${lessons[from]!.title} is now lesson ${to + 1} of ${lessons.length}.`);
+  }
+  function remove({ id, title }: LessonDraft) {
+    setLessons((now) => now.filter((lesson) => lesson.id !== id));
+    setSaid(`${title} is removed.`);
+  }
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const title = String(new FormData(form).get('lesson')).trim();
+    if (title === '') return setError('Give the lesson a title first.');
+    if (lessons.length >= classLimits.lessons) return setError(`A class has ${classLimits.lessons} lessons at most.`);
+    setError(undefined);
+    setLessons((now) => [...now, { id: idFor(title, now), title, minutes: '30', body: '' }]);
+    setSaid(`${title} is added as lesson ${lessons.length + 1}.`);
+    form.reset();
+  }
+  const dragging = (id: string, index: number) => ({
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', id);
+      setDragged(id);
+    },
+    onDragEnd: () => setDragged(undefined),
+    onDragOver: (event: DragEvent) => {
+      if (dragged !== undefined) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (dragged !== undefined) move(dragged, index);
+      setDragged(undefined);
+    },
+  });
+
+  return (
+    <section className="desk-panel" aria-labelledby="class-lessons" tabIndex={-1}>
+      <h2 id="class-lessons" tabIndex={-1}>
+        Lessons
+      </h2>
+      {errors.lessons && lessons.length === 0 && <p className="field-error">{errors.lessons}</p>}
+      <ol className="class-lessons">
+        {lessons.map((lesson, index) => (
+          <LessonRow
+            key={lesson.id}
+            lesson={lesson}
+            place={index + 1}
+            count={lessons.length}
+            error={errors[`lesson:${lesson.id}`]}
+            isDragged={dragged === lesson.id}
+            dragging={dragging(lesson.id, index)}
+            onMove={(by) => move(lesson.id, index + by)}
+            onChange={(part) =>
+              setLessons((now) => now.map((each) => (each.id === lesson.id ? { ...each, ...part } : each)))
+            }
+            onRemove={() => (finished[lesson.id] ? setAsked(lesson) : remove(lesson))}
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <form className="class-price-form" onSubmit={add} noValidate>
+        <TextField label="Title of a new lesson" name="lesson" maxLength={classLimits.lessonTitle} error={error} />
+        <Button type="submit" variant="second">
+          Add the lesson
+        </Button>
+      </form>
+      {asked && (
+        <ConfirmDialog
+          title={`Remove ‘${asked.title}’?`}
+          description={`${counted(finished[asked.id]!, 'person has', 'people have')} finished this lesson. It goes from their class, and that they finished it is forgotten. What they did in other lessons stays.`}
+          confirmLabel="Remove the lesson"
+          onConfirm={() => {
+            confirmRemoval(asked.id);
+            remove(asked);
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}

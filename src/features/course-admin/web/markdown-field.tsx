@@ -1,0 +1,52 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { usePreview } from './course-admin-api.ts';
+import '#features/courses/web/courses.css';
+import '#features/classroom/web/classroom.css';
+
+type Properties = ComponentProps<typeof TextArea> & {
+  value: string;
+  /** The style in which the public reads it. */
+  look: 'course-description' | 'lesson-text';
+};
+
+/** A text in Markdown, and how the public will see it. */
+export function MarkdownField({ look, ...field }: Properties) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div>
+      <TextArea
+        {...field}
+        hint="Markdown: **bold**, *italic*, lists with -, links as [words](https://…). No pictures."
+      />
+      <p className="class-preview-way">
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={isShown}
+          aria-label={`${isShown ? 'Hide the preview of' : 'Preview'} ${String(field.label)}`}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide the preview' : 'Preview'}
+        </Button>
+      </p>
+      {isShown && <Preview text={field.value} look={look} />}
+    </div>
+  );
+}
+
+export function Preview({ text, look }: { text: string; look: Properties['look'] }) {
+  const { data, error } = usePreview(text, true);
+  if (error) return <p role="alert">The preview could not be made. Please try again.</p>;
+  return (
+    <div className="class-preview-box" aria-busy={!data}>
+      {data?.html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
+        <div className={look} dir="auto" dangerouslySetInnerHTML={{ __html: data.html }} />
+      ) : (
+        <p className="class-note">{data ? 'Nothing to see yet.' : 'One moment…'}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type CourseCategory,
+  type CourseLevel,
+  courseCategories,
+  courseCategoryLabels,
+  courseLevelLabels,
+  courseLevels,
+} from '#features/courses/vocabulary.ts';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { HttpError } from '#platform/web/http.ts';
+import { navigate } from '#platform/web/router.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { classLimits } from '../vocabulary.ts';
+import { useCreateClass } from './course-admin-api.ts';
+import { centsOf, priceSentence } from './price-in-cents.ts';
+import './course-admin.css';
+
+/** The first few things of a class; the rest is written in its draft. */
+export function NewClassPage() {
+  const { mutateAsync, isPending } = useCreateClass();
+  const [errors, setErrors] = useState<{ title?: string; price?: string }>({});
+  const [failure, setFailure] = useState<string>();
+
+  async function create(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const form = event.currentTarget;
+    const {
+      title = '',
+      category,
+      level,
+      price = '',
+    } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const priceCents = centsOf(price);
+    const wrong = {
+      ...(title.trim() === '' && { title: 'Give it a title. You can change it later.' }),
+      ...(priceCents === undefined && { price: priceSentence }),
+    };
+    setErrors(wrong);
+    setFailure(undefined);
+    const first = Object.keys(wrong)[0];
+    if (first) return (form.elements.namedItem(first) as HTMLElement).focus();
+    try {
+      const kinds = { category: category as CourseCategory, level: level as CourseLevel };
+      const { id } = await mutateAsync({ title, ...kinds, priceCents: priceCents! });
+      navigate(`/desk/classes/${id}`, { replace: true });
+    } catch (error) {
+      setFailure(error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.');
+    }
+  }
+
+  return (
+    <>
+      <DeskHead
+        back={{ href: '/desk/classes', label: 'Classes' }}
+        title="New class"
+        lead="It begins as a draft that nobody else sees. Its address is made of the title, and stays."
+      />
+      <form className="class-form" onSubmit={(event) => void create(event)} noValidate>
+        {failure && <Banner kind="failure">{failure}</Banner>}
+        <TextField label="Title" name="title" maxLength={classLimits.title} error={errors.title} />
+        <SelectField label="Category" name="category">
+          {courseCategories.map((category) => (
+            <option key={category} value={category}>
+              {courseCategoryLabels[category]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Level" name="level">
+          {courseLevels.map((level) => (
+            <option key={level} value={level}>
+              {courseLevelLabels[level]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Price in US dollars" name="price" inputMode="decimal" maxLength={12} error={errors.price} />
+        <p>
+          <Button type="submit" busy={isPending}>
+            Begin the draft
+          </Button>
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { formatDollars } from '#platform/shared/money.ts';
+import { HttpError } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import { useSending } from '#platform/web/use-sending.ts';
+import type { DeskClass } from '../contract.ts';
+import { useClassWrites } from './course-admin-api.ts';
+import { centsOf, priceSentence } from './price-in-cents.ts';
+
+const inWords = (cents: number) => formatDollars(cents / 100);
+
+/** What the class costs and has cost. A change is for the next who buy, whatever is typed above. */
+export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { loaded: DeskClass }) {
+  const { setPrice, readAgain } = useClassWrites(id);
+  const { mutateAsync, isPending } = useSending(setPrice);
+  const [error, setError] = useState<string>();
+
+  async function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = centsOf(String(new FormData(form).get('price')));
+    if (typed === undefined) return setError(priceSentence);
+    if (typed === priceCents) return setError('It costs that already.');
+    setError(undefined);
+    try {
+      await mutateAsync({ priceCents: typed, before: priceCents });
+      form.reset();
+      toast({ title: `It costs ${inWords(typed)} from now on.` });
+    } catch (failure) {
+      const isOvertaken = failure instanceof HttpError && failure.status === 409;
+      if (isOvertaken) void readAgain().catch(() => {});
+      setError(
+        isOvertaken
+          ? 'Somebody else has just changed the price. Look at it, and try again if yours is still right.'
+          : failure instanceof HttpError
+            ? failure.body
+            : 'SeaLeap could not be reached. Please try again.',
+      );
+    }
+  }
+
+  return (
+    <section className="desk-panel" aria-labelledby="class-price">
+      <h2 id="class-price">Price</h2>
+      <p className="class-note">
+        It costs <strong>{inWords(priceCents)}</strong> ({currency.toUpperCase()}). A change is for the next who buy: a
+        checkout that is open, and what is paid, keep their own price.
+      </p>
+      <form className="class-price-form" onSubmit={(event) => void change(event)} noValidate>
+        <TextField label="New price in US dollars" name="price" inputMode="decimal" maxLength={12} error={error} />
+        <Button type="submit" variant="second" busy={isPending}>
+          Change the price
+        </Button>
+      </form>
+      {prices.length > 0 && (
+        <>
+          <h3>History</h3>
+          <ol className="class-prices">
+            {prices.map((price) => (
+              <li key={price.since}>
+                <strong>{inWords(price.priceCents)}</strong> since{' '}
+                <time dateTime={price.since}>
+                  {new Date(price.since).toLocaleString('en-US', {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                    timeZone: 'UTC',
+                  })}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { HttpError } from '#platform/web/http.ts';
+import type { DeskClass } from '../contract.ts';
+import { useClassWrites } from './course-admin-api.ts';
+import { type ClassDraft, isSame, toContent, toDraft, tooMuchIn } from './course-draft.ts';
+import { type Conflict, mergeClasses } from './course-merge.ts';
+
+/** Milliseconds without a key before a draft saves itself. */
+const pause = 1200;
+
+type Editing = {
+  draft: ClassDraft;
+  /** What the server has, as far as is known here. */
+  base: ClassDraft;
+  version: number;
+  conflicts: Conflict[];
+  taken: string[];
+};
+
+/** What was typed and not saved when its page was left, until it is come back to. */
+const left = new Map<string, Editing>();
+
+const begin = ({ content, version }: DeskClass): Editing => {
+  const draft = toDraft(content);
+  return { draft, base: draft, version, conflicts: [], taken: [] };
+};
+
+/** Another person's version beside ours: brought together, or asked about. */
+function meet(editing: Editing, { content, version }: DeskClass): Editing {
+  const theirs = toDraft(content);
+  const { merged, conflicts, taken } = mergeClasses(editing.base, editing.draft, theirs);
+  return { draft: merged, base: theirs, version, conflicts, taken: [...new Set([...editing.taken, ...taken])] };
+}
+
+export type ClassEditor = ReturnType<typeof useClassEditor>;
+
+/** What is typed of a class and how it is saved: a draft by itself, what is public when told to. */
+export function useClassEditor(loaded: DeskClass) {
+  const { id } = loaded;
+  const writes = useClassWrites(id);
+  const [editing, setEditing] = useState<Editing>(() => {
+    const kept = left.get(id);
+    left.delete(id);
+    if (!kept) return begin(loaded);
+    return kept.version === loaded.version ? kept : meet(kept, loaded);
+  });
+  const [state, setState] = useState(loaded.state);
+  const [saving, setSaving] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [failure, setFailure] = useState<string>();
+  const removing = useRef(new Set<string>());
+  const latest = useRef(editing);
+  latest.current = editing;
+
+  const isDirty = !isSame(editing.draft, editing.base);
+  const tooMuch = tooMuchIn(editing.draft);
+  const canBeKept = Object.keys(tooMuch).length === 0;
+  const savesItself = state === 'draft' && editing.conflicts.length === 0 && canBeKept;
+
+  /** Undefined when it did not work; what is said then stands in `failure`, or in the conflicts. */
+  async function attempt(write: (now: Editing) => Promise<DeskClass>): Promise<DeskClass | undefined> {
+    setSaving('busy');
+    setFailure(undefined);
+    try {
+      const saved = await write(latest.current);
+      setSaving('idle');
+      setState(saved.state);
+      return saved;
+    } catch (error) {
+      const isOvertaken = error instanceof HttpError && error.status === 409;
+      const theirs = isOvertaken ? await writes.readAgain().catch(() => undefined) : undefined;
+      if (theirs) {
+        setEditing((now) => meet(now, theirs));
+        setState(theirs.state);
+        setSaving('idle');
+        return undefined;
+      }
+      setSaving('failed');
+      setFailure(
+        error instanceof HttpError ? error.body : 'SeaLeap could not be reached. What you typed is still here.',
+      );
+      return undefined;
+    }
+  }
+
+  async function save() {
+    const sent = latest.current.draft;
+    const saved = await attempt(({ version }) =>
+      writes.save({ version, content: toContent(sent), removing: [...removing.current] }),
+    );
+    if (!saved) return undefined;
+    removing.current.clear();
+    setEditing((now) => ({ ...now, base: sent, version: saved.version }));
+    return saved;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed starts the clock again, and nothing else.
+  useEffect(() => {
+    if (!savesItself || !isDirty || saving === 'busy') return;
+    const timer = setTimeout(() => void save(), pause);
+    return () => clearTimeout(timer);
+  }, [editing.draft, savesItself, isDirty, saving === 'busy']);
+
+  const leave = useRef({ isDirty, savesItself, save });
+  leave.current = { isDirty, savesItself, save };
+  useEffect(
+    () => () => {
+      if (!leave.current.isDirty) return;
+      if (leave.current.savesItself) void leave.current.save();
+      else left.set(id, latest.current);
+    },
+    [id],
+  );
+
+  const change = (next: (draft: ClassDraft) => ClassDraft) => setEditing((now) => ({ ...now, draft: next(now.draft) }));
+
+  return {
+    id,
+    state,
+    draft: editing.draft,
+    conflicts: editing.conflicts,
+    taken: editing.taken,
+    isDirty,
+    tooMuch,
+    isWarnedOf: isDirty && !savesItself,
+    saving,
+    failure,
+    change,
+    save,
+
+    /** Saves what is typed, and changes whether it is on sale. */
+    async setSale(next: 'published' | 'archived') {
+      const version = leave.current.isDirty ? (await save())?.version : latest.current.version;
+      if (version === undefined) return undefined;
+      const changed = await attempt(() => writes.setState({ state: next, version }));
+      if (changed) setEditing((now) => ({ ...now, version: changed.version }));
+      return changed;
+    },
+
+    /** A lesson that people have finished goes although they have. */
+    confirmRemoval: (lessonId: string) => removing.current.add(lessonId),
+
+    settle(conflict: Conflict, whose: 'mine' | 'theirs') {
+      setEditing((now) => ({
+        ...now,
+        draft: whose === 'theirs' ? conflict.takeTheirs(now.draft) : now.draft,
+        conflicts: now.conflicts.filter(({ key }) => key !== conflict.key),
+      }));
+    },
+
+    forgetTaken: () => setEditing((now) => ({ ...now, taken: [] })),
+
+    /** Everything that is not saved is given up. */
+    giveUp: () => setEditing((now) => ({ ...now, draft: now.base, conflicts: [] })),
+  };
+}

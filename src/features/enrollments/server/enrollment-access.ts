@@ -1,0 +1,157 @@
+import type { NoteDifference } from '#features/payments/server/payment-event-handler.ts';
+import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { AppError } from '#platform/server/errors.ts';
+import type { OutgoingLetter, QueueMail } from '#platform/server/mail/letter.ts';
+import { formatCents } from '#platform/server/receipts/format-cents.ts';
+import { enrollmentLetter, type News } from './enrollment-emails.ts';
+import { CheckoutInMotion } from './enrollment-errors.ts';
+import { isPaymentFor, type Standing, standingOf } from './enrollment-policy.ts';
+import { createEnrollmentRepository } from './enrollment-repository.ts';
+import type { EnrollmentRow } from './enrollment-table.ts';
+
+/** Where a purchase stands in its way; tests end the process there. The numbers are those of docs/access-policy.md. */
+export type PurchaseStep =
+  | '1 enrollment kept'
+  | '2 payment made'
+  | '3 payment attached'
+  | '6 provider read'
+  | '7 change written'
+  | '8 change committed';
+export type Reached = (step: PurchaseStep) => void | Promise<void>;
+
+type Dependencies = {
+  payments: Pick<PaymentIntentGateway, 'find' | 'refund'>;
+  store: Pick<EnrollmentStore, 'find' | 'together'>;
+  noteDifference: NoteDifference;
+  publicUrl: string;
+  now: () => Date;
+  reached: Reached;
+};
+export type Settlement = ReturnType<typeof createSettlement>;
+
+type StoreDependencies = { db: Database; queueMail: QueueMail };
+
+const partsOf = ({ db, queueMail }: StoreDependencies) => ({
+  ...createEnrollmentRepository(db),
+  send: (letter: OutgoingLetter) => queueMail(db, letter),
+});
+export type EnrollmentParts = ReturnType<typeof partsOf>;
+export type EnrollmentStore = ReturnType<typeof createEnrollmentStore>;
+
+/** Enrollments, and the letters that they cause, in one place that keeps all of a step or nothing of it. */
+export const createEnrollmentStore = (dependencies: StoreDependencies) => ({
+  ...partsOf(dependencies),
+  together: <T>(step: (parts: EnrollmentParts) => Promise<T>): Promise<T> =>
+    dependencies.db.transaction((db) => step(partsOf({ ...dependencies, db }))),
+});
+
+const mostTurns = 20;
+
+/** 23505: a unique index, here that of one completed enrollment for a person and class. */
+const isSecond = (error: unknown) =>
+  ((error as Error).cause as { code?: unknown } | undefined)?.code === '23505' && !(error instanceof AppError);
+
+const isPaid = ({ paymentStatus }: { paymentStatus: string }) =>
+  paymentStatus === 'completed' || paymentStatus === 'refunded';
+
+function newsOf(
+  before: EnrollmentRow,
+  after: Standing,
+  { dispute, refundedCents, amountCents }: Payment,
+  isDouble: boolean,
+) {
+  const happened: News[] = [];
+  if (after.paymentStatus === 'refunded' && before.paymentStatus !== 'refunded') {
+    if (isDouble) return ['boughtTwice'] as const;
+    happened.push(dispute === 'lost' && refundedCents < amountCents ? 'lost' : 'paidBack');
+  }
+  if (after.paymentStatus !== 'completed') return happened;
+  if (!isPaid(before)) happened.push('bought');
+  if (after.refundedCents > before.refundedCents) happened.push('paidBackPart');
+  if (after.isSuspended && !before.suspendedAt) happened.push('suspended');
+  if (!after.isSuspended && (before.suspendedAt || before.paymentStatus === 'refunded')) happened.push('restored');
+  return happened;
+}
+
+/**
+ * Brings an enrollment to where its payment stands at the provider. Nothing else grants or takes a class: webhooks,
+ * browsers that come back and the reconciler only cause a look. Any number of looks at once do what one does: whoever
+ * finds the row changed since it was read looks again, so that what is older never overwrites what is newer.
+ */
+export function createSettlement({ payments, store, noteDifference, publicUrl, now, reached }: Dependencies) {
+  const note = (row: EnrollmentRow, payment: Payment) =>
+    noteDifference({
+      kind: 'payment is not what was asked for',
+      objectId: payment.id,
+      ours: `enrollment ${row.id}, ${row.paymentStatus}, ${formatCents(row.amountCents)}`,
+      theirs: `${payment.status}, ${formatCents(payment.receivedCents)} of ${formatCents(payment.amountCents)} ${payment.currency}, for enrollment ${payment.reference.enrollmentId}`,
+    });
+
+  /** One transaction: the enrollment, its receipt number, and the letters about it. */
+  async function write(row: EnrollmentRow, standing: Standing, payment: Payment, isDouble: boolean) {
+    const { paymentStatus, refundedCents, isSuspended } = standing;
+    const changed = await store.together(async (parts) => {
+      // The person first, then the enrollment, as whoever deletes an account does: so nobody waits in a circle.
+      const buyer = row.userId === null ? undefined : await parts.lockPerson(row.userId);
+      const isFirstPayment = isPaid(standing) && row.receiptNumber === null;
+      const after = await parts.change(row, {
+        paymentStatus,
+        refundedCents,
+        suspendedAt: isSuspended ? (row.suspendedAt ?? now()) : null,
+        endedAt: paymentStatus === 'refunded' || paymentStatus === 'canceled' ? (row.endedAt ?? now()) : null,
+        ...(isFirstPayment && {
+          completedAt: now(),
+          receiptNumber: await parts.nextReceiptNumber(now().getUTCFullYear()),
+        }),
+      });
+      if (!after) return undefined;
+      if (buyer)
+        for (const news of newsOf(row, standing, payment, isDouble))
+          await parts.send(enrollmentLetter(news, { enrollment: after, buyer, publicUrl }));
+      await reached('7 change written');
+      return after;
+    });
+    if (changed) await reached('8 change committed');
+    return changed;
+  }
+
+  return {
+    /** How the enrollment stands now, and its payment as it was read; undefined when there is no such enrollment. */
+    async settle(enrollmentId: string) {
+      let isDouble = false;
+      for (let turn = 0; turn < mostTurns; turn++) {
+        const enrollment = await store.find(enrollmentId);
+        if (!enrollment?.paymentIntentId) return enrollment && { enrollment, payment: undefined };
+        const payment = await payments.find(enrollment.paymentIntentId);
+        await reached('6 provider read');
+        if (!payment) return { enrollment, payment };
+        if (!isPaymentFor(enrollment, payment)) {
+          await note(enrollment, payment);
+          return { enrollment, payment };
+        }
+        const standing = standingOf(payment);
+        if (isAlready(enrollment, standing)) return { enrollment, payment };
+        try {
+          const changed = await write(enrollment, standing, payment, isDouble);
+          if (changed) return { enrollment: changed, payment };
+        } catch (error) {
+          if (!isSecond(error) || isDouble) throw error;
+          if (enrollment.paymentStatus === 'refunded') {
+            await note(enrollment, payment);
+            return { enrollment, payment };
+          }
+          // The class was bought by another payment: this one goes back.
+          await payments.refund(payment.id);
+          isDouble = true;
+        }
+      }
+      throw new CheckoutInMotion();
+    },
+  };
+}
+
+const isAlready = (row: EnrollmentRow, { paymentStatus, refundedCents, isSuspended }: Standing) =>
+  row.paymentStatus === paymentStatus &&
+  row.refundedCents === refundedCents &&
+  (row.suspendedAt !== null) === isSuspended;

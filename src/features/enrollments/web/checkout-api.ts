@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { courseQuery } from '#features/courses/web/course-api.ts';
+import { paymentSettingsQuery } from '#features/payments/web/payment-settings-api.ts';
+import { signedIn } from '#features/profiles/web/session-api.ts';
+import { failIfRefused } from '#platform/web/refusals.ts';
+import { enrollmentStatusQuery, myEnrollmentsQuery } from './enrollment-api.ts';
+
+/** What My Classes reads before it is shown; a visitor's page reads nothing. */
+export async function readMyClasses(client: QueryClient) {
+  const person = signedIn(client);
+  if (person) await client.fetchQuery(myEnrollmentsQuery(person.uid));
+}
+
+/** What a checkout reads before it is shown. Nothing is begun by that: the payment is asked for by the browser. */
+export async function readCheckout(client: QueryClient, courseId: string) {
+  const person = signedIn(client);
+  await Promise.all([
+    failIfRefused(client.fetchQuery(courseQuery(courseId))),
+    person && client.fetchQuery(enrollmentStatusQuery(person.uid, courseId)),
+    client.fetchQuery(paymentSettingsQuery()),
+  ]);
+}

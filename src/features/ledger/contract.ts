@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { leaveReasons, subscriptionStates } from '#features/memberships/vocabulary.ts';
+import { disputeStates, movementKinds, paymentKinds } from '#features/payments/vocabulary.ts';
+import { paymentStates, requestStates, subscriptionLists } from './vocabulary.ts';
+
+const instant = z.iso.datetime();
+const cents = z.number();
+
+/** A payment in the list. Amounts are cents. */
+export const paymentRow = z.object({
+  id: z.string(),
+  kind: z.enum(paymentKinds),
+  title: z.string(),
+  ourNumber: z.nullable(z.string()),
+  currency: z.string(),
+  amountCents: cents,
+  refundedCents: cents,
+  dispute: z.nullable(z.enum(disputeStates)),
+  paidAt: instant,
+});
+export type Payment = z.infer<typeof paymentRow>;
+export const paymentList = z.array(paymentRow);
+
+const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+/** The instant of the last row of the page before, and its id. */
+const isInstant = z.refine<string>((text) => !Number.isNaN(Date.parse(text.split('~')[0]!)));
+const cursor = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~[\w-]{1,128}$/), isInstant));
+const uuidCursor = z.optional(
+  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/), isInstant),
+);
+
+export const paymentQuery = z.strictObject({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  state: z.optional(z.enum(paymentStates)),
+  day: z.optional(day),
+  cursor,
+});
+export type PaymentQuery = z.infer<typeof paymentQuery>;
+
+const refundRow = z.object({
+  refundId: z.string(),
+  paymentId: z.string(),
+  title: z.string(),
+  ourNumber: z.nullable(z.string()),
+  amountCents: cents,
+  currency: z.string(),
+  status: z.string(),
+  madeAt: instant,
+});
+export type Refund = z.infer<typeof refundRow>;
+export const refundList = z.array(refundRow);
+export const refundQuery = z.strictObject({
+  state: z.optional(z.enum(['succeeded', 'pending', 'failed'])),
+  day: z.optional(day),
+  cursor,
+});
+export type RefundQuery = z.infer<typeof refundQuery>;
+
+const disputeRow = z.object({
+  disputeId: z.string(),
+  paymentId: z.string(),
+  title: z.string(),
+  ourNumber: z.nullable(z.string()),
+  amountCents: cents,
+  currency: z.string(),
+  status: z.string(),
+  reason: z.string(),
+  /** Until when the bank takes evidence. */
+  dueBy: z.nullable(instant),
+  hasEvidence: z.boolean(),
+  openedAt: instant,
+});
+export type Dispute = z.infer<typeof disputeRow>;
+export const disputeList = z.array(disputeRow);
+export const disputeQuery = z.strictObject({
+  state: z.optional(z.enum(['answer', 'over'])),
+  day: z.optional(day),
+  cursor,
+});
+export type DisputeQuery = z.infer<typeof disputeQuery>;
+
+const subscriptionRow = z.object({
+  id: z.uuid(),
+  /** The provider's id; null: it has not been told yet. */
+  subscriptionId: z.nullable(z.string()),
+  /** Whose it is; null: the account is gone. Who that is stands on a page of its own, where each look is written down. */
+  userId: z.nullable(z.string()),
+  state: z.enum(subscriptionStates),
+  createdAt: instant,
+  /** When it first gave premium. */
+  startedAt: z.nullable(instant),
+  periodEnd: z.nullable(instant),
+  cancelAt: z.nullable(instant),
+  pastDueSince: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  leaveReason: z.nullable(z.enum(leaveReasons)),
+  /** How many months were paid. */
+  receipts: z.number(),
+});
+export type Subscription = z.infer<typeof subscriptionRow>;
+export const subscriptionList = z.array(subscriptionRow);
+export const subscriptionQuery = z.strictObject({
+  state: z.optional(z.enum(subscriptionLists)),
+  day: z.optional(day),
+  cursor: uuidCursor,
+});
+export type SubscriptionQuery = z.infer<typeof subscriptionQuery>;
+
+const differenceRow = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  objectId: z.string(),
+  ours: z.string(),
+  theirs: z.string(),
+  foundAt: instant,
+  seenAt: instant,
+  resolvedAt: z.nullable(instant),
+});
+export type Difference = z.infer<typeof differenceRow>;
+export const differenceList = z.array(differenceRow);
+export const differenceQuery = z.strictObject({
+  state: z.optional(z.enum(['open', 'over'])),
+  day: z.optional(day),
+  cursor: uuidCursor,
+});
+export type DifferenceQuery = z.infer<typeof differenceQuery>;
+
+/** A day of the books in one currency. What went out is given as it was, without a sign. */
+export const ledgerDay = z.object({
+  day,
+  currency: z.string(),
+  grossCents: cents,
+  refundCents: cents,
+  disputeCents: cents,
+  feeCents: cents,
+  /** Payments whose fee the provider has not told yet. */
+  feesUnknown: z.number(),
+  netCents: cents,
+});
+export type LedgerDay = z.infer<typeof ledgerDay>;
+export const ledger = z.array(ledgerDay);
+export const monthQuery = z.strictObject({ month });
+
+const refundRequest = z.object({
+  id: z.uuid(),
+  amountCents: cents,
+  state: z.enum(requestStates),
+  refusal: z.nullable(z.string()),
+  askedAt: instant,
+});
+export const paymentDetails = z.object({
+  ...paymentRow.shape,
+  paymentIntentId: z.nullable(z.string()),
+  feeCents: z.nullable(cents),
+  /** What can be given back now. */
+  leftCents: cents,
+  buyer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  movements: z.array(
+    z.object({
+      kind: z.enum(movementKinds),
+      grossCents: cents,
+      feeCents: z.nullable(cents),
+      providerId: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
+  refunds: refundList,
+  disputes: disputeList,
+  requests: z.array(refundRequest),
+});
+export type PaymentDetails = z.infer<typeof paymentDetails>;
+export type RefundRequest = z.infer<typeof refundRequest>;
+
+export const paymentParams = z.object({ id: z.string().check(z.maxLength(128)) });
+export const refundInput = z.strictObject({
+  /** Made by the browser for one wish: the same one again is the same refund. */
+  requestId: z.uuid(),
+  amountCents: z.int().check(z.positive(), z.maximum(100_000_000)),
+  reason: z.string().check(
+    z.overwrite((text) => text.replace(/\0/g, '').trim()),
+    z.minLength(3),
+    z.maxLength(300),
+  ),
+});
+export type RefundInput = z.infer<typeof refundInput>;
+export const refundAnswer = z.object({ state: z.enum(requestStates) });

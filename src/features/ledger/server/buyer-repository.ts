@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#features/accounts/server/account-table.ts';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
+import type { PaymentRow } from '#features/payments/server/payment-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+const person = { id: users.id, name: users.name, email: users.email };
+
+/** Whoever paid, while they have an account; undefined when it is gone. */
+export const findBuyer = async (db: Database, { id, kind }: Pick<PaymentRow, 'id' | 'kind'>) =>
+  kind === 'class'
+    ? (
+        await db
+          .select(person)
+          .from(enrollments)
+          .innerJoin(users, eq(users.id, enrollments.userId))
+          .where(eq(enrollments.id, id))
+      ).at(0)
+    : (
+        await db
+          .select(person)
+          .from(membershipInvoices)
+          .innerJoin(subscriptions, eq(subscriptions.id, membershipInvoices.subscription))
+          .innerJoin(users, eq(users.id, subscriptions.userId))
+          .where(eq(membershipInvoices.invoiceId, id))
+      ).at(0);

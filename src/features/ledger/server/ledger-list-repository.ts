@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
+import { paymentDifferences } from '#features/payments/server/discrepancy-table.ts';
+import { moneyMovements, paymentDisputes, paymentRefunds, payments } from '#features/payments/server/payment-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { DifferenceQuery, DisputeQuery, PaymentQuery, RefundQuery, SubscriptionQuery } from '../contract.ts';
+
+const states: Record<NonNullable<PaymentQuery['state']>, SQL> = {
+  whole: sql`${payments.refundedCents} = 0 and ${payments.dispute} is null`,
+  part: sql`${payments.refundedCents} > 0 and ${payments.refundedCents} < ${payments.amountCents}`,
+  refunded: sql`${payments.refundedCents} > 0 and ${payments.refundedCents} >= ${payments.amountCents}`,
+  disputed: isNotNull(payments.dispute),
+};
+
+const ofSubscriptions: Record<NonNullable<SubscriptionQuery['state']>, SQL> = {
+  premium: sql`${subscriptions.state} in ('active', 'trialing')`,
+  late: sql`${subscriptions.state} in ('past_due', 'unpaid')`,
+  leaving: sql`${subscriptions.cancelAt} is not null and ${subscriptions.endedAt} is null`,
+  over: sql`${subscriptions.state} in ('canceled', 'incomplete_expired')`,
+};
+
+type Page = { day?: string | undefined; cursor?: string | undefined };
+
+/** The rows of a day (UTC), behind the last one of the page before. */
+function within(at: AnyPgColumn, id: AnyPgColumn, { day, cursor }: Page) {
+  const start = day && new Date(`${day}T00:00:00Z`);
+  const [behindAt, behindId] = cursor?.split('~') ?? [];
+  return and(
+    start ? gte(at, start) : undefined,
+    start ? lt(at, new Date(start.getTime() + 86_400_000)) : undefined,
+    cursor ? sql`(${at}, ${id}) < (${new Date(behindAt!).toISOString()}::timestamptz, ${behindId})` : undefined,
+  );
+}
+
+const matches = (q: string) =>
+  sql`${payments.searchText} like '%' || fold_text(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+
+const decided = ['won', 'lost', 'prevented', 'warning_closed'];
+const ofPayment = { title: payments.title, ourNumber: payments.ourNumber };
+
+/** The lists of the desk about money, each the newest first. */
+export function createMoneyLists(db: Database) {
+  const refundsWith = (...conditions: (SQL | undefined)[]) =>
+    db
+      .select({
+        refundId: paymentRefunds.refundId,
+        paymentId: paymentRefunds.paymentId,
+        ...ofPayment,
+        amountCents: paymentRefunds.amountCents,
+        currency: paymentRefunds.currency,
+        status: paymentRefunds.status,
+        madeAt: paymentRefunds.madeAt,
+      })
+      .from(paymentRefunds)
+      .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+      .where(and(...conditions))
+      .orderBy(desc(paymentRefunds.madeAt), desc(paymentRefunds.refundId));
+
+  const disputesWith = (...conditions: (SQL | undefined)[]) =>
+    db
+      .select({
+        disputeId: paymentDisputes.disputeId,
+        paymentId: paymentDisputes.paymentId,
+        ...ofPayment,
+        amountCents: paymentDisputes.amountCents,
+        currency: paymentDisputes.currency,
+        status: paymentDisputes.status,
+        reason: paymentDisputes.reason,
+        dueBy: paymentDisputes.dueBy,
+        hasEvidence: paymentDisputes.hasEvidence,
+        openedAt: paymentDisputes.openedAt,
+      })
+      .from(paymentDisputes)
+      .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+      .where(and(...conditions))
+      .orderBy(desc(paymentDisputes.openedAt), desc(paymentDisputes.disputeId));
+
+  return {
+    listPayments: ({ q, state, ...page }: PaymentQuery, limit: number) =>
+      db
+        .select()
+        .from(payments)
+        .where(and(q ? matches(q) : undefined, state && states[state], within(payments.paidAt, payments.id, page)))
+        .orderBy(desc(payments.paidAt), desc(payments.id))
+        .limit(limit),
+
+    listRefunds: ({ state, ...page }: RefundQuery, limit: number) =>
+      refundsWith(
+        state && inArray(paymentRefunds.status, state === 'pending' ? ['pending', 'requires_action'] : [state]),
+        within(paymentRefunds.madeAt, paymentRefunds.refundId, page),
+      ).limit(limit),
+    refundsOf: (paymentId: string) => refundsWith(eq(paymentRefunds.paymentId, paymentId)),
+
+    listDisputes: ({ state, ...page }: DisputeQuery, limit: number) =>
+      disputesWith(
+        state && (state === 'over' ? inArray : notInArray)(paymentDisputes.status, decided),
+        within(paymentDisputes.openedAt, paymentDisputes.disputeId, page),
+      ).limit(limit),
+    disputesOf: (paymentId: string) => disputesWith(eq(paymentDisputes.paymentId, paymentId)),
+
+    listSubscriptions: ({ state, ...page }: SubscriptionQuery, limit: number) =>
+      db
+        .select({
+          id: subscriptions.id,
+          subscriptionId: subscriptions.subscriptionId,
+          userId: subscriptions.userId,
+          state: subscriptions.state,
+          createdAt: subscriptions.createdAt,
+          startedAt: subscriptions.startedAt,
+          periodEnd: subscriptions.periodEnd,
+          cancelAt: subscriptions.cancelAt,
+          pastDueSince: subscriptions.pastDueSince,
+          endedAt: subscriptions.endedAt,
+          leaveReason: subscriptions.leaveReason,
+          receipts: sql<number>`(select count(*)::int from ${membershipInvoices}
+            where ${membershipInvoices.subscription} = ${subscriptions.id})`,
+        })
+        .from(subscriptions)
+        .where(and(state && ofSubscriptions[state], within(subscriptions.createdAt, subscriptions.id, page)))
+        .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+        .limit(limit),
+
+    listDifferences: ({ state, ...page }: DifferenceQuery, limit: number) =>
+      db
+        .select()
+        .from(paymentDifferences)
+        .where(
+          and(
+            state && (state === 'open' ? isNull : isNotNull)(paymentDifferences.resolvedAt),
+            within(paymentDifferences.foundAt, paymentDifferences.id, page),
+          ),
+        )
+        .orderBy(desc(paymentDifferences.foundAt), desc(paymentDifferences.id))
+        .limit(limit),
+
+    movementsOf: (paymentId: string) =>
+      db
+        .select()
+        .from(moneyMovements)
+        .where(eq(moneyMovements.paymentId, paymentId))
+        .orderBy(asc(moneyMovements.at), asc(moneyMovements.id)),
+  };
+}
+export type MoneyLists = ReturnType<typeof createMoneyLists>;

@@ -1,0 +1,145 @@
+import type { Context } from 'hono';
+import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
+import { endpoint } from '#platform/server/http/endpoint.ts';
+import { requireRole } from '#platform/server/http/guards.ts';
+import { linkNext } from '#platform/server/http/next-page.ts';
+import { personOf } from '#platform/server/sessions/person-of.ts';
+import {
+  differenceList,
+  differenceQuery,
+  disputeList,
+  disputeQuery,
+  ledger as ledgerDays,
+  monthQuery,
+  paymentDetails,
+  paymentList,
+  paymentParams,
+  paymentQuery,
+  refundAnswer,
+  refundInput,
+  refundList,
+  refundQuery,
+  subscriptionList,
+  subscriptionQuery,
+} from '../contract.ts';
+import type { MoneyDesk } from './ledger.ts';
+import type { Ledger, Movement } from './ledger-entry-repository.ts';
+import type { Refunds } from './refunds.ts';
+
+type Dependencies = { desk: MoneyDesk; ledger: Ledger; refunds: Pick<Refunds, 'ask'> };
+
+const pageSize = 50;
+const guard = requireRole('admin');
+
+/** Answers with a page, and names the next one by the last row of this one. */
+function answerPage<Row>(c: Context, found: Row[], keyOf: (row: Row) => string) {
+  const page = found.slice(0, pageSize);
+  linkNext(c, found.length > pageSize ? keyOf(page.at(-1)!) : undefined);
+  return c.json(page);
+}
+
+const inUnits = (cents: number) => (cents / 100).toFixed(2);
+
+/** For the bookkeeper: one line for each movement, amounts with a sign and a point. */
+const columns: readonly CsvColumn<Movement>[] = [
+  ['Day (UTC)', ({ day }) => day],
+  ['Time', ({ at }) => at.toISOString()],
+  ['Kind', ({ kind }) => kind],
+  ['Currency', ({ currency }) => currency.toUpperCase()],
+  ['Gross', ({ grossCents }) => inUnits(grossCents)],
+  ['Fee', ({ kind, feeCents }) => (kind === 'payment' && feeCents === null ? '' : inUnits(feeCents ?? 0))],
+  ['Net', ({ grossCents, feeCents }) => inUnits(grossCents - (feeCents ?? 0))],
+  ['What', ({ title }) => title],
+  ['Provider id', ({ providerId }) => providerId],
+  ['Our number', ({ ourNumber }) => ourNumber],
+];
+
+export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
+  endpoint({
+    method: 'get',
+    path: '/desk/money/payments',
+    guard,
+    summary: 'What was paid, for classes and Premium, the newest first; by day (UTC), state, number or id.',
+    query: paymentQuery,
+    answer: paymentList,
+    handle: async (c, { query }) =>
+      answerPage(c, await desk.payments(query, pageSize + 1), ({ paidAt, id }) => `${paidAt}~${id}`),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/desk/money/payments/:id',
+    guard,
+    summary: 'A payment with everything that has become of it.',
+    params: paymentParams,
+    answer: paymentDetails,
+    handle: async (c, { params }) => c.json(await desk.describe(params.id)),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/desk/money/payments/:id/refunds',
+    guard,
+    summary: 'Give an amount back through the payment provider. The same request id again is the same refund.',
+    params: paymentParams,
+    body: refundInput,
+    answer: refundAnswer,
+    handle: async (c, { params, body }) =>
+      c.json(await refunds.ask({ actorId: (await personOf(c)).id, paymentId: params.id, ...body })),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/desk/money/refunds',
+    guard,
+    summary: 'What was given back, whoever did it, the newest first.',
+    query: refundQuery,
+    answer: refundList,
+    handle: async (c, { query }) =>
+      answerPage(c, await desk.refunds(query, pageSize + 1), ({ madeAt, refundId }) => `${madeAt}~${refundId}`),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/desk/money/subscriptions',
+    guard,
+    summary: 'Subscriptions to Premium and how each stands, the newest first, without names.',
+    query: subscriptionQuery,
+    answer: subscriptionList,
+    handle: async (c, { query }) =>
+      answerPage(c, await desk.subscriptions(query, pageSize + 1), ({ createdAt, id }) => `${createdAt}~${id}`),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/desk/money/disputes',
+    guard,
+    summary: 'Disputes with the day until which the bank takes evidence, the newest first.',
+    query: disputeQuery,
+    answer: disputeList,
+    handle: async (c, { query }) =>
+      answerPage(c, await desk.disputes(query, pageSize + 1), ({ openedAt, disputeId }) => `${openedAt}~${disputeId}`),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/desk/money/differences',
+    guard,
+    summary: 'Where our rows and the payment provider disagree, as the daily comparison found, the newest first.',
+    query: differenceQuery,
+    answer: differenceList,
+    handle: async (c, { query }) =>
+      answerPage(c, await desk.differences(query, pageSize + 1), ({ foundAt, id }) => `${foundAt}~${id}`),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/desk/money/ledger',
+    guard,
+    summary: 'A month of the books by currency and day (UTC), in cents.',
+    query: monthQuery,
+    answer: ledgerDays,
+    handle: async (c, { query }) => c.json(await ledger.listDays(query.month)),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/desk/money/movements.csv',
+    guard,
+    summary: 'A month of the books line by line, for the bookkeeper.',
+    query: monthQuery,
+    handle: (c, { query }) => answerCsv(c, `sealeap-${query.month}`, columns, ledger.readMovements(query.month)),
+  }),
+];

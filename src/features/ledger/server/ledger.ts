@@ -1,0 +1,117 @@
+import { createPaymentRepository } from '#features/payments/server/payment-repository.ts';
+import type { PaymentRow } from '#features/payments/server/payment-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type {
+  Difference,
+  DifferenceQuery,
+  Dispute,
+  DisputeQuery,
+  Payment,
+  PaymentDetails,
+  PaymentQuery,
+  Refund,
+  RefundQuery,
+  Subscription,
+  SubscriptionQuery,
+} from '../contract.ts';
+import { findBuyer } from './buyer-repository.ts';
+import { PaymentNotFound } from './ledger-errors.ts';
+import { createMoneyLists, type MoneyLists } from './ledger-list-repository.ts';
+import { createRefundRequestRepository } from './refund-request-repository.ts';
+import { leftOf } from './refunds.ts';
+
+type RowOf<Name extends 'listRefunds' | 'listDisputes' | 'listDifferences' | 'listSubscriptions'> = Awaited<
+  ReturnType<MoneyLists[Name]>
+>[number];
+
+const toPayment = ({
+  id,
+  kind,
+  title,
+  ourNumber,
+  currency,
+  amountCents,
+  refundedCents,
+  dispute,
+  paidAt,
+}: PaymentRow): Payment => ({
+  id,
+  kind,
+  title,
+  ourNumber,
+  currency,
+  amountCents,
+  refundedCents,
+  dispute,
+  paidAt: paidAt.toISOString(),
+});
+const toRefund = (row: RowOf<'listRefunds'>): Refund => ({ ...row, madeAt: row.madeAt.toISOString() });
+const toDispute = (row: RowOf<'listDisputes'>): Dispute => ({
+  ...row,
+  dueBy: row.dueBy?.toISOString() ?? null,
+  openedAt: row.openedAt.toISOString(),
+});
+const toDifference = (row: RowOf<'listDifferences'>): Difference => ({
+  ...row,
+  foundAt: row.foundAt.toISOString(),
+  seenAt: row.seenAt.toISOString(),
+  resolvedAt: row.resolvedAt?.toISOString() ?? null,
+});
+
+const toSubscription = (row: RowOf<'listSubscriptions'>): Subscription => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  periodEnd: row.periodEnd?.toISOString() ?? null,
+  cancelAt: row.cancelAt?.toISOString() ?? null,
+  pastDueSince: row.pastDueSince?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+});
+
+export type MoneyDesk = ReturnType<typeof createMoneyDesk>;
+
+/** What the desk shows of money. */
+export function createMoneyDesk(db: Database) {
+  const lists = createMoneyLists(db);
+  const payments = createPaymentRepository(db);
+  const refundRequests = createRefundRequestRepository(db);
+  return {
+    payments: async (query: PaymentQuery, limit: number) => (await lists.listPayments(query, limit)).map(toPayment),
+    refunds: async (query: RefundQuery, limit: number) => (await lists.listRefunds(query, limit)).map(toRefund),
+    disputes: async (query: DisputeQuery, limit: number) => (await lists.listDisputes(query, limit)).map(toDispute),
+    subscriptions: async (query: SubscriptionQuery, limit: number) =>
+      (await lists.listSubscriptions(query, limit)).map(toSubscription),
+    differences: async (query: DifferenceQuery, limit: number) =>
+      (await lists.listDifferences(query, limit)).map(toDifference),
+
+    /** A payment with everything that has become of it. */
+    async describe(id: string): Promise<PaymentDetails> {
+      const row = await payments.find(id);
+      if (!row) throw new PaymentNotFound();
+      const requests = await refundRequests.listRequests(id);
+      return {
+        ...toPayment(row),
+        paymentIntentId: row.paymentIntentId,
+        feeCents: row.feeCents,
+        leftCents: row.dispute === 'open' || row.dispute === 'lost' ? 0 : leftOf(row, requests),
+        buyer: (await findBuyer(db, row)) ?? null,
+        movements: (await lists.movementsOf(id)).map(({ kind, grossCents, feeCents, providerId, at }) => ({
+          kind,
+          grossCents,
+          feeCents,
+          providerId,
+          at: at.toISOString(),
+        })),
+        refunds: (await lists.refundsOf(id)).map(toRefund),
+        disputes: (await lists.disputesOf(id)).map(toDispute),
+        requests: requests.map(({ id: requestId, amountCents, state, refusal, askedAt }) => ({
+          id: requestId,
+          amountCents,
+          state,
+          refusal,
+          askedAt: askedAt.toISOString(),
+        })),
+      };
+    },
+  };
+}

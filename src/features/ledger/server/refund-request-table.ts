@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { payments } from '#features/payments/server/payment-table.ts';
+import { requestStates } from '../vocabulary.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const requestState = pgEnum('refund_request_state', requestStates);
+
+/**
+ * Refunds that were asked for at the desk. A row is kept before the provider hears of it, and its id is the key of that
+ * write: whatever dies in between, the same refund is found again.
+ */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: uuid('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer('amount_cents').notNull(),
+    state: requestState('state').notNull().default('asked'),
+    refundId: text('refund_id'),
+    /** Why the provider refused it. */
+    refusal: text('refusal'),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    /** When it is taken up again, should nobody have finished it. */
+    nextTryAt: instant('next_try_at').notNull(),
+  },
+  (t) => [
+    index('refund_requests_payment').on(t.paymentId),
+    index('refund_requests_due').on(t.nextTryAt).where(sql`${t.state} = 'asked'`),
+    check('refund_request_amount', sql`${t.amountCents} > 0`),
+  ],
+);
+export type RefundRequestRow = typeof refundRequests.$inferSelect;

@@ -1,0 +1,129 @@
+import type { ReconcilerStep } from '#features/payments/server/payment-event-handler.ts';
+import { createPaymentRepository } from '#features/payments/server/payment-repository.ts';
+import type { PaymentRow } from '#features/payments/server/payment-table.ts';
+import type { RefundGateway } from '#features/payments/server/refund-gateway.ts';
+import { refusalOf } from '#features/payments/server/stripe-failures.ts';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { AppError } from '#platform/server/errors.ts';
+import type { RefundInput } from '../contract.ts';
+import { PaymentInDispute, PaymentNotFound, RefundRefused, RefundTooHigh, RequestChanged } from './ledger-errors.ts';
+import type { PaymentLook } from './payment-sync.ts';
+import { createRefundRequestRepository } from './refund-request-repository.ts';
+import type { RefundRequestRow } from './refund-request-table.ts';
+
+/** Where a refund stands on its way; tests end the process there. */
+export type RefundStep = '1 refund kept' | '2 refund made' | '3 refund written';
+
+type Dependencies = {
+  db: Database;
+  gateway: Pick<RefundGateway, 'refund' | 'findRefund'>;
+  /** Writes what was given back, and which wishes it ends. */
+  look: PaymentLook['look'];
+  /** A class closes, or not, with what was given back. */
+  settle: (enrollmentId: string) => Promise<unknown>;
+  reached: (step: RefundStep) => void | Promise<void>;
+};
+export type Refunds = ReturnType<typeof createRefunds>;
+type Asked = RefundInput & { actorId: string; paymentId: string };
+
+/** Seconds after which whoever began a refund counts as dead, and another process takes it up. */
+const lease = 60;
+const inMoney = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+/** What can be given back: what was not, and was not asked for. */
+export const leftOf = ({ amountCents, refundedCents }: PaymentRow, requests: readonly RefundRequestRow[]) =>
+  Math.max(
+    0,
+    amountCents -
+      refundedCents -
+      requests.filter(({ state }) => state === 'asked').reduce((sum, request) => sum + request.amountCents, 0),
+  );
+
+/** Gives money back through the provider: exactly what was asked for, once, and never more than is left. */
+export function createRefunds({ db, gateway, look, settle, reached }: Dependencies) {
+  const payments = createPaymentRepository(db);
+  const requests = createRefundRequestRepository(db);
+
+  function checkAmount(payment: PaymentRow, requests: readonly RefundRequestRow[], amountCents: number) {
+    if (payment.dispute === 'open' || payment.dispute === 'lost') throw new PaymentInDispute();
+    const left = leftOf(payment, requests);
+    if (amountCents > left) throw new RefundTooHigh(left > 0 ? inMoney(left, payment.currency) : '');
+  }
+
+  /** Step 1: the wish is kept, with its entry in the log, before the provider hears of it. */
+  const keep = ({ actorId, paymentId, requestId, amountCents, reason }: Asked) =>
+    db.transaction(async (transaction) => {
+      const repository = createRefundRequestRepository(transaction);
+      const payment = await createPaymentRepository(transaction).lock(paymentId);
+      if (!payment) throw new PaymentNotFound();
+      const known = await repository.findRequest(requestId);
+      if (known && (known.paymentId !== paymentId || known.amountCents !== amountCents)) throw new RequestChanged();
+      if (known) return known;
+      checkAmount(payment, await repository.listRequests(paymentId), amountCents);
+      const after = { requestId, amountCents, currency: payment.currency, reason };
+      await recordAct(transaction, { actorId, action: 'payment.refund', subjectId: paymentId, after });
+      return repository.addRequest({ id: requestId, paymentId, amountCents }, lease);
+    });
+
+  async function make(request: RefundRequestRow, isAgain: boolean) {
+    const payment = await payments.find(request.paymentId);
+    const intentId = payment!.paymentIntentId;
+    if (!intentId) throw new AppError('unavailable', 'This payment is still being looked up. Please try again soon.');
+    const made = isAgain ? await gateway.findRefund(intentId, request.id) : undefined;
+    return made ?? gateway.refund(intentId, request);
+  }
+
+  /** Steps 2 and 3: any number of times, by any process, it is one refund. */
+  async function carryOut(request: RefundRequestRow, isAgain: boolean) {
+    try {
+      await make(request, isAgain);
+      await reached('2 refund made');
+      await look(request.paymentId);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === undefined) throw error;
+      await requests.refuseRequest(request.id, refusal);
+      await look(request.paymentId);
+      throw new RefundRefused(refusal);
+    }
+    await reached('3 refund written');
+    const payment = await payments.find(request.paymentId);
+    if (payment?.kind === 'class') await settle(payment.id);
+  }
+
+  return {
+    /**
+     * Gives an amount back. The same request again is the same refund. When the provider cannot be reached, the answer
+     * is 'asked', and the reconciler goes on.
+     */
+    async ask(asked: Asked) {
+      // A premium payment may not have been looked at yet.
+      const payment = await payments.find(asked.paymentId);
+      if (payment && !payment.paymentIntentId) await look(payment.id);
+      const request = await keep(asked);
+      await reached('1 refund kept');
+      if (request.state === 'made') return { state: 'made' as const };
+      if (request.state === 'refused') throw new RefundRefused(request.refusal ?? '');
+      try {
+        await carryOut(request, false);
+        return { state: 'made' as const };
+      } catch (error) {
+        if (error instanceof AppError && error.kind === 'unavailable') return { state: 'asked' as const };
+        throw error;
+      }
+    },
+
+    /** Takes up what a process has begun that is not there any more. */
+    step: {
+      name: 'refunds that were asked for',
+      async run() {
+        for (const request of await requests.takeRequests(20, lease))
+          await carryOut(request, true).catch((error) => {
+            if (!(error instanceof AppError)) throw error;
+          });
+      },
+    } satisfies ReconcilerStep,
+  };
+}

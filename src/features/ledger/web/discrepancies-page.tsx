@@ -1,0 +1,46 @@
+import { useDeskFilter } from '#platform/web/desk/desk-list.ts';
+import type { Column } from '#platform/web/desk/desk-table.tsx';
+import type { Difference } from '../contract.ts';
+import { lists } from './ledger-api.ts';
+import { MoneyFilter, MoneyHead } from './ledger-head.tsx';
+import { inWords } from './ledger-labels.ts';
+import { MoneyList } from './ledger-list.tsx';
+
+const columns: readonly Column<Difference>[] = [
+  { name: 'found', label: 'Found', cell: ({ foundAt }) => <time dateTime={foundAt}>{inWords(foundAt)}</time> },
+  { name: 'kind', label: 'What differs', cell: ({ kind }) => kind.charAt(0).toUpperCase() + kind.slice(1) },
+  { name: 'ours', label: 'Here', cell: ({ ours }) => <span className="money-words">{ours}</span> },
+  { name: 'theirs', label: 'At the provider', cell: ({ theirs }) => <span className="money-words">{theirs}</span> },
+  {
+    name: 'over',
+    label: 'State',
+    cell: ({ resolvedAt, seenAt }) => (resolvedAt ? `Over since ${inWords(resolvedAt)}` : `Seen ${inWords(seenAt)}`),
+  },
+];
+
+/** What the daily comparison with the provider found, and could not heal. */
+export function DifferencesPage() {
+  const filter = useDeskFilter(['state', 'day']);
+  return (
+    <>
+      <MoneyHead lead="Every payment is compared with the provider once a day. What differs and does not heal by itself stands here." />
+      <MoneyFilter
+        path="/desk/money/differences"
+        filter={filter}
+        states={[
+          [undefined, 'All'],
+          ['open', 'Open'],
+          ['over', 'Over'],
+        ]}
+      />
+      <MoneyList
+        list={lists.differences}
+        filter={filter}
+        caption="Differences, the newest first"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty="Nothing differs, and nothing ever did."
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { deskPath } from '#platform/web/desk/desk-list.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { navigate } from '#platform/web/router.tsx';
+import { ChipLink } from '#platform/web/ui/chip-link.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import '#platform/web/ui/lists.css';
+import './ledger.css';
+
+const places = [
+  ['/desk/money', 'Payments'],
+  ['/desk/money/subscriptions', 'Subscriptions'],
+  ['/desk/money/refunds', 'Refunds'],
+  ['/desk/money/disputes', 'Disputes'],
+  ['/desk/money/differences', 'Differences'],
+  ['/desk/money/ledger', 'Ledger'],
+] as const;
+
+/** How every page about money begins. */
+export function MoneyHead({ lead, children }: { lead: string; children?: ReactNode }) {
+  const { path } = usePageAddress();
+  return (
+    <>
+      <DeskHead title="Money" lead={lead}>
+        {children}
+      </DeskHead>
+      <nav className="desk-tools" aria-label="Money">
+        {places.map(([href, label]) => (
+          <ChipLink key={href} href={href} isCurrent={href === path}>
+            {label}
+          </ChipLink>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+type Filter = Partial<Record<'q' | 'state' | 'day', string>>;
+
+/** The filters of a list about money, each an address. */
+export function MoneyFilter({
+  path,
+  filter,
+  states,
+}: {
+  path: string;
+  filter: Filter;
+  states: [string | undefined, string][];
+}) {
+  return (
+    <div className="desk-tools money-filter">
+      <nav className="desk-tools" aria-label="State">
+        {states.map(([state, label]) => (
+          <ChipLink key={label} href={deskPath(path, { ...filter, state })} isCurrent={filter.state === state}>
+            {label}
+          </ChipLink>
+        ))}
+      </nav>
+      <TextField
+        key={filter.day ?? ''}
+        label="Day (UTC)"
+        name="day"
+        type="date"
+        defaultValue={filter.day ?? ''}
+        onChange={({ target }) => {
+          if (target.validity.valid) navigate(deskPath(path, { ...filter, day: target.value }), { replace: true });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { deskPath, useDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { navigate } from '#platform/web/router.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { LedgerDay } from '../contract.ts';
+import { movementsFile, useLedger } from './ledger-api.ts';
+import { MoneyHead } from './ledger-head.tsx';
+import { inDayWords, inMoney } from './ledger-labels.ts';
+
+const path = '/desk/money/ledger';
+const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+const amount = (
+  name: 'grossCents' | 'refundCents' | 'disputeCents' | 'feeCents' | 'netCents',
+  label: string,
+): Column<LedgerDay> => ({
+  name,
+  label,
+  isNumber: true,
+  cell: (row) => inMoney(row[name], row.currency),
+});
+
+const columns: readonly Column<LedgerDay>[] = [
+  {
+    name: 'day',
+    label: 'Day (UTC)',
+    cell: ({ day }) => (day ? <time dateTime={day}>{inDayWords(day)}</time> : 'The month'),
+  },
+  { name: 'currency', label: 'Currency', cell: ({ currency }) => currency.toUpperCase() },
+  amount('grossCents', 'Paid'),
+  amount('refundCents', 'Given back'),
+  amount('disputeCents', 'Disputed'),
+  {
+    ...amount('feeCents', 'Fees'),
+    cell: ({ feeCents, feesUnknown, currency }) =>
+      `${inMoney(feeCents, currency)}${feesUnknown ? `, ${feesUnknown} not known yet` : ''}`,
+  },
+  amount('netCents', 'Net'),
+];
+
+/** A line for each currency below the days, with what they come to. */
+function totalsOf(days: readonly LedgerDay[]) {
+  const totals = new Map<string, LedgerDay>();
+  for (const { day: _day, currency, ...amounts } of days) {
+    const total = totals.get(currency) ?? { ...amounts, day: '', currency };
+    if (totals.has(currency))
+      for (const [name, value] of Object.entries(amounts)) total[name as keyof typeof amounts] += value;
+    totals.set(currency, total);
+  }
+  return [...totals.values()];
+}
+
+/** The books of a month, by day and currency. */
+export function LedgerPage() {
+  const given = useDeskFilter(['month']).month ?? '';
+  const month = isMonth.test(given) ? given : new Date().toISOString().slice(0, 7);
+  return (
+    <>
+      <MoneyHead lead="What came and went, by day and currency. Net is what came less what went and the fees that are known.">
+        <ButtonLink variant="second" href={movementsFile(month)} download>
+          Download the month (CSV)
+        </ButtonLink>
+      </MoneyHead>
+      <div className="desk-tools">
+        <TextField
+          key={month}
+          label="Month"
+          name="month"
+          type="month"
+          defaultValue={month}
+          onChange={({ target }) => {
+            if (isMonth.test(target.value)) navigate(deskPath(path, { month: target.value }), { replace: true });
+          }}
+        />
+      </div>
+      <Days month={month} />
+    </>
+  );
+}
+
+function Days({ month }: { month: string }) {
+  const { data, error, refetch } = useLedger(month);
+  if (error && !data) return <FailedState title="We could not load the books" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the books" />;
+  if (data.length === 0)
+    return (
+      <EmptyState title="Nothing in this month">
+        <p>No money came or went.</p>
+      </EmptyState>
+    );
+  const rows = [...totalsOf(data), ...data];
+  return (
+    <DeskTable
+      caption="The month, then its days, the newest first"
+      columns={columns}
+      rows={rows}
+      keyOf={({ day, currency }) => `${day} ${currency}`}
+    />
+  );
+}

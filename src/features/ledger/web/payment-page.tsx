@@ -1,0 +1,129 @@
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { HttpError } from '#platform/web/http.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { Dispute, PaymentDetails } from '../contract.ts';
+import { usePayment } from './ledger-api.ts';
+import { disputeAdvice, inMoney, inWords, movementWords, plainWords, stateWords } from './ledger-labels.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import './ledger.css';
+
+const back = { href: '/desk/money', label: 'Payments' };
+
+/** One payment with everything that has become of it. */
+export function PaymentPage() {
+  const id = decodeURIComponent(usePageAddress().params.id!);
+  const { data: payment, error, refetch } = usePayment(id);
+  if (error instanceof HttpError && error.status === 404)
+    return (
+      <>
+        <DeskHead title="No payment" back={back} />
+        <EmptyState title="There is no such payment" />
+      </>
+    );
+  if (error && !payment) return <FailedState title="We could not load this payment" onRetry={() => void refetch()} />;
+  if (!payment) return <Loader label="Loading a payment" />;
+  return <Payment payment={payment} />;
+}
+
+const Payment = ({ payment }: { payment: PaymentDetails }) => (
+  <>
+    <DeskHead title={<bdi>{payment.title}</bdi>} lead={payment.ourNumber ?? payment.id} back={back}>
+      {payment.leftCents > 0 && <RefundDialog payment={payment} />}
+    </DeskHead>
+    <Waiting payment={payment} />
+    {payment.disputes.map((dispute) => (
+      <DisputeBanner key={dispute.disputeId} dispute={dispute} />
+    ))}
+    <section className="desk-panel" aria-labelledby="payment-title">
+      <h2 id="payment-title">Payment</h2>
+      <Facts payment={payment} />
+    </section>
+    <section className="desk-panel" aria-labelledby="history-title">
+      <h2 id="history-title">History</h2>
+      <History payment={payment} />
+    </section>
+  </>
+);
+
+function Facts({ payment }: { payment: PaymentDetails }) {
+  const { buyer, currency, feeCents } = payment;
+  const facts: readonly Fact[] = [
+    ['State', stateWords(payment)],
+    ['Amount', inMoney(payment.amountCents, currency)],
+    ['Given back', inMoney(payment.refundedCents, currency)],
+    ['Can be given back', inMoney(payment.leftCents, currency)],
+    ['Fee', feeCents === null ? 'Not known yet' : inMoney(feeCents, currency)],
+    [
+      'Paid by',
+      buyer ? (
+        <a key="buyer" className="link" href={`/desk/people/${encodeURIComponent(buyer.id)}`}>
+          <bdi>{buyer.name}</bdi>
+        </a>
+      ) : (
+        'Somebody who has left'
+      ),
+    ],
+    ['For', payment.kind === 'class' ? 'A class' : 'Premium'],
+    ['Id at the provider', payment.paymentIntentId ?? 'Not known yet'],
+  ];
+  return <FactList facts={facts} />;
+}
+
+function Waiting({ payment }: { payment: PaymentDetails }) {
+  const waiting = payment.requests.filter(({ state }) => state === 'asked');
+  if (waiting.length === 0) return null;
+  const amount = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return (
+    <Banner kind="warning" title="A refund is on its way">
+      {inMoney(amount, payment.currency)} was asked for, and the provider has not answered yet. It goes on by itself.
+    </Banner>
+  );
+}
+
+const DisputeBanner = ({ dispute }: { dispute: Dispute }) => (
+  <Banner kind="warning" title={`Dispute over ${inMoney(dispute.amountCents, dispute.currency)}`}>
+    {plainWords(dispute.reason)}. {disputeAdvice(dispute)}
+  </Banner>
+);
+
+type Movement = PaymentDetails['movements'][number];
+
+function History({ payment }: { payment: PaymentDetails }) {
+  const columns: readonly Column<Movement>[] = [
+    { name: 'at', label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{inWords(at)}</time> },
+    { name: 'kind', label: 'What', cell: ({ kind }) => movementWords[kind] },
+    {
+      name: 'id',
+      label: 'Id at the provider',
+      cell: ({ providerId }) => <span className="money-words">{providerId ?? '–'}</span>,
+    },
+    {
+      name: 'amount',
+      label: 'Amount',
+      isNumber: true,
+      cell: ({ grossCents }) => inMoney(grossCents, payment.currency),
+    },
+  ];
+  const refused = payment.requests.filter(({ state }) => state === 'refused');
+  return (
+    <>
+      <DeskTable
+        caption="What came and went"
+        columns={columns}
+        rows={payment.movements}
+        keyOf={({ kind, providerId }) => `${kind} ${providerId}`}
+      />
+      {refused.map(({ id, amountCents, refusal, askedAt }) => (
+        <p key={id}>
+          {inWords(askedAt)}: a refund of {inMoney(amountCents, payment.currency)} was refused. {refusal}
+        </p>
+      ))}
+    </>
+  );
+}

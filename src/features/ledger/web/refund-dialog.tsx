@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { ReasonDialog } from '#platform/web/desk/reason-dialog.tsx';
+import { HttpError } from '#platform/web/http.ts';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import type { PaymentDetails } from '../contract.ts';
+import { useRefund } from './ledger-api.ts';
+import { inMoney, readCents } from './ledger-labels.ts';
+
+const effects = {
+  class: 'The class closes when all of it is given back; a part leaves it open. The buyer gets a mail.',
+  premium: 'Premium goes on as it is. The member gets a mail.',
+};
+
+/** Made when the dialog opens: whatever is sent from it again is the same refund. */
+function RequestId() {
+  const [id] = useState(() => crypto.randomUUID());
+  return <input type="hidden" name="requestId" value={id} />;
+}
+
+/** Gives a payment back, all of what is left or a part. Opened again it is another wish, however often it is sent. */
+export function RefundDialog({ payment }: { payment: PaymentDetails }) {
+  const { id, kind, currency, leftCents } = payment;
+  const refund = useRefund(id);
+  const left = inMoney(leftCents, currency);
+
+  async function act(reason: string, form: HTMLFormElement) {
+    const fields = new FormData(form);
+    const amountCents = readCents(String(fields.get('amount')));
+    if (!amountCents || amountCents > leftCents)
+      throw new HttpError(400, `Please give an amount between ${inMoney(1, currency)} and ${left}.`);
+    const { state } = await refund({ requestId: String(fields.get('requestId')), amountCents, reason });
+    toast(
+      state === 'made'
+        ? { title: `${inMoney(amountCents, currency)} is given back.` }
+        : {
+            title: 'The refund is on its way.',
+            description: 'The provider does not answer now. It goes on by itself.',
+          },
+    );
+  }
+
+  return (
+    <ReasonDialog
+      label="Refund"
+      variant="main"
+      title="Give money back?"
+      description={`${left} can be given back. ${effects[kind]} This cannot be undone.`}
+      confirmLabel="Refund"
+      onAct={act}
+    >
+      <RequestId />
+      <TextField
+        label={`Amount in ${currency.toUpperCase()}`}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={(leftCents / 100).toFixed(2)}
+        hint={`At most ${left}.`}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useDeskFilter } from '#platform/web/desk/desk-list.ts';
+import type { Column } from '#platform/web/desk/desk-table.tsx';
+import type { Refund } from '../contract.ts';
+import { lists } from './ledger-api.ts';
+import { MoneyFilter, MoneyHead } from './ledger-head.tsx';
+import { inMoney, inWords, plainWords } from './ledger-labels.ts';
+import { MoneyList } from './ledger-list.tsx';
+import { PaymentLink } from './payment-link.tsx';
+
+const columns: readonly Column<Refund>[] = [
+  { name: 'made', label: 'Made', cell: ({ madeAt }) => <time dateTime={madeAt}>{inWords(madeAt)}</time> },
+  { name: 'what', label: 'What', cell: ({ paymentId, title }) => <PaymentLink id={paymentId} title={title} /> },
+  { name: 'number', label: 'Number', cell: ({ ourNumber, paymentId }) => ourNumber ?? paymentId },
+  { name: 'state', label: 'State', cell: ({ status }) => plainWords(status) },
+  {
+    name: 'amount',
+    label: 'Amount',
+    isNumber: true,
+    cell: ({ amountCents, currency }) => inMoney(amountCents, currency),
+  },
+];
+
+/** Everything that was given back, here or at the provider. */
+export function RefundsPage() {
+  const filter = useDeskFilter(['state', 'day']);
+  return (
+    <>
+      <MoneyHead lead="What was given back, from here or in the provider’s own dashboard." />
+      <MoneyFilter
+        path="/desk/money/refunds"
+        filter={filter}
+        states={[
+          [undefined, 'All'],
+          ['succeeded', 'Succeeded'],
+          ['pending', 'On their way'],
+          ['failed', 'Failed'],
+        ]}
+      />
+      <MoneyList
+        list={lists.refunds}
+        filter={filter}
+        caption="Refunds, the newest first"
+        columns={columns}
+        keyOf={({ refundId }) => refundId}
+        empty="Nothing was given back yet."
+      />
+    </>
+  );
+}

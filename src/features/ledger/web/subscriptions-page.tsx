@@ -1,0 +1,59 @@
+import { useDeskFilter } from '#platform/web/desk/desk-list.ts';
+import type { Column } from '#platform/web/desk/desk-table.tsx';
+import type { Subscription } from '../contract.ts';
+import { lists } from './ledger-api.ts';
+import { MoneyFilter, MoneyHead } from './ledger-head.tsx';
+import { inDayWords, plainWords, subscriptionAdvice } from './ledger-labels.ts';
+import { MoneyList } from './ledger-list.tsx';
+
+const columns: readonly Column<Subscription>[] = [
+  { name: 'begun', label: 'Begun', cell: ({ createdAt }) => <time dateTime={createdAt}>{inDayWords(createdAt)}</time> },
+  { name: 'state', label: 'State', cell: subscriptionAdvice },
+  { name: 'who', label: 'Who', cell: ({ id, userId }) => <Holder id={id} userId={userId} /> },
+  { name: 'why', label: 'Why they leave', cell: ({ leaveReason }) => (leaveReason ? plainWords(leaveReason) : '–') },
+  {
+    name: 'provider',
+    label: 'Provider’s id',
+    cell: ({ subscriptionId }) => <bdi className="money-words">{subscriptionId ?? '–'}</bdi>,
+  },
+  { name: 'receipts', label: 'Paid months', isNumber: true, cell: ({ receipts }) => receipts },
+];
+
+/** Names are on the page of the person, where each look is written down. */
+const Holder = ({ id, userId }: Pick<Subscription, 'id' | 'userId'>) =>
+  userId ? (
+    <a href={`/desk/people/${encodeURIComponent(userId)}`}>
+      See the person<span className="visually-hidden"> of subscription {id}</span>
+    </a>
+  ) : (
+    'Account deleted'
+  );
+
+/** Who pays for Premium, and how each of them stands. */
+export function SubscriptionsPage() {
+  const filter = useDeskFilter(['state', 'day']);
+  return (
+    <>
+      <MoneyHead lead="Subscriptions to Premium, as the payment provider has them. The day is the one on which they began." />
+      <MoneyFilter
+        path="/desk/money/subscriptions"
+        filter={filter}
+        states={[
+          [undefined, 'All'],
+          ['premium', 'Premium'],
+          ['late', 'Payment did not work'],
+          ['leaving', 'Leaving'],
+          ['over', 'Over'],
+        ]}
+      />
+      <MoneyList
+        list={lists.subscriptions}
+        filter={filter}
+        caption="Subscriptions, the newest first"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty="Nobody has begun Premium yet."
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#platform/server/database/database.ts';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
+import { formatCents } from '#platform/server/receipts/format-cents.ts';
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { createSubscriptionLetters } from './subscription-emails.ts';
+import { PremiumReceiptNotFound } from './subscription-errors.ts';
+import { createSubscriptionRepository, type SubscriptionRepository } from './subscription-repository.ts';
+
+type Invoice = NonNullable<Awaited<ReturnType<SubscriptionRepository['findInvoice']>>>;
+
+/** What a payment for premium was for, and how much it was. */
+export const receiptWords = (invoice: Invoice) => ({
+  number: invoice.number ?? invoice.invoiceId,
+  meaning:
+    invoice.periodStart && invoice.periodEnd
+      ? `One month, ${formatLongDate(invoice.periodStart)} to ${formatLongDate(invoice.periodEnd)}`
+      : 'One month of Premium',
+  total: formatCents(invoice.amountCents, invoice.currency),
+});
+
+type Dependencies = { queueMail: QueueMail; publicUrl: string };
+
+/** Sends somebody the receipt of a payment for premium once more, in the caller's transaction. */
+export const createPremiumReceipt =
+  ({ queueMail, publicUrl }: Dependencies) =>
+  async (db: Database, userId: string, invoiceId: string) => {
+    const repository = createSubscriptionRepository(db);
+    const invoice = await repository.findInvoice(userId, invoiceId);
+    const person = await repository.findPerson(userId);
+    if (!invoice || !person) throw new PremiumReceiptNotFound();
+    const receipt = { ...receiptWords(invoice), invoiceId, paidAt: invoice.billedAt };
+    await queueMail(db, {
+      ...createSubscriptionLetters(publicUrl).receipt(receipt),
+      key: `premium-receipt:${invoiceId}:${randomUUID()}`,
+      to: person.email,
+      personId: userId,
+    });
+  };

@@ -1,0 +1,38 @@
+import { users } from '#features/accounts/server/account-table.ts';
+import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
+import { profiles } from '#features/profiles/server/profile-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { queueMail } from '#platform/server/mail/outbox.ts';
+import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { createMembershipRepository } from '../membership-repository.ts';
+import { createMembershipsModule } from '../memberships-module.ts';
+import { createPlainPayments } from './fake-payments.ts';
+
+export const ada = { id: 'ada', name: 'Ada', email: 'ada@example.org' };
+export const start = new Date('2026-03-01T12:00:00Z');
+
+/** Ada with her profile, and premium for her to begin, on whatever provider is given. */
+export async function createPremiumWorld(db: Database, gateway: SubscriptionGateway) {
+  await db.insert(users).values(ada);
+  const fields = { fullName: 'Ada', country: 'GB', education: 'phd' as const, interests: [] };
+  await db.insert(profiles).values({ userId: 'ada', ...fields });
+  await createMembershipRepository(db).addFree('ada');
+  const clock = { now: start };
+  const wired = createMembershipsModule({
+    db,
+    queueMail,
+    payments: createPlainPayments(gateway),
+    limiter: { count: async () => {} },
+    publicUrl: 'http://sealeap.test',
+    now: () => clock.now,
+    reached: () => {},
+  });
+  return {
+    ...wired,
+    clock,
+    tier: async () => (await createMembershipRepository(db).find('ada'))?.tier,
+    /** The letters so far, by their cause. */
+    letters: async () =>
+      (await db.select({ key: outbox.key }).from(outbox)).map(({ key }) => key.replace(/:.*/, '')).sort(),
+  };
+}

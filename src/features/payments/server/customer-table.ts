@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/account-table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Who is which customer of the payment provider. A row without a person is a customer that the provider must still forget. */
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  {
+    customerId: text('customer_id').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('payment_customers_user').on(t.userId),
+    index('payment_customers_forgotten').on(t.customerId).where(sql`${t.userId} is null`),
+  ],
+);

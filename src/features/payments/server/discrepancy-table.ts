@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Where our rows and the provider disagree, for the operator. One that is over says when. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').notNull(),
+    /** The provider's id, or ours when the provider has none. */
+    objectId: text('object_id').notNull(),
+    /** What we have and what the provider has, in words. */
+    ours: text('ours').notNull(),
+    theirs: text('theirs').notNull(),
+    foundAt: instant('found_at').notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (t) => [
+    uniqueIndex('payment_differences_open').on(t.kind, t.objectId).where(sql`${t.resolvedAt} is null`),
+    index('payment_differences_found').on(t.foundAt, t.id),
+  ],
+);

@@ -1,0 +1,54 @@
+import type { LedgerEntry } from './ledger-entry-repository.ts';
+import type { PaymentRow, paymentDisputes, paymentRefunds } from './payment-table.ts';
+
+type RefundRow = typeof paymentRefunds.$inferSelect;
+type DisputeRow = typeof paymentDisputes.$inferSelect;
+
+export const failedRefunds = ['failed', 'canceled'];
+/** The bank has taken the money, whatever came of it. */
+const withdrawn = ['needs_response', 'under_review', 'lost', 'won'];
+
+export const entryOfPayment = (row: PaymentRow): LedgerEntry => ({
+  key: `payment:${row.id}`,
+  kind: 'payment',
+  paymentId: row.id,
+  currency: row.currency,
+  grossCents: row.amountCents,
+  feeCents: row.feeCents,
+  providerId: row.paymentIntentId ?? row.id,
+  at: row.paidAt,
+});
+
+/** A refund that fails gives back what it took. */
+export function entriesOfRefund({ refundId, paymentId, currency, amountCents, ...refund }: RefundRow): LedgerEntry[] {
+  const shared = { paymentId, currency, providerId: refundId };
+  const made = { kind: 'refund', grossCents: -amountCents, feeCents: refund.feeCents, at: refund.madeAt } as const;
+  const failed = { kind: 'refund failed', grossCents: amountCents, feeCents: null, at: refund.changedAt } as const;
+  return [made, ...(failedRefunds.includes(refund.status) ? [failed] : [])].map((entry) => ({
+    ...shared,
+    ...entry,
+    key: `${entry.kind}:${refundId}`,
+  }));
+}
+
+/** Money that a bank took stands on the day it went, and what it returned on the day it came back. */
+export function entriesOfDispute({ disputeId, paymentId, currency, amountCents, ...dispute }: DisputeRow) {
+  const shared = { paymentId, currency, providerId: disputeId };
+  const taken = {
+    kind: 'dispute',
+    grossCents: -amountCents,
+    feeCents: dispute.feeCents,
+    at: dispute.withdrawnAt ?? dispute.openedAt,
+  } as const;
+  const returned = {
+    kind: 'dispute won',
+    grossCents: amountCents,
+    feeCents: dispute.returnFeeCents,
+    at: dispute.returnedAt ?? dispute.changedAt,
+  } as const;
+  const entries = [
+    ...(withdrawn.includes(dispute.status) ? [taken] : []),
+    ...(dispute.status === 'won' ? [returned] : []),
+  ];
+  return entries.map((entry): LedgerEntry => ({ ...shared, ...entry, key: `${entry.kind}:${disputeId}` }));
+}

@@ -1,0 +1,38 @@
+import type { ReconcilerStep } from './payment-event-handler.ts';
+import type { ProgressRepository } from './progress-repository.ts';
+import type { WebhookEventGateway } from './webhook-event-gateway.ts';
+import type { PaymentEvents } from './webhook-events.ts';
+
+type Dependencies = {
+  gateway: Pick<WebhookEventGateway, 'listSince'>;
+  events: Pick<PaymentEvents, 'types' | 'keep' | 'applyDue'>;
+  progress: Pick<ProgressRepository, 'findDoneUntil' | 'setDoneUntil'>;
+  now: () => Date;
+};
+
+const name = 'missed events';
+/** Seconds that are read again, for what the provider's list showed late. */
+const overlap = 120;
+/** Seconds; how far back the first look goes. The provider keeps events for 30 days. */
+const firstLook = 24 * 60 * 60;
+
+/**
+ * Asks the provider what has happened since the last time, whatever it has posted: so a webhook that got lost costs
+ * some seconds, at one question for all payments together.
+ */
+export function createMissedEvents({ gateway, events, progress, now }: Dependencies): ReconcilerStep {
+  return {
+    name,
+    async run() {
+      const before = await progress.findDoneUntil(name);
+      const since = Math.floor((before?.getTime() ?? now().getTime() - firstLook * 1000) / 1000);
+      let newest = since * 1000;
+      for await (const page of gateway.listSince(events.types(), since - overlap)) {
+        await events.keep(page);
+        newest = Math.max(newest, ...page.map(({ created }) => created.getTime()));
+      }
+      await progress.setDoneUntil(name, new Date(newest));
+      await events.applyDue();
+    },
+  };
+}

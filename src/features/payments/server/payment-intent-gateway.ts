@@ -1,0 +1,130 @@
+import type { Stripe } from './stripe-client.ts';
+import { fromProvider, isInAnotherState, undefinedIfMissing, whenFree } from './stripe-failures.ts';
+
+/** A payment as the provider knows it. Amounts are cents. */
+export type Payment = {
+  id: string;
+  clientSecret: string;
+  status:
+    | 'canceled'
+    | 'processing'
+    | 'succeeded'
+    | `requires_${'action' | 'capture' | 'confirmation' | 'payment_method'}`;
+  amountCents: number;
+  receivedCents: number;
+  currency: string;
+  /** What we wrote on it when it was made. */
+  reference: { enrollmentId?: string; courseId?: string; userId?: string };
+  /** The last attempt to pay was refused. */
+  wasRefused: boolean;
+  refundedCents: number;
+  /** 'asked': the bank wants to know more, and has taken nothing back. */
+  dispute: 'none' | 'asked' | 'open' | 'won' | 'lost';
+};
+
+/** What a class is bought with; its id is the key of the write. */
+export type NewPayment = {
+  id: string;
+  userId: string | null;
+  courseId: string;
+  courseTitle: string;
+  amountCents: number;
+  currency: string;
+};
+
+export type PaymentIntentGateway = ReturnType<typeof createPaymentIntentGateway>;
+
+const outcomes: Record<Stripe.Dispute.Status, Payment['dispute']> = {
+  warning_needs_response: 'asked',
+  warning_under_review: 'asked',
+  warning_closed: 'none',
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+/** The worst of several disputes about one payment counts. */
+const ranks: Payment['dispute'][] = ['none', 'won', 'asked', 'open', 'lost'];
+
+/** Payments of classes. Every write can be repeated without a second effect. */
+export function createPaymentIntentGateway(stripe: Stripe) {
+  async function disputeOf(intent: Stripe.PaymentIntent): Promise<Payment['dispute']> {
+    const charge = intent.latest_charge as Stripe.Charge | null;
+    if (!charge?.disputed) return 'none';
+    const { data } = await fromProvider(stripe.disputes.list({ payment_intent: intent.id, limit: 100 }));
+    return ranks[Math.max(0, ...data.map(({ status }) => ranks.indexOf(outcomes[status])))]!;
+  }
+
+  async function toPayment(intent: Stripe.PaymentIntent): Promise<Payment> {
+    const charge = intent.latest_charge as Stripe.Charge | null;
+    return {
+      id: intent.id,
+      clientSecret: intent.client_secret ?? '',
+      status: intent.status,
+      amountCents: intent.amount,
+      receivedCents: intent.amount_received,
+      currency: intent.currency,
+      reference: intent.metadata,
+      wasRefused: intent.last_payment_error !== null,
+      refundedCents: charge?.amount_refunded ?? 0,
+      dispute: await disputeOf(intent),
+    };
+  }
+
+  const expand = ['latest_charge'];
+
+  return {
+    /** Makes the payment of an enrollment, or gives the one that was made for it before. */
+    async create({ id, userId, courseId, courseTitle, amountCents, currency }: NewPayment): Promise<Payment> {
+      const make = () =>
+        stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency,
+            description: courseTitle,
+            automatic_payment_methods: { enabled: true },
+            metadata: { enrollmentId: id, courseId, userId: userId! },
+            expand,
+          },
+          { idempotencyKey: `enrollment:${id}` },
+        );
+      return toPayment(await fromProvider(whenFree(make)));
+    },
+
+    /** Undefined when the provider does not know it. */
+    async find(paymentIntentId: string): Promise<Payment | undefined> {
+      const intent = await undefinedIfMissing(stripe.paymentIntents.retrieve(paymentIntentId, { expand }));
+      return intent && toPayment(intent);
+    },
+
+    /** Makes certain that nobody can pay it any more. What was paid or canceled already stays as it is. */
+    async cancel(paymentIntentId: string) {
+      try {
+        await undefinedIfMissing(
+          stripe.paymentIntents.cancel(paymentIntentId, {}, { idempotencyKey: `cancel:${paymentIntentId}` }),
+        );
+      } catch (error) {
+        if (!isInAnotherState(error)) throw error;
+      }
+    },
+
+    /** Gives all of it back, once. */
+    async refund(paymentIntentId: string) {
+      await fromProvider(
+        stripe.refunds.create(
+          { payment_intent: paymentIntentId, reason: 'duplicate' },
+          { idempotencyKey: `refund:${paymentIntentId}` },
+        ),
+      );
+    },
+
+    /** Every payment that was made in a span of time, or since, as far as we made it for an enrollment. */
+    async *listMade(from: Date, until: Date | undefined): AsyncGenerator<Payment> {
+      const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+      const created = { gte: seconds(from), ...(until && { lt: seconds(until) }) };
+      const listed = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+      for await (const intent of listed) if (intent.metadata.enrollmentId) yield toPayment(intent);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { entriesOfDispute, entriesOfRefund, entryOfPayment, failedRefunds } from './ledger-entries.ts';
+import { appendLedgerEntries } from './ledger-entry-repository.ts';
+import { type PaymentRow, paymentDisputes, paymentRefunds, payments } from './payment-table.ts';
+import type { SeenDispute, SeenRefund } from './refund-gateway.ts';
+
+export type MadePayment = Pick<
+  PaymentRow,
+  'id' | 'kind' | 'paymentIntentId' | 'title' | 'ourNumber' | 'currency' | 'amountCents' | 'paidAt'
+>;
+
+const isNew = sql<boolean>`(xmax = 0)`;
+
+/** One change at a time, so that its sums have seen every other one. */
+const lock = async (db: Database, id: string) =>
+  (await db.select().from(payments).where(eq(payments.id, id)).for('no key update')).at(0);
+
+const sumRefunds = (db: Database, id: string) =>
+  db
+    .update(payments)
+    .set({
+      refundedCents: sql`(select coalesce(sum(${paymentRefunds.amountCents}), 0) from ${paymentRefunds}
+        where ${paymentRefunds.paymentId} = ${id} and ${paymentRefunds.status} not in ${failedRefunds})`,
+    })
+    .where(eq(payments.id, id));
+
+/** The worst of them counts; the values of the type sort by it. */
+const worstDispute = (db: Database, id: string) =>
+  db
+    .update(payments)
+    .set({
+      dispute: sql`(select max(case when status in ('needs_response', 'under_review') then 'open'
+        when status = 'lost' then 'lost' when status in ('warning_needs_response', 'warning_under_review') then 'asked'
+        when status in ('won', 'prevented') then 'won' end::dispute_state)
+        from ${paymentDisputes} where ${paymentDisputes.paymentId} = ${id})`,
+    })
+    .where(eq(payments.id, id));
+
+/**
+ * What was paid, and what has become of it. Nothing else writes these tables, and every write appends its ledger entries:
+ * it needs the transaction that causes them.
+ */
+export function createPaymentRepository(db: Database) {
+  return {
+    find: async (id: string) => (await db.select().from(payments).where(eq(payments.id, id))).at(0),
+    findByIntent: async (intentId: string) =>
+      (await db.select().from(payments).where(eq(payments.paymentIntentId, intentId))).at(0),
+
+    /** The payment, which nobody else gives back or looks at until the transaction ends. */
+    lock: (id: string) => lock(db, id),
+
+    /** Keeps a payment, once. */
+    async add(payment: MadePayment) {
+      const { id, title, ourNumber, paymentIntentId } = payment;
+      const words = [title, ourNumber, paymentIntentId, id].filter((word) => word !== null).join(' ');
+      const [added] = await db
+        .insert(payments)
+        .values({ ...payment, searchText: sql`fold_text(${words})` })
+        .onConflictDoNothing()
+        .returning();
+      if (added) await appendLedgerEntries(db, [entryOfPayment(added)]);
+    },
+
+    /** Payments whose turn it is to be looked at; nobody else takes them for two minutes. */
+    takeDue: (most: number) =>
+      db
+        .update(payments)
+        .set({ checkAt: sql`now() + interval '2 minutes'` })
+        .where(
+          inArray(
+            payments.id,
+            db
+              .select({ id: payments.id })
+              .from(payments)
+              .where(lte(payments.checkAt, sql`now() + interval '1 millisecond'`))
+              .orderBy(asc(payments.checkAt))
+              .limit(most)
+              .for('update', { skipLocked: true }),
+          ),
+        )
+        .returning({ id: payments.id }),
+
+    /** Notes that a look was made, unless another one was written since `row` was read; then false. */
+    async noteLook(row: PaymentRow, change: Pick<PaymentRow, 'paymentIntentId' | 'feeCents' | 'checkAt'>) {
+      const [written] = await db
+        .update(payments)
+        .set({ ...change, version: row.version + 1 })
+        .where(and(eq(payments.id, row.id), eq(payments.version, row.version)))
+        .returning();
+      if (written) await appendLedgerEntries(db, [entryOfPayment(written)]);
+      return written !== undefined;
+    },
+
+    /** `at`: when this was read. Returns the refunds that are new here. */
+    async keepRefunds(paymentId: string, seen: readonly SeenRefund[], at: Date) {
+      const fresh: SeenRefund[] = [];
+      if (seen.length > 0) await lock(db, paymentId);
+      for (const refund of seen) {
+        const { requestId: _requestId, ...kept } = refund;
+        const { status, feeCents } = kept;
+        const [written] = await db
+          .insert(paymentRefunds)
+          .values({ ...kept, paymentId, changedAt: at })
+          .onConflictDoUpdate({
+            target: paymentRefunds.refundId,
+            set: { status, feeCents, changedAt: at },
+            setWhere: sql`(${paymentRefunds.status}, ${paymentRefunds.feeCents}) is distinct from (${status}, ${feeCents}::integer)`,
+          })
+          .returning({ ...getTableColumns(paymentRefunds), isNew });
+        if (written) await appendLedgerEntries(db, entriesOfRefund(written));
+        if (written?.isNew) fresh.push(refund);
+      }
+      if (seen.length > 0) await sumRefunds(db, paymentId);
+      return fresh;
+    },
+
+    /** `at`: when this was read. */
+    async keepDisputes(paymentId: string, seen: readonly SeenDispute[], at: Date) {
+      if (seen.length === 0) return;
+      await lock(db, paymentId);
+      for (const { disputeId, openedAt, reason, amountCents, currency, ...changing } of seen) {
+        const { status, hasEvidence, feeCents, returnFeeCents } = changing;
+        const [written] = await db
+          .insert(paymentDisputes)
+          .values({ disputeId, paymentId, openedAt, reason, amountCents, currency, ...changing, changedAt: at })
+          .onConflictDoUpdate({
+            target: paymentDisputes.disputeId,
+            set: { ...changing, changedAt: at },
+            setWhere: sql`(${paymentDisputes.status}, ${paymentDisputes.hasEvidence}, ${paymentDisputes.feeCents}, ${paymentDisputes.returnFeeCents})
+              is distinct from (${status}, ${hasEvidence}, ${feeCents}::integer, ${returnFeeCents}::integer)`,
+          })
+          .returning();
+        if (written) await appendLedgerEntries(db, entriesOfDispute(written));
+      }
+      await worstDispute(db, paymentId);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { disputeStates, movementKinds, paymentKinds } from '../vocabulary.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const paymentKind = pgEnum('payment_kind', paymentKinds);
+export const movementKind = pgEnum('movement_kind', movementKinds);
+export const disputeState = pgEnum('dispute_state', disputeStates);
+
+/**
+ * What was paid, for classes and for Premium, without the person: a row from when an enrollment gets its receipt or an
+ * invoice is kept. Written by `payment-repository.ts` alone, together with the ledger entries.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The enrollment's id, or the provider's of the invoice. */
+    id: text('id').primaryKey(),
+    kind: paymentKind('kind').notNull(),
+    /** The provider's id; of an invoice it is found out by a look. */
+    paymentIntentId: text('payment_intent_id'),
+    title: text('title').notNull(),
+    /** On the receipt. */
+    ourNumber: text('our_number'),
+    currency: text('currency').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** What the provider kept; null: not known yet. */
+    feeCents: integer('fee_cents'),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    dispute: disputeState('dispute'),
+    paidAt: instant('paid_at').notNull(),
+    /** Goes up with every look, so that what was read before another one is not written after it. */
+    version: integer('version').notNull().default(0),
+    /** When to look at the provider again; null: when it tells of something. */
+    checkAt: instant('check_at').defaultNow(),
+    searchText: text('search_text').notNull(),
+  },
+  (t) => [
+    uniqueIndex('payments_intent').on(t.paymentIntentId),
+    index('payments_paid').on(t.paidAt, t.id),
+    index('payments_given_back').on(t.paidAt, t.id).where(sql`${t.refundedCents} > 0`),
+    index('payments_disputed').on(t.paidAt, t.id).where(sql`${t.dispute} is not null`),
+    index('payments_check').on(t.checkAt).where(sql`${t.checkAt} is not null`),
+    index('payments_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+  ],
+);
+export type PaymentRow = typeof payments.$inferSelect;
+
+const paymentId = () =>
+  text('payment_id')
+    .notNull()
+    .references(() => payments.id);
+
+/** Refunds as the provider has them, whoever made them. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    refundId: text('refund_id').primaryKey(),
+    paymentId: paymentId(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').notNull(),
+    /** What the provider took for giving it back, or gave back itself (less than zero); null: not known yet. */
+    feeCents: integer('fee_cents'),
+    madeAt: instant('made_at').notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [index('payment_refunds_payment').on(t.paymentId), index('payment_refunds_made').on(t.madeAt, t.refundId)],
+);
+
+/** Disputes as the provider has them. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    disputeId: text('dispute_id').primaryKey(),
+    paymentId: paymentId(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').notNull(),
+    reason: text('reason').notNull(),
+    /** Until when the bank takes evidence. */
+    dueBy: instant('due_by'),
+    hasEvidence: boolean('has_evidence').notNull(),
+    /** What the provider took when the money went; null: not known yet. */
+    feeCents: integer('fee_cents'),
+    /** When the money went: later than the opening, if the bank only asked at first. */
+    withdrawnAt: instant('withdrawn_at'),
+    /** What it took when the money came back, or gave back itself (less than zero). */
+    returnFeeCents: integer('return_fee_cents'),
+    returnedAt: instant('returned_at'),
+    openedAt: instant('opened_at').notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('payment_disputes_payment').on(t.paymentId),
+    index('payment_disputes_opened').on(t.openedAt, t.disputeId),
+  ],
+);
+
+/** The ledger: every movement of money once, by its key. Written by `ledger-entry-repository.ts` alone. */
+export const moneyMovements = pgTable(
+  'money_movements',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull(),
+    kind: movementKind('kind').notNull(),
+    paymentId: paymentId(),
+    currency: text('currency').notNull(),
+    /** What came; what went is less than zero. */
+    grossCents: integer('gross_cents').notNull(),
+    feeCents: integer('fee_cents'),
+    providerId: text('provider_id'),
+    at: instant('at').notNull(),
+    /** In UTC. */
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('money_movements_key').on(t.key),
+    index('money_movements_day').on(t.day, t.id),
+    index('money_movements_payment').on(t.paymentId),
+  ],
+);

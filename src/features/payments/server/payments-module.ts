@@ -1,0 +1,93 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
+import { createCustomerRepository } from './customer-repository.ts';
+import { createCustomers } from './customers.ts';
+import { discrepancyEmailPreviews } from './discrepancy-emails.ts';
+import { createDifferences } from './discrepancy-repository.ts';
+import { createMissedEvents } from './missed-events.ts';
+import { paymentData } from './payment-data.ts';
+import type { PaymentSubscriber } from './payment-event-handler.ts';
+import { createPaymentGateway } from './payment-gateway.ts';
+import { paymentEndpoints } from './payment-routes.ts';
+import type { PaymentSettings } from './payment-settings.ts';
+import { createProgressRepository } from './progress-repository.ts';
+import { createDailyComparison } from './provider-comparison.ts';
+import { createReconciler } from './reconciler.ts';
+import { createStripeClient, type Stripe } from './stripe-client.ts';
+import { createEventRepository, paymentEventsChannel } from './webhook-event-repository.ts';
+import { createPaymentEvents, type EventStep } from './webhook-events.ts';
+
+type Dependencies = {
+  db: Database;
+  settings: PaymentSettings;
+  queueMail: QueueMail;
+  /** Who hears of what differs between us and the provider. */
+  operatorEmail: string;
+  logger: Logger;
+  now: () => Date;
+  /** For tests: told of every numbered step, to end the process there. */
+  reached: (step: EventStep) => void | Promise<void>;
+  /** For tests: another client, as one that waits less long. */
+  stripe?: Stripe | undefined;
+};
+export type PaymentsModule = ReturnType<typeof createPaymentsModule>;
+
+/** Everything that is said to the payment provider and heard from it. Features subscribe; it knows none of them. */
+export function createPaymentsModule({ db, settings, stripe = createStripeClient(settings), ...world }: Dependencies) {
+  const gateway = createPaymentGateway(stripe);
+  const repository = createEventRepository(db);
+  const progress = createProgressRepository(db);
+  const differences = createDifferences(db);
+  const customers = createCustomers({ repository: createCustomerRepository(db), gateway: gateway.customers });
+  const subscribers: PaymentSubscriber[] = [];
+
+  const events = createPaymentEvents({
+    ...world,
+    gateway: gateway.events,
+    webhookSecret: settings.webhookSecret,
+    repository,
+    listHandlers: () => subscribers.map(({ eventHandler }) => eventHandler),
+    noteDifference: differences.note,
+  });
+  const missed = createMissedEvents({ gateway: gateway.events, events, progress, ...world });
+  const listSteps = () => [
+    missed,
+    ...subscribers.flatMap(({ reconcilerSteps }) => reconcilerSteps),
+    customers.forgetting,
+  ];
+  const reconciler = createReconciler({ ...world, listSteps, progress });
+  const compareAll = createDailyComparison({
+    ...world,
+    listComparisons: () => subscribers.flatMap(({ listDiscrepancies }) => listDiscrepancies ?? []),
+    differences,
+    send: (letter) => world.queueMail(db, letter),
+  });
+  const forgetApplied = () => repository.removeApplied(90);
+
+  return {
+    gateway,
+    noteDiscrepancy: differences.note,
+    ensureCustomer: customers.ensure,
+    premiumPriceId: settings.premiumPrice,
+    /** The card form's script is on this site, and not the provider's. */
+    hasOwnScript: settings.scriptAddress !== null,
+    subscribe(subscriber: PaymentSubscriber) {
+      subscribers.push(subscriber);
+    },
+    events,
+    reconciler,
+    compareAll,
+    reclaimAll: repository.reclaimAll,
+    forgetApplied,
+    endpoints: paymentEndpoints({ events, settings }),
+    jobs: [
+      { name: 'compare-payments', cron: '7 3 * * *', run: compareAll },
+      { name: 'forget-payment-events', cron: '57 3 * * *', run: forgetApplied },
+    ],
+    channels: [{ name: paymentEventsChannel, run: events.applyDue }],
+    personalData: [paymentData],
+    emailPreviews: discrepancyEmailPreviews,
+  } satisfies FeatureModule & Record<string, unknown>;
+}

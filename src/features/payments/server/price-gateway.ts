@@ -1,0 +1,28 @@
+import type { Stripe } from './stripe-client.ts';
+import { undefinedIfMissing } from './stripe-failures.ts';
+
+/** A price as the provider has it; `interval` is undefined when it is paid once. */
+export type Price = {
+  isActive: boolean;
+  amountCents: number | null;
+  currency: string;
+  interval: string | undefined;
+  intervalCount: number | undefined;
+};
+export type PriceGateway = ReturnType<typeof createPriceGateway>;
+
+export const createPriceGateway = (stripe: Stripe) => ({
+  /** Undefined: the provider does not know it. */
+  async find(priceId: string): Promise<Price | undefined> {
+    const price = await undefinedIfMissing(stripe.prices.retrieve(priceId));
+    return (
+      price && {
+        isActive: price.active,
+        amountCents: price.unit_amount,
+        currency: price.currency,
+        interval: price.recurring?.interval,
+        intervalCount: price.recurring?.interval_count,
+      }
+    );
+  },
+});

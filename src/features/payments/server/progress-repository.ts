@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { paymentProgress } from './webhook-event-table.ts';
+
+export type ProgressRepository = ReturnType<typeof createProgressRepository>;
+
+export function createProgressRepository(db: Database) {
+  return {
+    /** Whether this process is the one that does it, for so many seconds or until it gives it back. */
+    async take(name: string, seconds: number) {
+      const takenUntil = sql`now() + make_interval(secs => ${seconds})`;
+      const rows = await db
+        .insert(paymentProgress)
+        .values({ name, takenUntil })
+        .onConflictDoUpdate({
+          target: paymentProgress.name,
+          set: { takenUntil },
+          setWhere: sql`coalesce(${paymentProgress.takenUntil}, '-infinity') <= now()`,
+        })
+        .returning({ name: paymentProgress.name });
+      return rows.length > 0;
+    },
+
+    giveBack: (name: string) =>
+      db.update(paymentProgress).set({ takenUntil: null }).where(eq(paymentProgress.name, name)),
+
+    findDoneUntil: async (name: string) =>
+      (await db.select().from(paymentProgress).where(eq(paymentProgress.name, name))).at(0)?.doneUntil ?? undefined,
+
+    async setDoneUntil(name: string, doneUntil: Date) {
+      await db
+        .insert(paymentProgress)
+        .values({ name, doneUntil })
+        .onConflictDoUpdate({
+          target: paymentProgress.name,
+          set: { doneUntil: sql`greatest(${paymentProgress.doneUntil}, ${doneUntil.toISOString()}::timestamptz)` },
+        });
+    },
+  };
+}

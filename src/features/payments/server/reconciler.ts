@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import type { ReconcilerStep } from './payment-event-handler.ts';
+import type { ProgressRepository } from './progress-repository.ts';
+
+type Dependencies = {
+  listSteps: () => readonly ReconcilerStep[];
+  progress: Pick<ProgressRepository, 'take' | 'giveBack'>;
+  logger: Pick<Logger, 'error'>;
+  /** Seconds between two rounds. */
+  pause?: number;
+};
+
+const name = 'reconciler';
+/** Seconds after which a process that began a round counts as dead. */
+const lease = 120;
+
+/** Looks after what may have got lost, one process at a time, every twenty seconds. A step that fails does not stop the others. */
+export function createReconciler({ listSteps, progress, logger, pause = 20 }: Dependencies) {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+
+  async function runSteps() {
+    if (!(await progress.take(name, lease))) return;
+    for (const step of listSteps()) {
+      if (stopping.signal.aborted) break;
+      await step
+        .run()
+        .catch((error: Error) => logger.error({ err: error, step: step.name }, 'payments were not reconciled'));
+    }
+    await progress.giveBack(name);
+  }
+  /** One round; when one is going on, that one. */
+  const runOnce = () => {
+    running ??= runSteps()
+      .catch((error: Error) => logger.error({ err: error }, 'payments were not reconciled'))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+
+  return {
+    runOnce,
+
+    /** Goes on until it is stopped. */
+    async start() {
+      while (!stopping.signal.aborted) {
+        await runOnce();
+        await wait(pause * 1000, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      }
+    },
+
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

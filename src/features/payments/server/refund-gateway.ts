@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { Stripe } from './stripe-client.ts';
+import { fromProvider, undefinedIfMissing } from './stripe-failures.ts';
+
+export type SeenRefund = {
+  refundId: string;
+  /** The wish of the desk that it was made for; null: made in the provider's own dashboard. */
+  requestId: string | null;
+  amountCents: number;
+  currency: string;
+  status: string;
+  /** What the provider took for it; null: not known yet. */
+  feeCents: number | null;
+  madeAt: Date;
+};
+export type SeenDispute = {
+  disputeId: string;
+  amountCents: number;
+  currency: string;
+  status: string;
+  reason: string;
+  dueBy: Date | null;
+  hasEvidence: boolean;
+  openedAt: Date;
+  feeCents: number | null;
+  withdrawnAt: Date | null;
+  returnFeeCents: number | null;
+  returnedAt: Date | null;
+};
+/** What has become of a payment at the provider. */
+export type SeenMoney = { feeCents: number | null; refunds: SeenRefund[]; disputes: SeenDispute[] };
+
+const instant = (seconds: number) => new Date(seconds * 1000);
+const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === 'string' ? reference : reference?.id;
+
+/** What a movement of our balance cost; null while the provider has not made it. */
+const feeOf = (balance: string | Stripe.BalanceTransaction | null | undefined) =>
+  balance && typeof balance !== 'string' ? balance.fee : null;
+
+const toRefund = ({
+  id,
+  amount,
+  currency,
+  status,
+  balance_transaction,
+  created,
+  metadata,
+}: Stripe.Refund): SeenRefund => ({
+  refundId: id,
+  // Whoever is in the provider's dashboard may write anything there.
+  requestId: z.uuid().safeParse(metadata?.request).data ?? null,
+  amountCents: amount,
+  currency,
+  status: status ?? 'pending',
+  feeCents: feeOf(balance_transaction),
+  madeAt: instant(created),
+});
+
+/** Of the one or two movements of a dispute, what one of them cost, and when it was. */
+function movementOf(movement: Stripe.BalanceTransaction | undefined) {
+  return [feeOf(movement), movement ? instant(movement.created) : null] as const;
+}
+
+function toDispute(dispute: Stripe.Dispute): SeenDispute {
+  const { id, amount, currency, status, reason, evidence_details: evidence, balance_transactions: moved } = dispute;
+  const [feeCents, withdrawnAt] = movementOf(moved.find((movement) => movement.amount < 0));
+  const [returnFeeCents, returnedAt] = movementOf(moved.find((movement) => movement.amount > 0));
+  return {
+    disputeId: id,
+    amountCents: amount,
+    currency,
+    status,
+    reason,
+    dueBy: evidence.due_by === null ? null : instant(evidence.due_by),
+    hasEvidence: evidence.has_evidence,
+    openedAt: instant(dispute.created),
+    feeCents,
+    withdrawnAt,
+    returnFeeCents,
+    returnedAt,
+  };
+}
+
+const feeOfPayment = ({ latest_charge: charge }: Stripe.PaymentIntent) =>
+  charge && typeof charge !== 'string' ? feeOf(charge.balance_transaction) : null;
+
+export type RefundGateway = ReturnType<typeof createRefundGateway>;
+
+/** What becomes of payments afterwards: refunds, disputes and what the provider kept. */
+export function createRefundGateway(stripe: Stripe) {
+  async function listRefunds(intent: string) {
+    const refunds: Stripe.Refund[] = [];
+    const asked = { payment_intent: intent, limit: 100, expand: ['data.balance_transaction'] };
+    for await (const refund of stripe.refunds.list(asked)) refunds.push(refund);
+    return refunds;
+  }
+
+  async function readMoney(intentId: string): Promise<SeenMoney> {
+    const expand = ['latest_charge.balance_transaction'];
+    const intent = await stripe.paymentIntents.retrieve(intentId, { expand });
+    const refunds = await listRefunds(intentId);
+    const { data: disputes } = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
+    return { feeCents: feeOfPayment(intent), refunds: refunds.map(toRefund), disputes: disputes.map(toDispute) };
+  }
+
+  return {
+    /** Which payment an invoice was paid with; undefined: none, or the provider does not know the invoice. */
+    async findIntentOfInvoice(invoiceId: string) {
+      const invoice = await undefinedIfMissing(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+      const paid = invoice?.payments?.data.find(({ status }) => status === 'paid');
+      return idOf(paid?.payment.payment_intent);
+    },
+
+    /** Undefined: the provider does not know it. */
+    read: (intentId: string): Promise<SeenMoney | undefined> => undefinedIfMissing(readMoney(intentId)),
+
+    /** Gives an amount back, once for each request. */
+    refund: async (intentId: string, { id, amountCents }: { id: string; amountCents: number }) =>
+      toRefund(
+        await fromProvider(
+          stripe.refunds.create(
+            {
+              payment_intent: intentId,
+              amount: amountCents,
+              reason: 'requested_by_customer',
+              metadata: { request: id },
+              expand: ['balance_transaction'],
+            },
+            { idempotencyKey: `refund-request:${id}` },
+          ),
+        ),
+      ),
+
+    /** The refund that was made for a request, long after the provider has forgotten the key. */
+    async findRefund(intentId: string, requestId: string) {
+      return (await fromProvider(listRefunds(intentId))).map(toRefund).find((refund) => refund.requestId === requestId);
+    },
+  };
+}

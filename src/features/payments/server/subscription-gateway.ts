@@ -1,0 +1,148 @@
+import {
+  type OpenedSubscription,
+  rowKey,
+  type SeenCardSetup,
+  type SeenPayment,
+  subscriptionParts,
+  toPayment,
+  toSubscription,
+} from './provider-subscription.ts';
+import type { Stripe } from './stripe-client.ts';
+import { fromProvider, undefinedIfMissing, whenFree } from './stripe-failures.ts';
+
+/** What a subscription is made of; the id of our row makes it one, however often it is asked for. */
+export type NewSubscription = { rowId: string; userId: string | null; customerId: string; priceId: string };
+
+/** What memberships ask of the payment provider. Each write has a key, so that once more is the same. */
+export type SubscriptionGateway = {
+  create(subscription: NewSubscription): Promise<OpenedSubscription>;
+  /** Undefined: the provider does not know it. */
+  read(subscriptionId: string): Promise<OpenedSubscription | undefined>;
+  /** All that are running, whoever made them. */
+  listLive(): AsyncIterable<OpenedSubscription>;
+  setCancelAtEnd(
+    subscriptionId: string,
+    change: { isLeaving: boolean; reason: string | null; key: string },
+  ): Promise<void>;
+  cancelNow(subscriptionId: string): Promise<void>;
+  readPayment(paymentIntentId: string): Promise<SeenPayment | undefined>;
+  startCardSetup(setup: { rowId: string; customerId: string; key: string }): Promise<{ clientSecret: string }>;
+  /** Undefined: there is none, or it has not succeeded. */
+  readCardSetup(setupIntentId: string): Promise<SeenCardSetup | undefined>;
+  /** From now on payments are taken from this card. */
+  setCard(card: { customerId: string; subscriptionId: string; paymentMethodId: string; key: string }): Promise<void>;
+  /** Tries a payment again that is due. What became of it is read back. */
+  payNow(invoiceId: string, key: string): Promise<void>;
+};
+
+const expand = subscriptionParts;
+
+/** Refused for the card or the state that it is in: what became of it is read back anyway. */
+const isRefusal = (error: unknown) => [400, 402].includes((error as { statusCode?: number }).statusCode ?? 0);
+
+/** Subscriptions and the cards that pay them, through Stripe's client. */
+export function createSubscriptionGateway(stripe: Stripe): SubscriptionGateway {
+  const read = async (id: string) => {
+    const found = await undefinedIfMissing(stripe.subscriptions.retrieve(id, { expand }));
+    return found && toSubscription(found);
+  };
+
+  return {
+    read,
+
+    async create({ rowId, userId, customerId, priceId }) {
+      const make = () =>
+        stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price: priceId }],
+            payment_behavior: 'default_incomplete',
+            payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+            metadata: { [rowKey]: rowId, ...(userId && { userId }) },
+            expand,
+          },
+          { idempotencyKey: `subscription:${rowId}` },
+        );
+      const made = await fromProvider(whenFree(make));
+      // A repetition is answered with how things were when it was made, not with how they are.
+      const isRepeated = made.lastResponse.headers['idempotent-replayed'] === 'true';
+      return (isRepeated && (await read(made.id))) || toSubscription(made);
+    },
+
+    async *listLive() {
+      for (const status of ['active', 'past_due', 'trialing'] as const)
+        for await (const one of stripe.subscriptions.list({ status, limit: 100 })) yield toSubscription(one);
+    },
+
+    async setCancelAtEnd(id, { isLeaving, reason, key }) {
+      const feedback = (isLeaving && reason) || '';
+      await fromProvider(
+        stripe.subscriptions.update(
+          id,
+          {
+            cancel_at_period_end: isLeaving,
+            cancellation_details: {
+              feedback: feedback as Stripe.SubscriptionUpdateParams.CancellationDetails.Feedback,
+            },
+          },
+          { idempotencyKey: key },
+        ),
+      );
+    },
+
+    async cancelNow(id) {
+      await undefinedIfMissing(stripe.subscriptions.cancel(id, {}, { idempotencyKey: `end:${id}` }));
+    },
+
+    async readPayment(id) {
+      const found = await undefinedIfMissing(stripe.paymentIntents.retrieve(id));
+      return found && toPayment(found);
+    },
+
+    async startCardSetup({ rowId, customerId, key }) {
+      const setup = await fromProvider(
+        stripe.setupIntents.create(
+          { customer: customerId, usage: 'off_session', payment_method_types: ['card'], metadata: { [rowKey]: rowId } },
+          { idempotencyKey: key },
+        ),
+      );
+      return { clientSecret: setup.client_secret! };
+    },
+
+    async readCardSetup(id) {
+      const setup = await undefinedIfMissing(stripe.setupIntents.retrieve(id));
+      if (setup?.status !== 'succeeded') return undefined;
+      const { customer, payment_method: method, metadata } = setup;
+      return {
+        customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
+        rowId: metadata?.[rowKey],
+        paymentMethodId: typeof method === 'string' ? method : (method?.id ?? null),
+      };
+    },
+
+    async setCard({ customerId, subscriptionId, paymentMethodId, key }) {
+      await fromProvider(
+        stripe.customers.update(
+          customerId,
+          { invoice_settings: { default_payment_method: paymentMethodId } },
+          { idempotencyKey: `customer:${key}` },
+        ),
+      );
+      await fromProvider(
+        stripe.subscriptions.update(
+          subscriptionId,
+          { default_payment_method: paymentMethodId },
+          { idempotencyKey: `subscription:${key}` },
+        ),
+      );
+    },
+
+    async payNow(invoiceId, key) {
+      try {
+        await fromProvider(stripe.invoices.pay(invoiceId, {}, { idempotencyKey: `pay:${key}` }));
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { createDueWork, handleBatches } from '#platform/server/jobs/due-work.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import type { NoteDifference, PaymentEvent, PaymentEventHandler } from './payment-event-handler.ts';
+import type { WebhookEventGateway } from './webhook-event-gateway.ts';
+import type { EventRepository } from './webhook-event-repository.ts';
+import type { PaymentEventRow } from './webhook-event-table.ts';
+
+/** Where an event stands on its way; tests end the process there. */
+export type EventStep = '4 event kept' | '5 event taken' | '9 event applied';
+
+type Dependencies = {
+  gateway: Pick<WebhookEventGateway, 'readSigned'>;
+  webhookSecret: string;
+  repository: EventRepository;
+  listHandlers: () => readonly PaymentEventHandler[];
+  noteDifference: NoteDifference;
+  logger: Pick<Logger, 'error' | 'warn'>;
+  now: () => Date;
+  reached: (step: EventStep) => void | Promise<void>;
+};
+export type PaymentEvents = ReturnType<typeof createPaymentEvents>;
+
+const minute = 60;
+/** Seconds before each further attempt; a day and a half after the first one the operator is told instead. */
+const pauses = [5, 15, 30, minute, 5 * minute, 15 * minute, 60 * minute, 6 * 60 * minute, 24 * 60 * minute];
+/** Seconds in which an event that was taken is applied, or whoever took it is dead. */
+const lease = 2 * minute;
+const atOnce = 4;
+
+/** What the provider tells: kept first, then acknowledged, then applied, as often as it takes. */
+export function createPaymentEvents(dependencies: Dependencies) {
+  const { gateway, webhookSecret, repository, listHandlers, noteDifference, logger, now, reached } = dependencies;
+  const isAwaited = (type: string) => listHandlers().some(({ types }) => types.includes(type));
+
+  async function putOff(row: PaymentEventRow, failure: string) {
+    const pause = pauses[row.attempts - 1];
+    await repository.postpone(row, failure, pause);
+    if (pause === undefined)
+      await noteDifference({
+        kind: 'event could not be applied',
+        objectId: row.id,
+        ours: failure,
+        theirs: `${row.type} of ${row.objectId}`,
+      });
+  }
+
+  async function apply(row: PaymentEventRow) {
+    await reached('5 event taken');
+    try {
+      for (const { types, apply: handle } of listHandlers())
+        if (types.includes(row.type) && (await handle(row)) === 'unknown')
+          return await putOff(row, 'What it refers to is not known.');
+    } catch (error) {
+      logger.warn({ err: error, type: row.type, attempts: row.attempts }, 'a payment event has to wait');
+      return putOff(row, (error as Error).name);
+    }
+    await repository.markApplied(row);
+    await reached('9 event applied');
+  }
+
+  const due = createDueWork({
+    work: (mayBegin) => handleBatches({ take: () => repository.take(atOnce, lease), handle: apply, mayBegin }),
+    onFailure: (error) => logger.error({ err: error }, 'payment events could not be read'),
+  });
+  return {
+    /** The types that somebody waits for: those that the provider should send. */
+    types: () => [...new Set(listHandlers().flatMap(({ types }) => types))],
+
+    /** Takes what the provider posts: refuses what it did not sign, and keeps the rest, once. */
+    async receive(body: string, signature: string | undefined) {
+      const event = gateway.readSigned({ body, signature, secret: webhookSecret, now: now() });
+      await repository.keep([event], isAwaited);
+      await reached('4 event kept');
+    },
+
+    /** Keeps what was asked of the provider itself, as if it had been posted. */
+    keep: (events: readonly PaymentEvent[]) => repository.keep(events, isAwaited),
+
+    applyDue: due.run,
+    stop: due.stop,
+  };
+}
