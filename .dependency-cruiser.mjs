@@ -34,10 +34,16 @@ export const forbidden = [
   { name: 'nothing-unresolved', from: {}, to: { couldNotResolve: true } },
   { name: 'platform-knows-no-product', from: { path: '^src/platform' }, to: { path: '^src/(app|features|sandbox)' } },
   { name: 'sandbox-only-knows-platform', from: { path: '^src/sandbox' }, to: { path: '^src/(app|features)' } },
+  { name: 'packages-know-no-product', from: { path: '^packages' }, to: { path: '^src' } },
+  {
+    name: 'only-the-demo-knows-the-payment-sandbox',
+    from: { path: '^src', pathNot: '(^src/app/server/payment-sandbox\\.ts$|\\.test\\.tsx?$|/testing/)' },
+    to: { path: '^packages/stripe-sandbox' },
+  },
   { name: 'features-know-no-app', from: { path: '^src/features' }, to: { path: '^src/(app|sandbox)' } },
   {
     name: 'web-never-imports-server',
-    from: { path: '^src/(app|platform|(features|sandbox)/[^/]+)/web/' },
+    from: { path: '^src/(app|platform|features/[^/]+)/web/' },
     to: { path: '^src/.*/server/' },
   },
   {
@@ -95,11 +101,11 @@ export const forbidden = [
 
 export const options = {
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '(\\.css$|virtual:)' },
+  exclude: { path: '(\\.css$|virtual:|^packages/[^/]+/dist/)' },
   tsPreCompilationDeps: true,
   enhancedResolveOptions: {
     exportsFields: ['exports'],
-    conditionNames: ['import', 'default'],
+    conditionNames: ['source', 'import', 'default'],
     extensions: ['.ts', '.tsx', '.js', '.mjs'],
   },
   moduleSystems: ['es6', 'cjs'],

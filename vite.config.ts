@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What would weigh four kilobytes in every first load and does nothing here. Vite's own loader of styles is four times
@@ -68,105 +68,88 @@ const withoutUnused: Plugin = {
   load: (id) => Object.entries(small).find(([end]) => id.endsWith(end))?.[1],
 };
 
-/** The demo's stand-in for Stripe.js: one file, in a place that nothing but the demo's server reads. */
-const paymentSandbox: UserConfig = {
-  publicDir: false,
-  build: {
-    outDir: 'dist/sandbox',
-    target: 'es2022',
-    modulePreload: false,
-    rolldownOptions: {
-      input: 'src/sandbox/payments/web/stripe.ts',
-      output: { format: 'iife', entryFileNames: 'stripe.js' },
-    },
-  },
-};
-
-/** Three builds: the browser's code, with `--ssr` the server's, and with the mode `sandbox` what the demo adds. */
-export default defineConfig(({ isSsrBuild, mode }) =>
-  mode === 'sandbox'
-    ? paymentSandbox
+/** Two builds: the browser's code, and with `--ssr` the server's. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [withoutUnused, react(), tailwindcss()],
+  publicDir: isSsrBuild ? false : 'src/app/web/public',
+  // The server of production holds none of it; the demo loads it at run time, as any other package.
+  ssr: { external: ['stripe-sandbox'] },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        minify: false,
+        rolldownOptions: {
+          input: {
+            main: 'src/app/server/main.ts',
+            snapshot: 'src/app/server/snapshot.ts',
+            import: 'src/app/server/import.ts',
+            admin: 'src/app/server/admin.ts',
+            backup: 'src/app/server/backup.ts',
+            restore: 'src/app/server/restore.ts',
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+        },
+      }
     : {
-        plugins: [withoutUnused, react(), tailwindcss()],
-        publicDir: isSsrBuild ? false : 'src/app/web/public',
-        build: isSsrBuild
-          ? {
-              outDir: 'dist/server',
-              target: 'node20',
-              minify: false,
-              rolldownOptions: {
-                input: {
-                  main: 'src/app/server/main.ts',
-                  snapshot: 'src/app/server/snapshot.ts',
-                  import: 'src/app/server/import.ts',
-                  admin: 'src/app/server/admin.ts',
-                  backup: 'src/app/server/backup.ts',
-                  restore: 'src/app/server/restore.ts',
+        outDir: 'dist/web',
+        target: 'es2022',
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: {
+          input: { boot: 'src/app/web/boot.ts', 'service-worker': 'src/app/web/service-worker.ts' },
+          output: {
+            entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+            // What pages need together arrives as one file, which compresses better than a dozen.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+                // The first script needs it, and must bring nothing else along.
+                { name: 'loader', test: /vite\/preload-helper/ },
+                {
+                  name: 'shared',
+                  test: /node_modules\/@tanstack\/|src\/platform\/web\/(ui\/(banner|button|icon|drawings\/depth)|(http|query-client|list-pages|page-address|now|router)\.tsx?)|src\/app\/web\/layout\/(logo|site-)|src\/features\/(interests|opportunities)\/(vocabulary|web\/list-address)|src\/features\/accounts\/web\/auth-context|src\/features\/profiles\/web\/session-api|src\/platform\/shared\/site-path/,
                 },
-                output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
-              },
-            }
-          : {
-              outDir: 'dist/web',
-              target: 'es2022',
-              manifest: true,
-              assetsInlineLimit: 0,
-              modulePreload: false,
-              rolldownOptions: {
-                input: { boot: 'src/app/web/boot.ts', 'service-worker': 'src/app/web/service-worker.ts' },
-                output: {
-                  entryFileNames: ({ name }) =>
-                    name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
-                  chunkFileNames: 'assets/[name]-[hash].js',
-                  assetFileNames: 'assets/[name]-[hash][extname]',
-                  // What pages need together arrives as one file, which compresses better than a dozen.
-                  codeSplitting: {
-                    groups: [
-                      { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
-                      // The first script needs it, and must bring nothing else along.
-                      { name: 'loader', test: /vite\/preload-helper/ },
-                      {
-                        name: 'shared',
-                        test: /node_modules\/@tanstack\/|src\/platform\/web\/(ui\/(banner|button|icon|drawings\/depth)|(http|query-client|list-pages|page-address|now|router)\.tsx?)|src\/app\/web\/layout\/(logo|site-)|src\/features\/(interests|opportunities)\/(vocabulary|web\/list-address)|src\/features\/accounts\/web\/auth-context|src\/features\/profiles\/web\/session-api|src\/platform\/shared\/site-path/,
-                      },
-                      {
-                        name: 'marks',
-                        test: /src\/platform\/web\/ui\/(badge|drawings\/compass)|src\/platform\/shared\/hash/,
-                      },
-                      {
-                        name: 'waters',
-                        test: /src\/features\/interests\/web\/water/,
-                      },
-                      {
-                        name: 'cards',
-                        test: /src\/platform\/web\/ui\/(choice|empty-state|failed-state|load-more|loader|search-row|skeleton)|src\/platform\/web\/use-list-form|src\/platform\/shared\/text\.ts/,
-                      },
-                      {
-                        name: 'opportunity-cards',
-                        test: /src\/platform\/web\/ui\/chip-link|src\/platform\/shared\/(dates|deadlines)\.ts|src\/features\/opportunities\/web\/(card-grid|opportunity-card)/,
-                      },
-                      {
-                        name: 'classes',
-                        test: /src\/platform\/shared\/money|src\/platform\/web\/refusals|src\/features\/courses\/(vocabulary|web\/(catalogue-a|course-(api|art)|level|pilot))/,
-                      },
-                      // A page's own module stays outside of groups: the server finds the page's styles by its name.
-                      {
-                        name: 'quiz-parts',
-                        test: /src\/features\/discovery-quiz\/web\/quiz-(?!page)|src\/platform\/web\/ui\/(progress|drawings\/leap-result)/,
-                      },
-                      { name: 'fields', test: /src\/platform\/web\/(typed-form|ui\/(field|text-))/ },
-                      {
-                        name: 'forms',
-                        test: /src\/features\/messages\/web\/(contact-form|form-parts|message-api|newsletter-(form|pages)|use-form-sending)\./,
-                      },
-                      {
-                        name: 'entry-parts',
-                        test: /src\/features\/accounts\/web\/(entry-parts|identity-(client|codes)|tell-failure|use-|ways-api)/,
-                      },
-                    ],
-                  },
+                {
+                  name: 'marks',
+                  test: /src\/platform\/web\/ui\/(badge|drawings\/compass)|src\/platform\/shared\/hash/,
                 },
-              },
+                {
+                  name: 'waters',
+                  test: /src\/features\/interests\/web\/water/,
+                },
+                {
+                  name: 'cards',
+                  test: /src\/platform\/web\/ui\/(choice|empty-state|failed-state|load-more|loader|search-row|skeleton)|src\/platform\/web\/use-list-form|src\/platform\/shared\/text\.ts/,
+                },
+                {
+                  name: 'opportunity-cards',
+                  test: /src\/platform\/web\/ui\/chip-link|src\/platform\/shared\/(dates|deadlines)\.ts|src\/features\/opportunities\/web\/(card-grid|opportunity-card)/,
+                },
+                {
+                  name: 'classes',
+                  test: /src\/platform\/shared\/money|src\/platform\/web\/refusals|src\/features\/courses\/(vocabulary|web\/(catalogue-a|course-(api|art)|level|pilot))/,
+                },
+                // A page's own module stays outside of groups: the server finds the page's styles by its name.
+                {
+                  name: 'quiz-parts',
+                  test: /src\/features\/discovery-quiz\/web\/quiz-(?!page)|src\/platform\/web\/ui\/(progress|drawings\/leap-result)/,
+                },
+                { name: 'fields', test: /src\/platform\/web\/(typed-form|ui\/(field|text-))/ },
+                {
+                  name: 'forms',
+                  test: /src\/features\/messages\/web\/(contact-form|form-parts|message-api|newsletter-(form|pages)|use-form-sending)\./,
+                },
+                {
+                  name: 'entry-parts',
+                  test: /src\/features\/accounts\/web\/(entry-parts|identity-(client|codes)|tell-failure|use-|ways-api)/,
+                },
+              ],
             },
+          },
+        },
       },
-);
+}));

@@ -1,14 +1,19 @@
 import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { maxWorkers } from './src/platform/server/testing/workers.ts';
 
 export default defineConfig({
   plugins: [react()],
+  // Packages of this repository as they are written, not as they were built last.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   test: {
     maxWorkers,
     // Patience, not speed: a test that passes never waits for it.
     expect: { poll: { timeout: 20_000 } },
     projects: [
+      'packages/*',
       {
         extends: true,
         test: {

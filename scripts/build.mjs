@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build as buildStripeSandbox } from '../packages/stripe-sandbox/build.mjs';
 import { cutTypeface } from './typeface.mjs';
 
 const stamp = 'dist/built-from';
@@ -19,6 +20,8 @@ function fingerprint() {
   for (const file of [
     ...listFiles('src'),
     ...listFiles('migrations'),
+    ...listFiles('packages/stripe-sandbox/src'),
+    'packages/stripe-sandbox/build.mjs',
     'vite.config.ts',
     'package-lock.json',
     'scripts/build.mjs',
@@ -46,13 +49,13 @@ async function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   console.log('Building.');
   const vite = await import('vite');
-  for (const directory of ['dist/web', 'dist/server', 'dist/sandbox', 'dist/empty-database'])
+  for (const directory of ['dist/web', 'dist/server', 'dist/empty-database'])
     rmSync(directory, { recursive: true, force: true });
   rmSync(stamp, { force: true });
   await cutTypeface();
   await vite.build({ logLevel: 'warn' });
   await vite.build({ logLevel: 'warn', build: { ssr: true } });
-  await vite.build({ logLevel: 'warn', mode: 'sandbox' });
+  await buildStripeSandbox();
   compressFiles();
   const { status } = spawnSync(process.execPath, ['dist/server/snapshot.js', 'dist/empty-database', 'migrations'], {
     stdio: 'inherit',

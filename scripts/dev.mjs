@@ -65,7 +65,7 @@ async function rebuild() {
 }
 
 let timer;
-for (const directory of ['src', 'content', 'migrations']) {
+for (const directory of ['src', 'content', 'migrations', 'packages/stripe-sandbox/src']) {
   watch(directory, { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {

@@ -24,7 +24,7 @@ function addressesOf(app: ReturnType<typeof createProduct>) {
     ...entryRoutes,
     ...furtherRoutes,
     ...deskRoutes,
-    ...createServerRoutes({ hasMailbox: true, hasPaymentDesk: true }),
+    ...createServerRoutes({ hasMailbox: true, hasPaymentDashboard: true }),
     notFoundRoute,
   ].map(({ path }) => path);
   return policies.flatMap(([route, policy]) => {

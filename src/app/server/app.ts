@@ -37,7 +37,8 @@ import type { Secrets } from '#platform/server/secrets.ts';
 import { readSessions, sharingSession } from '#platform/server/sessions/session.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
-import { deskEndpoint } from '#sandbox/payments/desk.ts';
+import type { PaymentDashboard } from '#sandbox/payment-dashboard/contract.ts';
+import { dashboardEndpoint } from '#sandbox/payment-dashboard/dashboard-routes.ts';
 import { limitBodies } from './body-limits.ts';
 import { firebaseSources } from './firebase-sources.ts';
 import type { PaymentModules } from './payment-modules.ts';
@@ -69,8 +70,8 @@ type OutsideWorld = {
   operatorEmail: string;
   /** Letters stay in a mailbox that everybody can read: in a demo without a mail server. */
   hasMailbox: boolean;
-  /** Payments are a stand-in's, which everybody can look into. */
-  hasPaymentDesk: boolean;
+  /** What the payment sandbox holds, where payments are a sandbox's: everybody may read it. */
+  readPaymentDashboard: (() => Promise<PaymentDashboard>) | undefined;
   accounts: AccountSettings;
   /** For tests: a port of this machine that stands for the internet. */
   outsideLoopbackPort?: number | undefined;
@@ -191,7 +192,7 @@ export function createApp(world: OutsideWorld) {
       mountEndpoints([
         ...endpoints,
         ...(mailbox ? mailboxEndpoints(mailbox) : []),
-        ...(world.hasPaymentDesk ? [deskEndpoint(database.db)] : []),
+        ...(world.readPaymentDashboard ? [dashboardEndpoint(world.readPaymentDashboard)] : []),
       ]),
     );
 
@@ -199,7 +200,10 @@ export function createApp(world: OutsideWorld) {
     assets,
     publicUrl,
     isDemo,
-    serverRoutes: createServerRoutes({ hasMailbox: mailbox !== undefined, hasPaymentDesk: world.hasPaymentDesk }),
+    serverRoutes: createServerRoutes({
+      hasMailbox: mailbox !== undefined,
+      hasPaymentDashboard: world.readPaymentDashboard !== undefined,
+    }),
     elsewhere: world.accounts.firebase && firebaseSources(world.accounts.firebase),
     paymentSources: payments.hasOwnScript ? undefined : stripeSources,
     report,

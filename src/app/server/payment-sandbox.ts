@@ -1,20 +1,21 @@
-import { join } from 'node:path';
+import type { Context } from 'hono';
+import { createSandbox } from 'stripe-sandbox';
 import type { PaymentSettings } from '#features/payments/server/payment-settings.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
+import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
+import { publicRoute } from '#platform/server/http/guards.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
-import { createSandboxPayments } from '#sandbox/payments/sandbox-payments.ts';
 
-type Place = {
+type Dependencies = {
   db: Database;
   secret: string;
   logger: Pick<Logger, 'warn' | 'error'>;
   trustedProxies: number;
-  /** The directory that holds `dist`. */
-  root: string;
 };
 
+const basePath = '/sandbox/payments';
 /** The same in every start: what the sandbox keeps in the database was made with them. */
 const keys = {
   secretKey: 'sk_test_sealeap_demo',
@@ -25,19 +26,22 @@ const premiumPrice = 'price_sealeap_premium';
 const perMinute = { name: 'sandbox payments', most: 600, seconds: 60 };
 
 /**
- * The demo's stand-in for Stripe, in this process: `open` gives the settings with which the product reaches it, `start`
- * begins to deliver events to where the product listens by then.
+ * The demo's payments, in this process: `open` gives the settings with which the product reaches them, `start` begins to
+ * deliver events to where the product listens by then. Only the demo imports this file.
  */
-export function createPaymentSandbox({ db, secret, logger, trustedProxies, root }: Place) {
+export function createPaymentSandbox({ db, secret, logger, trustedProxies }: Dependencies) {
   const limiter = createRateLimiter(db, secret);
   const addressOf = clientAddress(trustedProxies);
-  const sandbox = createSandboxPayments({
-    db,
-    ...keys,
-    logger,
-    scriptFile: join(root, 'dist/sandbox/stripe.js'),
-    countRequest: (c) => limiter.count(perMinute, addressOf(c)),
-  });
+  const sandbox = createSandbox({ db, ...keys, logger, basePath, dashboardUrl: '/dev/payments' });
+
+  async function handle(c: Context) {
+    if (!c.req.path.endsWith('.js')) await limiter.count(perMinute, addressOf(c));
+    return sandbox.browserRoutes.fetch(c.req.raw, c.env);
+  }
+  const routes = guardedRoutes();
+  for (const { method, path } of sandbox.browserRoutes.routes)
+    routes[method === 'GET' ? 'get' : 'post'](path, publicRoute, handle);
+
   const start = (host: string, port: number) => {
     const everywhere = host === '0.0.0.0' || host === '::';
     const self = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
@@ -46,7 +50,7 @@ export function createPaymentSandbox({ db, secret, logger, trustedProxies, root 
   async function open(): Promise<PaymentSettings> {
     await sandbox.seedPrice({ id: premiumPrice, amount: 1_000, currency: 'usd', name: 'SeaLeap Premium' });
     const server = { protocol: 'http' as const, host: '127.0.0.1', port: await sandbox.open() };
-    return { ...keys, premiumPrice, server, scriptAddress: '/sandbox/payments/stripe.js', isSandbox: true };
+    return { ...keys, premiumPrice, server, scriptAddress: `${basePath}/stripe.js`, isSandbox: true };
   }
-  return { ...sandbox, open, start };
+  return { open, start, stop: sandbox.stop, readDashboard: sandbox.readDashboard, routes: routes.app };
 }

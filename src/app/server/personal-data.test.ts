@@ -58,10 +58,6 @@ const aboutNobody = [
   'payment_disputes',
   'refund_requests',
   'money_movements',
-  // The outside world of the demo: empty in production. The product deletes its customers there, as at Stripe.
-  'sandbox_objects',
-  'sandbox_requests',
-  'sandbox_deliveries',
 ];
 const noDatabase = {} as Database;
 const classroom = createClassroomModule({ db: noDatabase, hasAccess: async () => false });

@@ -63,7 +63,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
   });
   const secrets = config.sessionSecrets();
   const [secret] = secrets;
-  const payments = createPaymentSandbox?.({ ...config, root, db: database.db, secret, logger });
+  const payments = createPaymentSandbox?.({ ...config, db: database.db, secret, logger });
   const paymentSettings = config.payments ?? (await payments!.open());
   const counting = createCounting({
     db: database.db,
@@ -106,7 +106,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     operatorEmail: config.operatorEmail,
     outsideLoopbackPort: config.outsideLoopbackPort,
     hasMailbox: config.isDemo && !config.smtp,
-    hasPaymentDesk: payments !== undefined,
+    readPaymentDashboard: payments?.readDashboard,
     consentAges: config.consentAges,
     counting,
     running: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
@@ -118,7 +118,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
       firebase: config.firebase,
       adminEmails: config.adminEmails,
     },
-    sandboxes: [sandbox?.routes.app, payments?.browserRoutes],
+    sandboxes: [sandbox?.routes.app, payments?.routes],
   });
   answer = getRequestListener(app.fetch);
   await payments?.start(config.host, port);

@@ -1,6 +1,6 @@
 import { ConfirmPage, LeavePage } from '#features/messages/web/newsletter-pages.tsx';
 import { LetterPage, letterQuery, MailboxPage, mailboxQuery } from '#sandbox/mailbox/mailbox-pages.tsx';
-import { deskQuery, PaymentDeskPage } from '#sandbox/payments/desk-page.tsx';
+import { dashboardQuery, PaymentDashboardPage } from '#sandbox/payment-dashboard/dashboard-page.tsx';
 import type { PageRoute } from '../web/routes.tsx';
 
 type ServerRoute = PageRoute & { headers?: Record<string, string> };
@@ -12,24 +12,24 @@ const asSent = {
   headers: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' },
 };
 
-type Standing = { hasMailbox: boolean; hasPaymentDesk: boolean };
+type Standing = { hasMailbox: boolean; hasPaymentDashboard: boolean };
 
 /**
  * Addresses that are reached by a link in a letter or typed by hand, never from another page: what the server sends is
  * all of them, so their code never travels.
  */
-export const createServerRoutes = ({ hasMailbox, hasPaymentDesk }: Standing): ServerRoute[] => [
+export const createServerRoutes = ({ hasMailbox, hasPaymentDashboard }: Standing): ServerRoute[] => [
   { ...asSent, path: '/newsletter/confirm', load: async () => ConfirmPage },
   { ...asSent, path: '/newsletter/leave', load: async () => LeavePage },
   ...(hasMailbox ? mailbox : []),
-  ...(hasPaymentDesk ? [desk] : []),
+  ...(hasPaymentDashboard ? [paymentDashboard] : []),
 ];
 
-const desk: ServerRoute = {
+const paymentDashboard: ServerRoute = {
   ...asSent,
   path: '/dev/payments',
-  load: async () => PaymentDeskPage,
-  queries: () => [(client) => client.fetchQuery(deskQuery)],
+  load: async () => PaymentDashboardPage,
+  queries: () => [(client) => client.fetchQuery(dashboardQuery)],
 };
 
 const mailbox: ServerRoute[] = [

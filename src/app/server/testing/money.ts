@@ -1,11 +1,11 @@
+import { createSandbox } from 'stripe-sandbox';
 import { createStripeClient } from '#features/payments/server/stripe-client.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
-import { createSandboxPayments } from '#sandbox/payments/sandbox-payments.ts';
 import { createPaymentModules } from '../payment-modules.ts';
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
-/** What premium costs, as the stand-in takes it. */
+/** What premium costs, as the sandbox takes it. */
 export const premium = { id: 'price_1', amount: 1_000, currency: 'usd', name: 'Premium' };
 
 export const settings = { ...keys, premiumPrice: premium.id, scriptAddress: null, isSandbox: true };
@@ -14,8 +14,7 @@ export const secret = 'a secret of the tests, long enough to be one';
 export const operatorEmail = 'operator@sealeap.test';
 
 /** The outside world of payments, with its state in a database of tests. */
-export const createPayments = (db: Database) =>
-  createSandboxPayments({ db, ...keys, logger: createLogger('silent'), scriptFile: 'none' });
+export const createPayments = (db: Database) => createSandbox({ db, ...keys, logger: createLogger('silent') });
 
 type Options = Pick<Parameters<typeof createPaymentModules>[0], 'now' | 'reached' | 'stripe'>;
 
@@ -44,8 +43,7 @@ export function createMoney(db: Database, options: Options = {}) {
     refunds: ledger.refunds,
   };
 }
-
-/** The official client, speaking to the stand-in without a port. */
+/** The official client, speaking to the sandbox without a port. */
 export const createStripe = (payments: Pick<ReturnType<typeof createPayments>, 'api'>) =>
   createStripeClient({
     secretKey: keys.secretKey,

@@ -18,7 +18,7 @@ export type Product = ReturnType<typeof createProduct>;
 export function createProductWithModules(db: Database, isDemo = true) {
   const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port: 1 });
   const logger = createLogger('silent');
-  const payments = createPaymentSandbox({ db, secret, logger, trustedProxies: 0, root: '.' });
+  const payments = createPaymentSandbox({ db, secret, logger, trustedProxies: 0 });
   return createApp({
     database: { db },
     store: createAnswerStore({ isPersonal: () => true }),
@@ -45,13 +45,13 @@ export function createProductWithModules(db: Database, isDemo = true) {
     },
     operatorEmail,
     hasMailbox: isDemo,
-    hasPaymentDesk: isDemo,
+    readPaymentDashboard: isDemo ? payments.readDashboard : undefined,
     consentAges: defaultConsentAges,
     counting: { tell() {}, noteTotal() {} },
     running: { kind: 'embedded', version: '0', runJob: async () => {} },
     paymentModules: createModules(db),
     files: createMemoryFiles().store,
-    sandboxes: isDemo ? [sandbox.routes.app, payments.browserRoutes] : [],
+    sandboxes: isDemo ? [sandbox.routes.app, payments.routes] : [],
   });
 }
 

@@ -1,0 +1,13 @@
+import { endpoint } from '#platform/server/http/endpoint.ts';
+import { publicRoute } from '#platform/server/http/guards.ts';
+import { type PaymentDashboard, paymentDashboard } from './contract.ts';
+
+export const dashboardEndpoint = (readDashboard: () => Promise<PaymentDashboard>) =>
+  endpoint({
+    method: 'get',
+    path: '/dev/payments',
+    guard: publicRoute,
+    summary: 'Demo only: the newest payments and subscriptions of the payment sandbox.',
+    answer: paymentDashboard,
+    handle: async (c) => c.json(await readDashboard(), 200, { 'Cache-Control': 'private, no-store' }),
+  });
