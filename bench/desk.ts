@@ -74,7 +74,7 @@ async function fillDesk(url: string) {
 
 /** What cannot be read without saying of what; it is among the variants. */
 const needQuery = ['money/ledger', 'money/movements.csv', 'numbers/most', 'opportunity-duplicates'].map(
-  (path) => `/api/desk/${path}`,
+  (path) => `/api/admin/${path}`,
 );
 const sorts = ['', '&sort=closing&direction=descending', '&sort=title', '&sort=verified'];
 /** What many, some, few and no opportunities hold; of a word of two letters there are no trigrams. */
@@ -85,24 +85,24 @@ const thisMonth = today.slice(0, 7);
 
 /** Lists in other states than the one they open in. */
 const variants = [
-  '/api/desk/audit?q=edit%20a1b',
-  '/api/desk/audit?action=opportunity',
-  ...deskViews.flatMap((view) => sorts.map((sort) => `/api/desk/opportunities?view=${view}${sort}`)),
-  ...searches.map((q) => `/api/desk/opportunities?${new URLSearchParams({ q })}`),
-  '/api/desk/opportunities?q=fellowship&view=closed&sort=title',
-  '/api/desk/opportunities?q=young&view=needs-review',
-  '/api/desk/reports?state=done',
-  '/api/desk/links?finding=changed',
-  `/api/desk/money/ledger?month=${thisMonth}`,
-  `/api/desk/money/movements.csv?month=${thisMonth}`,
-  '/api/desk/money/payments?q=SL-77',
+  '/api/admin/audit?q=edit%20a1b',
+  '/api/admin/audit?action=opportunity',
+  ...deskViews.flatMap((view) => sorts.map((sort) => `/api/admin/opportunities?view=${view}${sort}`)),
+  ...searches.map((q) => `/api/admin/opportunities?${new URLSearchParams({ q })}`),
+  '/api/admin/opportunities?q=fellowship&view=closed&sort=title',
+  '/api/admin/opportunities?q=young&view=needs-review',
+  '/api/admin/reports?state=done',
+  '/api/admin/links?finding=changed',
+  `/api/admin/money/ledger?month=${thisMonth}`,
+  `/api/admin/money/movements.csv?month=${thisMonth}`,
+  '/api/admin/money/payments?q=SL-77',
   ...['day', 'week', 'month'].flatMap((by) => [
-    `/api/desk/numbers?by=${by}`,
-    `/api/desk/numbers/money?by=${by}`,
-    `/api/desk/numbers/most?by=${by}&of=${today}`,
+    `/api/admin/numbers?by=${by}`,
+    `/api/admin/numbers/money?by=${by}`,
+    `/api/admin/numbers/most?by=${by}&of=${today}`,
   ]),
-  '/api/desk/people?q=ab12',
-  `/api/desk/opportunity-duplicates?except=${randomUUID()}&title=Young+Ocean+Researchers&organization=Harbour`,
+  '/api/admin/people?q=ab12',
+  `/api/admin/opportunity-duplicates?except=${randomUUID()}&title=Young+Ocean+Researchers&organization=Harbour`,
 ];
 
 /** From the answer to the curator until another process has emptied its store of visitor pages. */
@@ -160,7 +160,7 @@ export async function benchDesk() {
     await fillDesk(databaseUrl);
     const app = createProduct(database.db);
     const { cookie } = (await seedPeople(database.db, app)).admin;
-    const reads = [...policiesOf(app).keys()].filter((route) => /^GET \/api\/desk\/[^:*]*$/.test(route));
+    const reads = [...policiesOf(app).keys()].filter((route) => /^GET \/api\/admin\/[^:*]*$/.test(route));
     const plain = reads.map((route) => route.slice(4)).filter((path) => !needQuery.includes(path));
     for (const path of [...plain, ...variants]) {
       let status = 0;

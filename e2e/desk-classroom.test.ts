@@ -26,7 +26,7 @@ const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toB
 async function makeClass(page: Page, title: string) {
   const kinds = { category: 'exchange', level: 'beginner' };
   const { id } = await (
-    await page.request.post('/api/desk/classes', { data: { title, ...kinds, priceCents: 4900 } })
+    await page.request.post('/api/admin/classes', { data: { title, ...kinds, priceCents: 4900 } })
   ).json();
   const lessons = ['one', 'two'].map((lesson) => ({
     id: lesson,
@@ -39,7 +39,7 @@ async function makeClass(page: Page, title: string) {
     ...{ duration: '4 weeks', features: ['Lessons'], whatYouWillLearn: ['To read'], requirements: ['Eyes'] },
     ...{ isSample: false, lessons },
   };
-  const answer = await page.request.put(`/api/desk/classes/${id}`, { data: { version: 1, content, removing: [] } });
+  const answer = await page.request.put(`/api/admin/classes/${id}`, { data: { version: 1, content, removing: [] } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return id as string;
 }
@@ -50,7 +50,7 @@ test('a curator writes a class with two lessons, publishes it, and everybody see
   baseURL,
 }) => {
   await openDesk(page);
-  await open(page, '/desk/classes');
+  await open(page, '/admin/classes');
   await page.getByRole('link', { name: 'New class' }).click();
   await page.getByRole('button', { name: 'Begin the draft' }).click();
   await expect(page.getByText('Give it a title. You can change it later.')).toBeVisible();
@@ -59,7 +59,7 @@ test('a curator writes a class with two lessons, publishes it, and everybody see
   await page.getByLabel('Category').selectOption('Exchange');
   await page.getByLabel('Price in US dollars').fill('49.50');
   await page.getByRole('button', { name: 'Begin the draft' }).click();
-  await expect(page).toHaveURL('/desk/classes/reading-the-water');
+  await expect(page).toHaveURL('/admin/classes/reading-the-water');
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Something is missing')).toBeVisible();
@@ -125,9 +125,9 @@ test('a curator writes a class with two lessons, publishes it, and everybody see
 test('two who edit the same class are told of each other, and lose nothing', async ({ page }) => {
   await openDesk(page);
   const id = await makeClass(page, 'Two at once');
-  await page.request.post(`/api/desk/classes/${id}/state`, { data: { state: 'published', version: 2 } });
+  await page.request.post(`/api/admin/classes/${id}/state`, { data: { state: 'published', version: 2 } });
   const other = await page.context().newPage();
-  for (const one of [page, other]) await open(one, `/desk/classes/${id}`);
+  for (const one of [page, other]) await open(one, `/admin/classes/${id}`);
   await other.getByLabel('Title', { exact: true }).fill('Theirs');
   await other.getByLabel('Duration').fill('9 weeks');
   await other.getByRole('button', { name: 'Publish the changes' }).click();
@@ -143,7 +143,7 @@ test('two who edit the same class are told of each other, and lose nothing', asy
   await page.getByRole('button', { name: 'Take theirs: Title' }).click();
   await page.getByRole('button', { name: 'Publish the changes' }).click();
   await saved(page);
-  const { content } = await (await page.request.get(`/api/desk/classes/${id}`)).json();
+  const { content } = await (await page.request.get(`/api/admin/classes/${id}`)).json();
   expect(content).toMatchObject({ title: 'Theirs', duration: '9 weeks', instructorBio: 'She waits.' });
 
   // Leaving what is public with changes asks first.
@@ -167,7 +167,7 @@ test('a message is found, taken on and answered, and the answer goes out by mail
   const email = `${crypto.randomUUID()}@example.org`;
   const message = 'May I apply from Nepal?\n\nThank you.';
   await page.request.post('/api/contact', { data: { name: 'Ñandú ليلى', email, message } });
-  await open(page, '/desk/messages');
+  await open(page, '/admin/messages');
   expect(await violationsInBoth(page)).toEqual([]);
   await page.getByLabel('Search the messages').fill(email.slice(0, 12));
   await page.getByRole('link', { name: 'Ñandú ليلى' }).click();
@@ -211,13 +211,13 @@ test('a letter is written, tried, sent to who confirmed, and left with one click
     const href = (await lettersTo(page, email))[0]!.links.find((link) => link.includes('/confirm'))!;
     await page.request.post('/api/newsletter/confirm', { data: { token: new URL(href).searchParams.get('token') } });
   }
-  await open(page, '/desk/newsletter');
+  await open(page, '/admin/newsletter');
   expect(await violationsInBoth(page)).toEqual([]);
   await page.getByRole('link', { name: 'Addresses' }).click();
   await expect(page.getByRole('cell', { name: readers[0]! })).toBeVisible();
   await expect(page.getByRole('cell', { name: readers[2]! })).toHaveCount(0);
   expect(await violationsInBoth(page)).toEqual([]);
-  const file = await (await page.request.get('/api/desk/newsletter/addresses.csv')).text();
+  const file = await (await page.request.get('/api/admin/newsletter/addresses.csv')).text();
   expect(readers.map((email) => file.includes(email))).toEqual([true, true, false]);
 
   await page.getByRole('link', { name: 'Newsletter' }).first().click();
@@ -256,7 +256,7 @@ test('a letter is written, tried, sent to who confirmed, and left with one click
   const { pathname, search } = new URL(way);
   const left = await page.request.post(pathname + search, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(left.ok()).toBe(true);
-  await open(page, `/desk/newsletter/addresses?q=${readers[0]!.slice(0, 12)}`);
+  await open(page, `/admin/newsletter/addresses?q=${readers[0]!.slice(0, 12)}`);
   await expect(page.getByText('No confirmed address matches.')).toBeVisible();
 });
 
@@ -275,7 +275,7 @@ test('nothing that people type at the desk or to it runs anywhere', async ({ pag
   await openDesk(page);
   const noted = await watch(context);
   const id = await makeClass(page, 'Scripts');
-  const { content } = await (await page.request.get(`/api/desk/classes/${id}`)).json();
+  const { content } = await (await page.request.get(`/api/admin/classes/${id}`)).json();
   const lines = payloads.slice(0, 12).map((payload) => payload.replace(/\s+/g, ' '));
   const all = payloads.join('\n\n');
   const part = (from: number, most: number) => payloads.slice(from).join(' ').replace(/\s+/g, ' ').slice(0, most);
@@ -285,38 +285,38 @@ test('nothing that people type at the desk or to it runs anywhere', async ({ pag
     ...{ duration: part(16, 100), features: lines, whatYouWillLearn: lines, requirements: lines, isSample: true },
     lessons: [{ id: 'one', title: part(20, 120), minutes: 30, body: all }],
   };
-  const put = await page.request.put(`/api/desk/classes/${id}`, {
+  const put = await page.request.put(`/api/admin/classes/${id}`, {
     data: { version: 2, content: hostile, removing: [] },
   });
   expect(put.ok(), await put.text()).toBe(true);
-  await page.request.post(`/api/desk/classes/${id}/state`, { data: { state: 'published', version: 3 } });
+  await page.request.post(`/api/admin/classes/${id}/state`, { data: { state: 'published', version: 3 } });
   await page.request.post('/api/contact', {
     data: { name: part(0, 100), email: 'eve@example.org', message: all.slice(0, 3900) },
   });
-  const issue = await (await page.request.post('/api/desk/newsletter/issues')).json();
-  await page.request.put(`/api/desk/newsletter/issues/${issue.id}`, {
+  const issue = await (await page.request.post('/api/admin/newsletter/issues')).json();
+  await page.request.put(`/api/admin/newsletter/issues/${issue.id}`, {
     data: { subject: part(0, 150), text: all, topics: ['product'], version: 0 },
   });
-  const [message] = await (await page.request.get('/api/desk/messages?q=eve%40')).json();
+  const [message] = await (await page.request.get('/api/admin/messages?q=eve%40')).json();
 
-  for (const path of ['/desk/classes', '/classes', `/classes/${id}`, '/desk/messages', '/desk/newsletter'])
+  for (const path of ['/admin/classes', '/classes', `/classes/${id}`, '/admin/messages', '/admin/newsletter'])
     await open(page, path);
-  await open(page, `/desk/classes/${id}`);
+  await open(page, `/admin/classes/${id}`);
   await page.getByRole('button', { name: 'Preview Description' }).click();
   await page.locator('.class-lesson-title').click();
   await page.getByRole('button', { name: 'Preview Text of lesson 1' }).click();
   await expect(page.locator('.lesson-text')).toContainText('ran()');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Preview of the public page' })).toContainText('ran()');
-  await open(page, `/desk/messages/${message.id}`);
+  await open(page, `/admin/messages/${message.id}`);
   await page.getByLabel('Your answer').fill(all.slice(0, 9000));
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.locator('.thread-answer')).toContainText('ran()');
-  await open(page, `/desk/newsletter/issues/${issue.id}`);
+  await open(page, `/admin/newsletter/issues/${issue.id}`);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.locator('.issue-text')).toContainText('ran()');
-  await page.goto(`/api/desk/newsletter/issues/${issue.id}/letter`);
-  await page.goto('/desk/audit');
+  await page.goto(`/api/admin/newsletter/issues/${issue.id}/letter`);
+  await page.goto('/admin/audit');
   expect(noted).toEqual([]);
   const foreign = await page.evaluate(
     () => document.querySelectorAll('[onerror], [onload], [href^="javascript:"]').length,

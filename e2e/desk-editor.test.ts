@@ -26,7 +26,7 @@ async function hasNoFaults(page: Page) {
 
 /** A new one with what is needed in it. */
 async function fill(page: Page, title: string) {
-  await page.goto('/desk/opportunities/new');
+  await page.goto('/admin/opportunities/new');
   await writeOpportunity(page, title);
 }
 
@@ -59,7 +59,7 @@ test('a curator writes an opportunity, sees its page before, and publishes it', 
 
 test('what is missing is said where it is missing', async ({ page }) => {
   await openDesk(page);
-  await page.goto('/desk/opportunities/new');
+  await page.goto('/admin/opportunities/new');
   await whenHydrated(page);
   await page.getByRole('button', { name: 'Publish' }).click();
 
@@ -167,7 +167,7 @@ test('a second one of the same is noticed, and merged into the first', async ({ 
 
 test('scripts in every field run nowhere', async ({ page, browser, baseURL }) => {
   await openDesk(page);
-  await page.goto('/desk/opportunities/new');
+  await page.goto('/admin/opportunities/new');
   const id = randomUUID();
   const given = (name: string, most: number) =>
     payloads
@@ -194,7 +194,7 @@ test('scripts in every field run nowhere', async ({ page, browser, baseURL }) =>
     pictureAlt: payloads[31]!,
     earlyAccessAt: null,
   };
-  const saved = await page.request.put(`/api/desk/opportunities/${id}`, {
+  const saved = await page.request.put(`/api/admin/opportunities/${id}`, {
     data: { version: 0, state: 'published', fields },
   });
   expect(await saved.text()).toContain(id);
@@ -202,7 +202,7 @@ test('scripts in every field run nowhere', async ({ page, browser, baseURL }) =>
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const ran: string[] = [];
   for (const [who, path] of [
-    [page, `/desk/opportunities/${id}`],
+    [page, `/admin/opportunities/${id}`],
     [visitor, `/opportunities/${slug}`],
     [visitor, '/opportunities?q=Title'],
   ] as const) {
@@ -214,7 +214,7 @@ test('scripts in every field run nowhere', async ({ page, browser, baseURL }) =>
   await expect(page.locator('.editor-preview .detail')).toBeVisible();
   expect(ran).toEqual([]);
 
-  const send = (data: object) => page.request.put(`/api/desk/opportunities/${randomUUID()}`, { data });
+  const send = (data: object) => page.request.put(`/api/admin/opportunities/${randomUUID()}`, { data });
   for (const wrong of [
     { title: 'x'.repeat(301) },
     { link: 'javascript:ran()' },

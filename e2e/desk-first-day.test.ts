@@ -68,7 +68,7 @@ test('whoever has never seen the desk does a day of its work within ten minutes'
   const buyer = await openBuyer(browser, baseURL);
   await openDesk(page);
 
-  await page.goto('/desk');
+  await page.goto('/admin');
   await whenHydrated(page);
   await addOpportunity(page);
   await importHundredRows(page);
@@ -78,9 +78,9 @@ test('whoever has never seen the desk does a day of its work within ten minutes'
   const stored = async (query: string) =>
     Number((await page.request.get(`/api/opportunities?open=any&limit=1&q=${query}`)).headers()['x-total-count']);
   expect(await stored('First+Watch+for+Young+Sailors')).toBe(1);
-  const waiting = await page.request.get('/api/desk/opportunity-views');
+  const waiting = await page.request.get('/api/admin/opportunity-views');
   expect((await waiting.json())['needs-review']).toBeGreaterThanOrEqual(93);
-  const verified = await page.request.get('/api/desk/audit?action=opportunity.verify');
+  const verified = await page.request.get('/api/admin/audit?action=opportunity.verify');
   expect(await verified.json()).toHaveLength(20);
   const status = await buyer.page.request.get(`/api/enrollment-status?courseId=${boughtClass}`);
   expect(await status.json()).toMatchObject({ enrolled: false });

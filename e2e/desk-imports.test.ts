@@ -15,7 +15,7 @@ async function expectNoViolations(page: Page) {
 }
 
 async function bring(page: Page, name: string, content: string | Buffer, source?: string) {
-  await page.goto('/desk/imports/new');
+  await page.goto('/admin/imports/new');
   await bringFile(page, name, content, source);
 }
 
@@ -26,7 +26,7 @@ const countOf = async (page: Page, q: string) => {
 
 test('a hundred rows with seven bad ones are mapped, looked through, imported and taken back', async ({ page }) => {
   await openDesk(page);
-  await page.goto('/desk/imports');
+  await page.goto('/admin/imports');
   await expect(page.getByRole('link', { name: 'Imports' })).toBeVisible();
   await expectNoViolations(page);
   await whenHydrated(page);
@@ -80,7 +80,7 @@ test('a hundred rows with seven bad ones are mapped, looked through, imported an
 
 test('all of it works by keyboard alone', async ({ page }) => {
   await openDesk(page);
-  await page.goto('/desk/imports/new');
+  await page.goto('/admin/imports/new');
   await whenHydrated(page);
   // The browser's own window for choosing a file is not part of the page.
   await page.getByLabel('File').setInputFiles({
@@ -124,9 +124,9 @@ test('files that are not what they say are refused with a sentence', async ({ pa
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Discard the file' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(/\/desk\/imports$/);
+  await expect(page).toHaveURL(/\/admin\/imports$/);
 
-  await page.goto('/desk/imports/new');
+  await page.goto('/admin/imports/new');
   await whenHydrated(page);
   await page.getByLabel('File').evaluate((input: HTMLInputElement) => {
     const files = new DataTransfer();
@@ -136,7 +136,7 @@ test('files that are not what they say are refused with a sentence', async ({ pa
   });
   await expect(page.getByText('This file has 65.0 MB; at most 64.0 MB can be imported at once.')).toBeVisible();
   await expectNoViolations(page);
-  const said = await page.request.post('/api/desk/imports', {
+  const said = await page.request.post('/api/admin/imports', {
     data: { fileName: 'large.csv', source: 'large', bytes: 65 * 1024 * 1024 },
   });
   expect(said.status()).toBe(400);
@@ -160,6 +160,6 @@ test('scripts, formulas and odd characters stay text', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '1 new and 0 changed row to import' })).toBeVisible();
   expect(dialogs).toEqual([]);
   const id = page.url().split('/').at(-1);
-  const report = await (await page.request.get(`/api/desk/imports/${id}/report`)).text();
+  const report = await (await page.request.get(`/api/admin/imports/${id}/report`)).text();
   expect(report).toContain("'=cmd");
 });

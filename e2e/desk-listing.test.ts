@@ -6,21 +6,21 @@ import { whenHydrated } from './server.ts';
 
 type Listed = { id: string; slug: string; title: string; state: string; verifiedAt: string | null };
 const listed = async (page: Page, query: string) =>
-  (await (await page.request.get(`/api/desk/opportunities?${query}`)).json()) as Listed[];
+  (await (await page.request.get(`/api/admin/opportunities?${query}`)).json()) as Listed[];
 
 const published = async (page: Page, sort: string) =>
   (await listed(page, `view=unverified&sort=${sort}`)).find(({ state }) => state === 'published')!;
 
 /** Gives a published opportunity a deadline that is over. */
 async function close(page: Page, { id }: Listed) {
-  const { version, state, fields } = await (await page.request.get(`/api/desk/opportunities/${id}`)).json();
+  const { version, state, fields } = await (await page.request.get(`/api/admin/opportunities/${id}`)).json();
   const deadline = {
     kind: 'dated',
     closing: { day: '2026-03-01', time: '', zone: 'AoE' },
     months: [],
     words: 'March 1, 2026',
   };
-  const answer = await page.request.put(`/api/desk/opportunities/${id}`, {
+  const answer = await page.request.put(`/api/admin/opportunities/${id}`, {
     data: { version, state, fields: { ...fields, deadline } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -28,7 +28,7 @@ async function close(page: Page, { id }: Listed) {
 
 test('twenty opportunities are verified with two clicks and a press of a button', async ({ page }) => {
   await openDesk(page);
-  await page.goto('/desk/opportunities?view=unverified&sort=title');
+  await page.goto('/admin/opportunities?view=unverified&sort=title');
   const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
   await whenReactive(boxes.first());
   const rows = (await listed(page, 'view=unverified&sort=title')).slice(0, 20);
@@ -41,7 +41,7 @@ test('twenty opportunities are verified with two clicks and a press of a button'
   await expect(page.getByRole('button', { name: /^Verified today: / }).first()).toBeDisabled();
   const detail = await (await page.request.get(`/api/opportunities/${rows[0]!.slug}`)).json();
   expect(Date.now() - Date.parse(detail.verifiedAt)).toBeLessThan(60_000);
-  const log = await (await page.request.get('/api/desk/audit?action=opportunity.verify')).json();
+  const log = await (await page.request.get('/api/admin/audit?action=opportunity.verify')).json();
   const logged = log.map(({ subjectId }: { subjectId: string }) => subjectId);
   expect(logged).toEqual(expect.arrayContaining(rows.map(({ id }) => id)));
 });
@@ -50,7 +50,7 @@ test('rows are chosen, archived and published again with the keyboard alone, and
   page,
 }) => {
   await openDesk(page);
-  await page.goto('/desk/opportunities?sort=title&direction=descending');
+  await page.goto('/admin/opportunities?sort=title&direction=descending');
   const box = page.getByRole('checkbox', { name: /^Choose (?!all)/ }).first();
   await whenReactive(box);
   const rows = await listed(page, 'sort=title&direction=descending');
@@ -70,7 +70,7 @@ test('rows are chosen, archived and published again with the keyboard alone, and
   for (const { slug } of rows.slice(0, 3))
     await expect.poll(async () => (await fetch(new URL(`/opportunities/${slug}`, page.url()))).status).toBe(404);
 
-  await page.goto('/desk/opportunities?view=archived&sort=title');
+  await page.goto('/admin/opportunities?view=archived&sort=title');
   await whenReactive(page.getByRole('checkbox', { name: 'Choose all that are shown' }));
   await page.getByRole('checkbox', { name: 'Choose all that are shown' }).focus();
   await page.keyboard.press('Space');
@@ -98,9 +98,9 @@ test('a visitor without script reports a listing, a curator says what was done, 
   await expect(visitor.getByRole('status')).toContainText('Thank you for telling us');
   await context.close();
 
-  await page.goto('/desk/opportunities?view=reported');
+  await page.goto('/admin/opportunities?view=reported');
   await expect(page.getByText('1 report', { exact: true })).toBeVisible();
-  await page.goto('/desk/reports');
+  await page.goto('/admin/reports');
   await expect(page.getByText('The date is another one.')).toBeVisible();
   const ask = page.getByRole('button', { name: `Say what was done about ${title}` });
   await whenReactive(ask);
@@ -114,7 +114,7 @@ test('a visitor without script reports a listing, a curator says what was done, 
     return letters.filter(({ to }) => to === 'visitor@example.org').map(({ subject }) => subject);
   };
   await expect.poll(subjects).toEqual([`What became of your report: ${title}`]);
-  await page.goto('/desk/reports?state=done');
+  await page.goto('/admin/reports?state=done');
   await expect(page.getByRole('cell', { name: 'Amina Óladóttir' })).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ test('a member without a profile reports a listing as a visitor does', async ({ 
   await expect(member.getByRole('status')).toContainText('Thank you for telling us');
   await context.close();
 
-  await page.goto('/desk/reports');
+  await page.goto('/admin/reports');
   await expect(page.getByText('They ask for money first.')).toBeVisible();
 });
 
@@ -184,7 +184,7 @@ test('a closed opportunity leaves the list by itself, and is renewed for the nex
   const shown = await (await fetch(new URL('/api/opportunities', baseURL))).json();
   expect(shown.map((one: Listed) => one.id)).not.toContain(listing.id);
   const { title } = listing;
-  await page.goto('/desk/opportunities?view=closed&sort=title');
+  await page.goto('/admin/opportunities?view=closed&sort=title');
   const renew = page.getByRole('button', { name: `Renew for next year: ${title}` });
   await whenReactive(renew);
   await renew.click();
@@ -207,7 +207,7 @@ for (const theme of ['light', 'dark'] as const) {
     const check = async (state: string) => expect([state, await violationsOf(page)]).toEqual([state, []]);
     const { id, slug } = await published(page, 'closing');
 
-    await page.goto('/desk/opportunities?view=unverified');
+    await page.goto('/admin/opportunities?view=unverified');
     const box = page.getByRole('checkbox', { name: /^Choose (?!all)/ }).first();
     await whenReactive(box);
     await page.getByText('Keyboard', { exact: true }).click();
@@ -224,14 +224,14 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText(/could not be/)).toBeVisible();
     await check('outcome with a refusal');
-    await page.goto('/desk/opportunities?q=nothing+has+this');
+    await page.goto('/admin/opportunities?q=nothing+has+this');
     await expect(page.getByText('No opportunity in this view matches.')).toBeVisible();
     await check('empty list');
 
     await page.request.post('/api/reports', {
       data: { opportunity: id, reason: 'scam', note: payloads.join('\n').slice(0, 1_900) },
     });
-    await page.goto('/desk/reports');
+    await page.goto('/admin/reports');
     const ask = page.getByRole('button', { name: /^Say what was done/ }).first();
     await whenReactive(ask);
     await check('reports');
@@ -239,7 +239,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Please choose what was done.')).toBeVisible();
     await check('outcome dialog, refused');
-    await page.goto('/desk/reports?state=done');
+    await page.goto('/admin/reports?state=done');
     await check('done reports');
 
     const found = {
@@ -259,18 +259,18 @@ for (const theme of ['light', 'dark'] as const) {
         likeness: 12,
       },
     ];
-    await page.goto('/desk/links');
+    await page.goto('/admin/links');
     await expect(page.getByText('Every official link leads somewhere.')).toBeVisible();
     await check('no links');
     await whenHydrated(page);
-    await page.route('**/api/desk/links?*', (route) => route.fulfill({ json: findings }));
+    await page.route('**/api/admin/links?*', (route) => route.fulfill({ json: findings }));
     await page.getByRole('link', { name: 'Changed', exact: true }).click();
     await expect(page.getByText('About 12 % of the page is as it was.')).toBeVisible();
     await check('links');
 
     for (const [part, api, words] of [
-      ['Opportunities', '**/api/desk/opportunities*', 'We could not load the opportunities'],
-      ['Reports', '**/api/desk/reports*', 'We could not load the reports'],
+      ['Opportunities', '**/api/admin/opportunities*', 'We could not load the opportunities'],
+      ['Reports', '**/api/admin/reports*', 'We could not load the reports'],
     ] as const) {
       await page.route(api, (route) => route.abort());
       await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: part }).click();

@@ -8,7 +8,7 @@ import { openMember, upgrade } from './premium-steps.ts';
 import { whenHydrated } from './server.ts';
 
 async function openPayment(page: Page, id: string) {
-  await page.goto(`/desk/money/payments/${id}`);
+  await page.goto(`/admin/money/payments/${id}`);
   await whenHydrated(page);
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 }
@@ -20,7 +20,7 @@ test('an admin refunds a class in part and in full, and finds it in the ledger a
 }) => {
   const buyer = await openBuyer(browser, baseURL);
   await openDesk(page);
-  await page.goto('/desk/money');
+  await page.goto('/admin/money');
   await whenHydrated(page);
   await page.getByLabel('Search payments').fill(buyer.receipt.receiptNumber);
   await expect(page).toHaveURL(/q=SL-/);
@@ -45,7 +45,7 @@ test('an admin refunds a class in part and in full, and finds it in the ledger a
   await expect(page.getByRole('row', { name: /Given back/ })).toHaveCount(2);
   expect(await isEnrolled()).toBe(false);
 
-  await page.goto('/desk/money/ledger');
+  await page.goto('/admin/money/ledger');
   await whenHydrated(page);
   await expect(page.getByRole('row', { name: /The month.*USD/ })).toBeVisible();
   const download = page.waitForEvent('download');
@@ -66,7 +66,7 @@ test('an admin sees who pays for Premium, and how it stands', async ({ page, bro
   const { email } = await openMember(member);
   await upgrade(member);
   await openDesk(page);
-  await page.goto('/desk/money');
+  await page.goto('/admin/money');
   await whenHydrated(page);
   await page.getByRole('link', { name: 'Subscriptions' }).click();
   const newest = page.getByRole('row').nth(1);
@@ -86,7 +86,7 @@ test('a dispute says what to do until when', async ({ page, browser, baseURL }) 
   await control(page, 'dispute', { charge: payments[0].charge });
   await openDesk(page);
   await expect(async () => {
-    await page.goto('/desk/money/disputes');
+    await page.goto('/admin/money/disputes');
     await expect(page.getByText(/Send evidence until .* UTC\./).first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await openPayment(page, buyer.receipt.enrollmentId);
@@ -117,7 +117,7 @@ for (const theme of ['light', 'dark'] as const)
       '/ledger?month=2020-01',
     ];
     for (const address of [...pages, `/payments/${buyer.receipt.enrollmentId}`]) {
-      await page.goto(`/desk/money${address}`);
+      await page.goto(`/admin/money${address}`);
       await whenHydrated(page);
       await expect(page.locator('.desk-table, .state').first()).toBeVisible();
       expect(await violationsOf(page), address).toEqual([]);

@@ -12,7 +12,7 @@ const asPerson = {
 const today = () => new Date().toISOString().slice(0, 10);
 type Period = Record<string, number> & { start: string };
 const numbersOf = async (page: Page) => {
-  const { periods } = (await (await page.request.get('/api/desk/numbers')).json()) as { periods: Period[] };
+  const { periods } = (await (await page.request.get('/api/admin/numbers')).json()) as { periods: Period[] };
   return periods.at(-1)!;
 };
 
@@ -41,7 +41,7 @@ test('what a visitor does is counted, also from memory, and what a machine does 
       return ['visitors', 'opens', 'applies', 'searches', 'emptySearches'].map((name) => now[name]! - before[name]!);
     })
     .toEqual([1, 1, 1, 1, 1]);
-  const most = await (await page.request.get(`/api/desk/numbers/most?of=${today()}`)).json();
+  const most = await (await page.request.get(`/api/admin/numbers/most?of=${today()}`)).json();
   expect(most.opens).toContainEqual({
     slug: 'chevening-scholarships',
     title: 'Chevening Scholarships',
@@ -67,7 +67,7 @@ test('a finished quiz is counted with what it revealed', async ({ browser, page,
 
 test('numbers are looked at by keyboard, by day, week and month, and taken along as a file', async ({ page }) => {
   await openDesk(page);
-  await page.goto('/desk/numbers');
+  await page.goto('/admin/numbers');
   await whenHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers');
   const chart = page.getByRole('slider', { name: 'Sign-ups' });
@@ -100,9 +100,9 @@ test('numbers are looked at by keyboard, by day, week and month, and taken along
 
 test('says when the numbers cannot be loaded', async ({ page }) => {
   await openDesk(page);
-  await page.goto('/desk');
+  await page.goto('/admin');
   await whenHydrated(page);
-  await page.route('**/api/desk/numbers?*', (route) => route.fulfill({ status: 503, body: 'Away.' }));
+  await page.route('**/api/admin/numbers?*', (route) => route.fulfill({ status: 503, body: 'Away.' }));
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Numbers' }).click();
   await expect(page.getByText('We could not load the numbers')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

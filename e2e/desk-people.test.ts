@@ -17,7 +17,7 @@ async function openMember(browser: Browser, baseURL: string, name: string) {
 }
 
 async function openPerson(page: Page, id: string) {
-  await page.goto(`/desk/people/${id}`);
+  await page.goto(`/admin/people/${id}`);
   await whenHydrated(page);
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
 }
@@ -38,7 +38,7 @@ test('an admin finds somebody, suspends and restores them, and their open page h
 }) => {
   const member = await openMember(browser, baseURL, 'Þórdís Ólafsdóttir');
   await openDesk(page);
-  await page.goto('/desk');
+  await page.goto('/admin');
   await whenHydrated(page);
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Search people').fill('olafsdottir');
@@ -89,15 +89,15 @@ test('an admin gives a role, sends a letter, exports and deletes, but nothing to
   await openPerson(page, member.uid);
   await act(page, 'Make curator');
   await expect(page.getByText('The role is curator now.', { exact: true })).toBeVisible();
-  expect((await member.page.goto('/desk'))!.status()).toBe(200);
+  expect((await member.page.goto('/admin'))!.status()).toBe(200);
   await act(page, 'Send the confirmation mail again', 'Send it');
 
   const download = page.waitForEvent('download');
   await act(page, 'Export their data', 'Export');
   expect((await download).suggestedFilename()).toBe(`sealeap-${member.uid}.json`);
   await act(page, 'Delete the account', 'Delete for good');
-  await expect(page).toHaveURL(/\/desk\/people$/);
-  await page.goto(`/desk/people/${member.uid}`);
+  await expect(page).toHaveURL(/\/admin\/people$/);
+  await page.goto(`/admin/people/${member.uid}`);
   await expect(page.getByText('There is nobody here')).toBeVisible();
   await member.close();
 });
@@ -112,7 +112,7 @@ test('a name is shown as it is written, whatever is in it', async ({ page, brows
     name.replace(/\s+/g, ' '),
   );
   for (const name of names) await signUpAlone(browser, baseURL, name.slice(0, 100));
-  await page.goto('/desk/people');
+  await page.goto('/admin/people');
   await whenHydrated(page);
   await expect(page.getByRole('link', { name: 'عائشة الفهرية' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -137,7 +137,7 @@ for (const theme of ['light', 'dark'] as const)
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     const member = await openMember(browser, baseURL, 'שרה כהן');
     await openDesk(page);
-    for (const address of ['/desk/people', '/desk/people?show=suspended', '/desk/people?q=nobody-has-this']) {
+    for (const address of ['/admin/people', '/admin/people?show=suspended', '/admin/people?q=nobody-has-this']) {
       await page.goto(address);
       await whenHydrated(page);
       await expect(page.locator('.desk-table, .state')).toBeVisible();

@@ -33,11 +33,11 @@ test('a feed is added, mapped once, and brings what is new for review', async ({
   const page = await context.newPage();
   try {
     await openDesk(page);
-    await page.goto('/desk/sources');
+    await page.goto('/admin/sources');
     await expect(page.getByText('No sources yet')).toBeVisible();
     await expectNoViolations(page);
 
-    await page.goto('/desk/sources/new');
+    await page.goto('/admin/sources/new');
     await whenHydrated(page);
     await page.getByRole('button', { name: 'Add the source' }).click();
     await expect(page.getByText('Please give it a name.')).toBeVisible();
@@ -65,15 +65,15 @@ test('a feed is added, mapped once, and brings what is new for review', async ({
     await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
 
     items = [1, 2, 3];
-    await page.goto('/desk/sources');
+    await page.goto('/admin/sources');
     await whenHydrated(page);
     await page.getByRole('button', { name: /^Check now.*lantern/ }).click();
     await expect(page.getByText('Something new')).toBeVisible();
     const imports = async () =>
-      (await (await page.request.get('/api/desk/imports')).json()) as { id: number; state: string }[];
+      (await (await page.request.get('/api/admin/imports')).json()) as { id: number; state: string }[];
     await expect.poll(async () => (await imports()).map(({ state }) => state)).toEqual(['imported', 'imported']);
     const [newest] = await imports();
-    const { counts, publishes } = await (await page.request.get(`/api/desk/imports/${newest!.id}`)).json();
+    const { counts, publishes } = await (await page.request.get(`/api/admin/imports/${newest!.id}`)).json();
     expect([counts.added, counts.unchanged, publishes]).toEqual([1, 2, false]);
     await expectNoViolations(page);
 
@@ -82,7 +82,7 @@ test('a feed is added, mapped once, and brings what is new for review', async ({
       await page.getByRole('button', { name: /^Check now.*lantern/ }).click();
       await expect(page.getByText('The host answered with 503.')).toBeVisible();
       await expect
-        .poll(async () => (await (await page.request.get('/api/desk/sources')).json())[0].failures)
+        .poll(async () => (await (await page.request.get('/api/admin/sources')).json())[0].failures)
         .toBe(failures);
       await page.reload();
       await whenHydrated(page);
@@ -117,20 +117,20 @@ test('an import that was killed goes on where it was, and nothing is stored twic
     return page.request;
   };
   const api = await openAt(first.url);
-  const created = await api.post('/api/desk/imports', {
+  const created = await api.post('/api/admin/imports', {
     data: { fileName: 'many.csv', source: 'many', bytes: file.length },
   });
   const { id } = await created.json();
-  const sent = await api.put(`/api/desk/uploads/imports/${id}/0`, {
+  const sent = await api.put(`/api/admin/uploads/imports/${id}/0`, {
     data: file,
     headers: { 'content-type': 'application/octet-stream' },
   });
   expect(sent.status()).toBe(204);
-  const read = async (from = api) => (await from.get(`/api/desk/imports/${id}`)).json();
+  const read = async (from = api) => (await from.get(`/api/admin/imports/${id}`)).json();
   const { mapping } = await read();
-  await api.post(`/api/desk/imports/${id}/check`, { data: mapping });
+  await api.post(`/api/admin/imports/${id}/check`, { data: mapping });
   await expect.poll(async () => (await read()).state, { intervals: [100] }).toBe('checked');
-  await api.post(`/api/desk/imports/${id}/store`, { data: { publishes: true } });
+  await api.post(`/api/admin/imports/${id}/store`, { data: { publishes: true } });
   await expect.poll(async () => (await read()).progress, { intervals: [20] }).toBeGreaterThan(500);
   await first.kill('SIGKILL');
 
@@ -138,7 +138,7 @@ test('an import that was killed goes on where it was, and nothing is stored twic
   const again = await openAt(second.url);
   await expect.poll(async () => (await read(again)).state, { intervals: [200] }).toBe('imported');
   expect((await read(again)).counts).toMatchObject({ added: rows, duplicate: 0, rejected: 0 });
-  const found = await again.get('/api/desk/imports');
+  const found = await again.get('/api/admin/imports');
   expect(await found.json()).toHaveLength(1);
   await context.close();
 });

@@ -15,7 +15,7 @@ const setTheme = (name: string) => {
 
 test('the system says how it stands, runs a job when asked, and knows of a backup', async ({ page, server }) => {
   await openDesk(page);
-  await page.goto('/desk');
+  await page.goto('/admin');
   await whenHydrated(page);
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'System' }).click();
   await expect(page.getByText('No backup has been made')).toBeVisible();
@@ -40,7 +40,7 @@ test('every letter is shown as it arrives, in a frame where nothing runs', async
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   await openDesk(page);
-  await page.goto('/desk/system');
+  await page.goto('/admin/system');
   await whenHydrated(page);
   await page.getByRole('link', { name: 'How our letters look' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our letters');
@@ -67,18 +67,18 @@ const failed = {
 
 test('a letter that failed is looked at and tried again', async ({ page }) => {
   await openDesk(page);
-  await page.goto('/desk');
+  await page.goto('/admin');
   await whenHydrated(page);
-  await page.route('**/api/desk/failed-letters', (route) => route.fulfill({ json: [failed] }));
-  await page.route('**/api/desk/failed-letters/*/look', (route) =>
+  await page.route('**/api/admin/failed-letters', (route) => route.fulfill({ json: [failed] }));
+  await page.route('**/api/admin/failed-letters/*/look', (route) =>
     route.fulfill({ json: { to: 'grace@example.org', failure: '550' } }),
   );
   let retried = 0;
-  await page.route('**/api/desk/failed-letters/**/retry', (route) => {
+  await page.route('**/api/admin/failed-letters/**/retry', (route) => {
     retried += 1;
     return route.fulfill({ json: { letters: 1 } });
   });
-  await page.route('**/api/desk/failed-letters/retry', (route) => {
+  await page.route('**/api/admin/failed-letters/retry', (route) => {
     retried += 1;
     return route.fulfill({ status: 503, body: 'Away.' });
   });
@@ -102,7 +102,7 @@ test('the overview counts what waits and leads there', async ({ page }) => {
   await page.request.post('/api/contact', {
     data: { name: 'Grace', email: 'grace@example.org', message: 'How do I find something for the summer?' },
   });
-  await page.goto('/desk');
+  await page.goto('/admin');
   const messages = page.getByRole('link', { name: /messages to answer$/ });
   await expect(messages).toHaveText(/^[1-9]\d* messages/);
   await expect(page.getByRole('table', { name: 'This week and the last' })).toContainText('Visitors');

@@ -4,16 +4,16 @@ import { signUp, violationsOf } from './member.ts';
 import { whenHydrated } from './server.ts';
 
 test('to everybody else there is nothing at the desk', async ({ page }) => {
-  await page.goto('/desk');
-  await expect(page).toHaveURL(/\/login\?next=%2Fdesk$/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
   await signUp(page);
-  for (const path of ['/desk', '/desk/audit', '/desk/nothing'])
+  for (const path of ['/admin', '/admin/audit', '/admin/nothing'])
     expect((await page.goto(path))!.status(), path).toBe(404);
 });
 
 test('the desk is moved about without a new load, and its log is searched', async ({ page }) => {
   await openDesk(page);
-  await page.goto('/desk');
+  await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await whenHydrated(page);
   await page.evaluate(() => Object.assign(window, { isSame: true }));

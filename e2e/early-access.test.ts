@@ -25,7 +25,7 @@ async function hasNoFaults(page: Page) {
 
 async function writeEarly(desk: Page) {
   await openDesk(desk);
-  await desk.goto('/desk/opportunities/new');
+  await desk.goto('/admin/opportunities/new');
   await writeOpportunity(desk, title);
   await desk.getByRole('button', { name: 'In a week' }).click();
   await expect(desk.getByText(/^Opens for everybody on \w+day, /)).toBeVisible();
@@ -44,7 +44,7 @@ test('a curator publishes for premium members first, who see it, and at the set 
   const first = await start(settings);
   const desk = await openPage(browser, first.url);
   await writeEarly(desk);
-  await desk.goto('/desk/opportunities?view=early-access');
+  await desk.goto('/admin/opportunities?view=early-access');
   await expect(desk.getByRole('row', { name: new RegExp(title) })).toContainText(/Early access\s*until/);
 
   const visitor = await openPage(browser, first.url);
@@ -97,7 +97,7 @@ test('early access is for all to use: the row, the page, the editor and the list
   const desk = await openPage(browser, server.url);
   await writeEarly(desk);
   await hasNoFaults(desk);
-  await desk.goto('/desk/opportunities?view=early-access');
+  await desk.goto('/admin/opportunities?view=early-access');
   await hasNoFaults(desk);
 
   const premium = await openPage(browser, server.url);
@@ -116,7 +116,7 @@ test('early access is refused where its end is over or behind the deadline', asy
   const server = await start({ ADMIN_EMAILS: adminEmail });
   const page = await openPage(browser, server.url);
   await openDesk(page);
-  await page.goto('/desk/opportunities/new');
+  await page.goto('/admin/opportunities/new');
   await writeOpportunity(page, 'Too late');
   const day = page.getByLabel('Opens for everybody on');
   const publish = page.getByRole('button', { name: 'Publish for Premium first' });

@@ -60,14 +60,14 @@ const bodies: Record<string, object> = {
   'PUT /api/list-order': { listOrder: 'same' },
   'POST /api/list-order': { listOrder: 'same' },
   'POST /api/create-payment-intent': { courseId: 'first-steps' },
-  'POST /api/desk/people/:id/role': { role: 'member', reason: 'As it was.' },
-  'POST /api/desk/people/:id/restore': { reason: 'As it was.' },
-  'POST /api/desk/people/:id/export': { reason: 'They asked for it.' },
+  'POST /api/admin/people/:id/role': { role: 'member', reason: 'As it was.' },
+  'POST /api/admin/people/:id/restore': { reason: 'As it was.' },
+  'POST /api/admin/people/:id/export': { reason: 'They asked for it.' },
   'POST /api/membership': { tier: 'free', status: 'active' },
 };
 
 /** What is read there is written down in the log. */
-const looks = ['/api/desk/people/:id', '/api/desk/newsletter/addresses.csv'];
+const looks = ['/api/admin/people/:id', '/api/admin/newsletter/addresses.csv'];
 
 const queries: Record<string, Record<string, string>> = {
   'GET /api/enrollment-status': { courseId: 'first-steps' },
@@ -94,7 +94,7 @@ function requestFor({ method, path, policy }: Address, actor: Someone, other: So
   return new Request(address, { method, headers, body });
 }
 
-const isDeskPage = (path: string) => path === '/desk' || path.startsWith('/desk/');
+const isDeskPage = (path: string) => path === '/admin' || path.startsWith('/admin/');
 const ranks = { visitor: -1, bare: 0, member: 0, other: 0, curator: 1, admin: 2 };
 
 /** What a policy of this name must say to somebody; undefined: it lets them in. */

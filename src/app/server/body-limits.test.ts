@@ -20,8 +20,8 @@ const send = (path: string, size: number, { method = 'POST', inParts = false } =
 
 it.each([
   ['/api/contact', 100 * kilobyte],
-  ['/api/desk/classes/first', 4 * 1024 * kilobyte],
-  ['/api/desk/uploads/picture', 64 * 1024 * kilobyte],
+  ['/api/admin/classes/first', 4 * 1024 * kilobyte],
+  ['/api/admin/uploads/picture', 64 * 1024 * kilobyte],
 ])('takes as much as %s needs, and no byte more', async (path, most) => {
   for (const inParts of [false, true]) {
     const taken = await send(path, most, { inParts });

@@ -14,9 +14,9 @@ const narrow = limitTo(100 * 1024);
 /** By what an address begins with. */
 const wider = {
   /** A whole class with the texts of its lessons. */
-  '/api/desk/classes/': limitTo(4 * 1024 * 1024),
+  '/api/admin/classes/': limitTo(4 * 1024 * 1024),
   /** Pictures and files of rows come in here, from curators. */
-  '/api/desk/uploads/': limitTo(64 * 1024 * 1024),
+  '/api/admin/uploads/': limitTo(64 * 1024 * 1024),
 };
 
 /**

@@ -83,4 +83,4 @@ const desk = plain('Desk', 'For the people who run SeaLeap.', hidden);
 const notFound = plain('Page not found', 'There is nothing at this address.', hidden);
 
 export const headOf = (pattern: string, address: Address) =>
-  (heads[pattern] ?? (pattern.startsWith('/desk') ? desk : notFound))(address);
+  (heads[pattern] ?? (pattern.startsWith('/admin') ? desk : notFound))(address);

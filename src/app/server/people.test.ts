@@ -35,7 +35,7 @@ async function openDesk(db: Database) {
   const admin = await join(db, app, 'Amina', 'admin');
   const ada = await join(db, app, 'Ada');
   const act = async (name: string, body: object = { reason }, id = ada.id) =>
-    (await admin.post(`/api/desk/people/${id}/${name}`, body)).status;
+    (await admin.post(`/api/admin/people/${id}/${name}`, body)).status;
   return { app, admin, ada, act };
 }
 
@@ -49,7 +49,7 @@ it('finds people by a part of their name or address, whatever their accents and 
   const { app, admin } = await openDesk(db);
   for (const name of ['Zoë Müller-Ñandú', 'عائشة الفهرية', 'Łukasz Đurić', '100%_sure', '<script>alert(1)</script>'])
     await join(db, app, name);
-  const find = async (q: string) => namesIn(await admin.get(`/api/desk/people?q=${encodeURIComponent(q)}`));
+  const find = async (q: string) => namesIn(await admin.get(`/api/admin/people?q=${encodeURIComponent(q)}`));
 
   expect(await find('zoe mull')).toEqual(['Zoë Müller-Ñandú']);
   expect(await find('ÑANDÚ')).toEqual(['Zoë Müller-Ñandú']);
@@ -66,7 +66,7 @@ it('lists people page by page, each once', async ({ db }) => {
   await db.execute(sql`insert into users (id, name, email, created_at)
     select 'p' || i, 'Person ' || i, i || '@example.com', now() - make_interval(secs => i / 7) from generate_series(1, 120) i`);
   const seen: string[] = [];
-  let path: string | undefined = '/api/desk/people';
+  let path: string | undefined = '/api/admin/people';
   while (path) {
     const page: Response = await admin.get(path);
     seen.push(...((await page.clone().json()) as PersonRow[]).map(({ id }) => id));
@@ -74,8 +74,8 @@ it('lists people page by page, each once', async ({ db }) => {
   }
   expect([seen.length, new Set(seen).size]).toEqual([122, 122]);
 
-  expect(await namesIn(await admin.get('/api/desk/people?show=team'))).toEqual(['Amina']);
-  expect(await namesIn(await admin.get('/api/desk/people?show=suspended'))).toEqual([]);
+  expect(await namesIn(await admin.get('/api/admin/people?show=team'))).toEqual(['Amina']);
+  expect(await namesIn(await admin.get('/api/admin/people?show=suspended'))).toEqual([]);
 });
 
 it('shows what somebody holds without their date of birth, and keeps that it was looked at', async ({ db }) => {
@@ -83,7 +83,7 @@ it('shows what somebody holds without their date of birth, and keeps that it was
   const profile = { fullName: 'Ada', dateOfBirth: '1999-12-10', country: 'KE', education: 'phd', interests: ['arts'] };
   expect((await ada.post('/api/profile', profile)).status).toBe(201);
 
-  const answer = await admin.get(`/api/desk/people/${ada.id}`);
+  const answer = await admin.get(`/api/admin/people/${ada.id}`);
   const text = await answer.text();
   expect(JSON.parse(text) as PersonDetails).toMatchObject({
     name: 'Ada',
@@ -101,8 +101,8 @@ it('shows what somebody holds without their date of birth, and keeps that it was
   const [look] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, ada.id));
   expect(look).toMatchObject({ actorId: admin.id, action: 'person.look', before: null, after: null });
 
-  expect((await ada.get(`/api/desk/people/${admin.id}`)).status).toBe(403);
-  expect((await admin.get('/api/desk/people/nobody')).status).toBe(404);
+  expect((await ada.get(`/api/admin/people/${admin.id}`)).status).toBe(403);
+  expect((await admin.get('/api/admin/people/nobody')).status).toBe(404);
 });
 
 it('suspends: every session is over at once, no log in works, and only who knows the password learns why', async ({
@@ -223,7 +223,7 @@ it('sends a receipt of premium again, to whoever paid and nobody else', async ({
   const billedAt = new Date('2026-11-21T12:00:00Z');
   const paid = { subscription: subscription!.id, amountCents: 1000, currency: 'usd', billedAt };
   await db.insert(membershipInvoices).values({ ...paid, invoiceId: 'in_1', number: 'SEA-0001' });
-  const details = (await (await admin.get(`/api/desk/people/${ada.id}`)).json()) as PersonDetails;
+  const details = (await (await admin.get(`/api/admin/people/${ada.id}`)).json()) as PersonDetails;
   expect(details.premiumPayments).toMatchObject([{ invoiceId: 'in_1', number: 'SEA-0001', amountCents: 1000 }]);
 
   const receipt = { letter: 'premiumReceipt', invoiceId: 'in_1', reason };
@@ -242,7 +242,7 @@ it('sends a receipt of premium again, to whoever paid and nobody else', async ({
 it('exports what people could download themselves, and deletes as they could', async ({ db }) => {
   const { admin, ada, act } = await openDesk(db);
   const own = (await (await ada.get('/api/account/export')).json()) as { kept: object };
-  const given = await admin.post(`/api/desk/people/${ada.id}/export`, { reason });
+  const given = await admin.post(`/api/admin/people/${ada.id}/export`, { reason });
   expect(((await given.json()) as { kept: object }).kept).toEqual(own.kept);
 
   expect(await act('delete')).toBe(204);

@@ -59,7 +59,7 @@ it.each([
   expect(await asMember(path, person, search)).toEqual({ goal });
 });
 
-it.each(['/account', '/desk', '/desk/money'])(
+it.each(['/account', '/admin', '/admin/money'])(
   'says so at %s when it cannot find out who is here, instead of showing a page for somebody else',
   async (path) => {
     report.mockClear();

@@ -21,7 +21,7 @@ type World = {
   queueMail: QueueMail;
 };
 
-/** What the people who run SeaLeap do, under `/api/desk`: one line for each part. */
+/** What the people who run SeaLeap do, under `/api/admin`: one line for each part. */
 export function wireDesk({
   db,
   care,

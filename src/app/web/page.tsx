@@ -28,7 +28,7 @@ const farRoutes = [
   () => import('./further-routes.tsx').then((table) => table.furtherRoutes),
 ];
 
-const isAtDesk = (path: string) => /^\/desk(\/|$)/.test(path);
+const isAtDesk = (path: string) => /^\/admin(\/|$)/.test(path);
 
 /**
  * What finds the route of a path that is moved to from `start` without a new load; undefined: it is loaded whole. The

@@ -22,7 +22,7 @@ const openWithoutProfile = [
   '/forgot-password',
   '/reset-password',
   '/offline',
-  '/desk',
+  '/admin',
   '/dev',
 ];
 

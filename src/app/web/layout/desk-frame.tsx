@@ -21,7 +21,7 @@ export function DeskFrame({ places, children }: { places: readonly DeskPlace[]; 
             .filter(({ isFor }) => isFor === 'curators' || isAdmin)
             .map(({ href, label }) => (
               <li key={href}>
-                <a href={href} aria-current={href === '/desk' ? currentHome(path) : currentOf(href, path)}>
+                <a href={href} aria-current={href === '/admin' ? currentHome(path) : currentOf(href, path)}>
                   {label}
                 </a>
               </li>
@@ -35,7 +35,7 @@ export function DeskFrame({ places, children }: { places: readonly DeskPlace[]; 
   );
 }
 
-const currentHome = (path: string) => (path === '/desk' ? 'page' : undefined);
+const currentHome = (path: string) => (path === '/admin' ? 'page' : undefined);
 
 /** On small screens the menu is a row that scrolls: where one is comes into its middle. */
 function showCurrent(list: HTMLUListElement | null) {

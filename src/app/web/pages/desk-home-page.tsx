@@ -19,13 +19,13 @@ export const DeskHomePage = () => (
 );
 
 const places: Record<WaitName, { label: string; href: string }> = {
-  review: { label: 'opportunities need review', href: '/desk/opportunities?view=needs-review' },
-  reports: { label: 'reports of visitors', href: '/desk/reports' },
-  links: { label: 'links to look at', href: '/desk/links' },
-  messages: { label: 'messages to answer', href: '/desk/messages' },
-  letters: { label: 'letters that failed', href: '/desk/system' },
-  differences: { label: 'payments that differ', href: '/desk/money/differences' },
-  disputes: { label: 'disputes that want evidence', href: '/desk/money/disputes' },
+  review: { label: 'opportunities need review', href: '/admin/opportunities?view=needs-review' },
+  reports: { label: 'reports of visitors', href: '/admin/reports' },
+  links: { label: 'links to look at', href: '/admin/links' },
+  messages: { label: 'messages to answer', href: '/admin/messages' },
+  letters: { label: 'letters that failed', href: '/admin/system' },
+  differences: { label: 'payments that differ', href: '/admin/money/differences' },
+  disputes: { label: 'disputes that want evidence', href: '/admin/money/disputes' },
 };
 
 function Waits() {
@@ -71,7 +71,7 @@ function Week() {
       <h2>The week</h2>
       <DeskTable caption="This week and the last" columns={columns} rows={rows} keyOf={({ name }) => name} />
       <p className="mt-4">
-        <a className="link" href="/desk/numbers">
+        <a className="link" href="/admin/numbers">
           All numbers
         </a>
       </p>

@@ -13,7 +13,7 @@ const admin = { id: 's', person: { id: 'ada', role: 'admin' }, createdAt: new Da
 function open(db: Database) {
   const app = new Hono().use(readSessions(async () => admin)).route('/', mountEndpoints(auditEndpoints(db)));
   return async (search: string) => {
-    const response = await app.request(`http://localhost/desk/audit?${search}`);
+    const response = await app.request(`http://localhost/admin/audit?${search}`);
     return { entries: (await response.json()) as AuditEntry[], link: response.headers.get('link') };
   };
 }

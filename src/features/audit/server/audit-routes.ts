@@ -12,7 +12,7 @@ export function auditEndpoints(db: Database) {
   return [
     endpoint({
       method: 'get',
-      path: '/desk/audit',
+      path: '/admin/audit',
       guard: requireRole('admin'),
       summary: 'What was done at the desk, newest first. Link with rel="next" leads to the next page.',
       query: auditQuery,

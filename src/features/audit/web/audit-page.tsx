@@ -11,7 +11,7 @@ import type { AuditEntry } from '../contract.ts';
 import '#platform/web/ui/lists.css';
 import './audit.css';
 
-const path = '/desk/audit';
+const path = '/admin/audit';
 const filters = ['q', 'actor', 'action', 'subject'] as const;
 const loadList = () => import('../contract.ts').then((contract) => contract.auditList);
 
@@ -76,7 +76,7 @@ const inWords = (at: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 function Entries({ filter }: { filter: Filter }) {
-  const { data, error, refetch, more, readMore } = useDeskList('/api/desk/audit', filter, loadList);
+  const { data, error, refetch, more, readMore } = useDeskList('/api/admin/audit', filter, loadList);
   if (error && !data) return <FailedState title="We could not load the log" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the log" />;
   if (data.items.length === 0)

@@ -59,7 +59,7 @@ function open(db: Database, isDemo = true) {
     .use(readSessions(async () => session))
     .route('/', mountEndpoints(deskClassEndpoints({ classes, render: renderMarkdown })));
   const send = async (method: string, path: string, body?: object) => {
-    const response = await app.request(`http://localhost/desk/classes${path}`, {
+    const response = await app.request(`http://localhost/admin/classes${path}`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });

@@ -30,7 +30,7 @@ export function deskClassEndpoints({ classes, render }: Dependencies) {
   return [
     endpoint({
       method: 'get',
-      path: '/desk/classes',
+      path: '/admin/classes',
       guard,
       summary: 'Every class, last changed first. Link with rel="next" leads to the next page.',
       query: deskClassQuery,
@@ -43,7 +43,7 @@ export function deskClassEndpoints({ classes, render }: Dependencies) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/classes',
+      path: '/admin/classes',
       guard,
       summary: 'Begin a class, as a draft.',
       body: newClassInput,
@@ -53,7 +53,7 @@ export function deskClassEndpoints({ classes, render }: Dependencies) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/classes/preview',
+      path: '/admin/classes/preview',
       guard,
       summary: 'Markdown as the public sees it.',
       body: previewInput,
@@ -62,7 +62,7 @@ export function deskClassEndpoints({ classes, render }: Dependencies) {
     }),
     endpoint({
       method: 'get',
-      path: '/desk/classes/:id',
+      path: '/admin/classes/:id',
       guard,
       summary: 'A class with its lessons, what it has cost, and how many people have finished what.',
       params: classAddress,
@@ -71,7 +71,7 @@ export function deskClassEndpoints({ classes, render }: Dependencies) {
     }),
     endpoint({
       method: 'put',
-      path: '/desk/classes/:id',
+      path: '/admin/classes/:id',
       guard,
       summary: 'Save a class with its lessons. Refused (409) when it has changed since `version` was read.',
       params: classAddress,
@@ -81,7 +81,7 @@ export function deskClassEndpoints({ classes, render }: Dependencies) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/classes/:id/state',
+      path: '/admin/classes/:id/state',
       guard,
       summary: 'Publish a class, or take it off sale. Refused (409) when it has changed since `version` was read.',
       params: classAddress,
@@ -91,7 +91,7 @@ export function deskClassEndpoints({ classes, render }: Dependencies) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/classes/:id/price',
+      path: '/admin/classes/:id/price',
       guard,
       summary: 'Change what a class costs from now on. Refused (409) when it costs something else than `before`.',
       params: classAddress,

@@ -5,7 +5,7 @@ import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
 import { useSending } from '#platform/web/use-sending.ts';
 import type { ClassPriceInput, ClassStateInput, DeskClass, NewClassInput, SaveClassInput } from '../contract.ts';
 
-export const classesApi = '/api/desk/classes';
+export const classesApi = '/api/admin/classes';
 const loadContract = () => import('../contract.ts');
 export const loadClassList = () => loadContract().then((contract) => contract.deskClassList);
 const loadClass = () => loadContract().then((contract) => contract.deskClass);

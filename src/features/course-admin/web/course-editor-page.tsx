@@ -16,7 +16,7 @@ export function ClassEditorPage() {
   if (isRefused(data))
     return (
       <EmptyState as="h1" title="This class is not here">
-        <a className="link" href="/desk/classes">
+        <a className="link" href="/admin/classes">
           All classes
         </a>
       </EmptyState>

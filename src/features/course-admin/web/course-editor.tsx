@@ -37,7 +37,7 @@ export function ClassEditor({ loaded }: { loaded: DeskClass }) {
   return (
     <>
       <DeskHead
-        back={{ href: '/desk/classes', label: 'Classes' }}
+        back={{ href: '/admin/classes', label: 'Classes' }}
         title={<span dir="auto">{draft.title || 'Class without a title'}</span>}
         lead={
           <>

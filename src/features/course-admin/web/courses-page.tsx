@@ -18,7 +18,7 @@ import { classesApi, loadClassList } from './course-admin-api.ts';
 import '#platform/web/ui/lists.css';
 import './course-admin.css';
 
-const path = '/desk/classes';
+const path = '/admin/classes';
 const names = ['q', 'only'] as const;
 type Filter = Partial<Record<(typeof names)[number], string>>;
 

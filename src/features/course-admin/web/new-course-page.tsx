@@ -47,7 +47,7 @@ export function NewClassPage() {
     try {
       const kinds = { category: category as CourseCategory, level: level as CourseLevel };
       const { id } = await mutateAsync({ title, ...kinds, priceCents: priceCents! });
-      navigate(`/desk/classes/${id}`, { replace: true });
+      navigate(`/admin/classes/${id}`, { replace: true });
     } catch (error) {
       setFailure(error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.');
     }
@@ -56,7 +56,7 @@ export function NewClassPage() {
   return (
     <>
       <DeskHead
-        back={{ href: '/desk/classes', label: 'Classes' }}
+        back={{ href: '/admin/classes', label: 'Classes' }}
         title="New class"
         lead="It begins as a draft that nobody else sees. Its address is made of the title, and stays."
       />

@@ -57,7 +57,7 @@ const columns: readonly CsvColumn<Movement>[] = [
 export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
   endpoint({
     method: 'get',
-    path: '/desk/money/payments',
+    path: '/admin/money/payments',
     guard,
     summary: 'What was paid, for classes and Premium, the newest first; by day (UTC), state, number or id.',
     query: paymentQuery,
@@ -67,7 +67,7 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/money/payments/:id',
+    path: '/admin/money/payments/:id',
     guard,
     summary: 'A payment with everything that has become of it.',
     params: paymentParams,
@@ -76,7 +76,7 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/money/payments/:id/refunds',
+    path: '/admin/money/payments/:id/refunds',
     guard,
     summary: 'Give an amount back through the payment provider. The same request id again is the same refund.',
     params: paymentParams,
@@ -87,7 +87,7 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/money/refunds',
+    path: '/admin/money/refunds',
     guard,
     summary: 'What was given back, whoever did it, the newest first.',
     query: refundQuery,
@@ -97,7 +97,7 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/money/subscriptions',
+    path: '/admin/money/subscriptions',
     guard,
     summary: 'Subscriptions to Premium and how each stands, the newest first, without names.',
     query: subscriptionQuery,
@@ -107,7 +107,7 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/money/disputes',
+    path: '/admin/money/disputes',
     guard,
     summary: 'Disputes with the day until which the bank takes evidence, the newest first.',
     query: disputeQuery,
@@ -117,7 +117,7 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/money/differences',
+    path: '/admin/money/differences',
     guard,
     summary: 'Where our rows and the payment provider disagree, as the daily comparison found, the newest first.',
     query: differenceQuery,
@@ -127,7 +127,7 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/money/ledger',
+    path: '/admin/money/ledger',
     guard,
     summary: 'A month of the books by currency and day (UTC), in cents.',
     query: monthQuery,
@@ -136,7 +136,7 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/money/movements.csv',
+    path: '/admin/money/movements.csv',
     guard,
     summary: 'A month of the books line by line, for the bookkeeper.',
     query: monthQuery,

@@ -25,7 +25,7 @@ export function DifferencesPage() {
     <>
       <MoneyHead lead="Every payment is compared with the provider once a day. What differs and does not heal by itself stands here." />
       <MoneyFilter
-        path="/desk/money/differences"
+        path="/admin/money/differences"
         filter={filter}
         states={[
           [undefined, 'All'],

@@ -28,7 +28,7 @@ export function DisputesPage() {
     <>
       <MoneyHead lead="Payments that somebody told their bank they did not make. Evidence is sent in the provider’s dashboard, before its date." />
       <MoneyFilter
-        path="/desk/money/disputes"
+        path="/admin/money/disputes"
         filter={filter}
         states={[
           [undefined, 'All'],

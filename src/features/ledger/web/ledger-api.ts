@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, request } from '#platform/web/http.ts';
 
-const api = '/api/desk/money';
+const api = '/api/admin/money';
 const contract = () => import('../contract.ts');
 
 export const lists = {

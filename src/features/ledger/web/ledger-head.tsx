@@ -9,12 +9,12 @@ import '#platform/web/ui/lists.css';
 import './ledger.css';
 
 const places = [
-  ['/desk/money', 'Payments'],
-  ['/desk/money/subscriptions', 'Subscriptions'],
-  ['/desk/money/refunds', 'Refunds'],
-  ['/desk/money/disputes', 'Disputes'],
-  ['/desk/money/differences', 'Differences'],
-  ['/desk/money/ledger', 'Ledger'],
+  ['/admin/money', 'Payments'],
+  ['/admin/money/subscriptions', 'Subscriptions'],
+  ['/admin/money/refunds', 'Refunds'],
+  ['/admin/money/disputes', 'Disputes'],
+  ['/admin/money/differences', 'Differences'],
+  ['/admin/money/ledger', 'Ledger'],
 ] as const;
 
 /** How every page about money begins. */

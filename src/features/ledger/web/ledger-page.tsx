@@ -11,7 +11,7 @@ import { movementsFile, useLedger } from './ledger-api.ts';
 import { MoneyHead } from './ledger-head.tsx';
 import { inDayWords, inMoney } from './ledger-labels.ts';
 
-const path = '/desk/money/ledger';
+const path = '/admin/money/ledger';
 const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 const amount = (

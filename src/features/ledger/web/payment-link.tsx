@@ -1,6 +1,6 @@
 /** The way to the page of a payment. */
 export const PaymentLink = ({ id, title }: { id: string; title: string }) => (
-  <a href={`/desk/money/payments/${encodeURIComponent(id)}`}>
+  <a href={`/admin/money/payments/${encodeURIComponent(id)}`}>
     <bdi>{title}</bdi>
   </a>
 );

@@ -13,7 +13,7 @@ import { disputeAdvice, inMoney, inWords, movementWords, plainWords, stateWords 
 import { RefundDialog } from './refund-dialog.tsx';
 import './ledger.css';
 
-const back = { href: '/desk/money', label: 'Payments' };
+const back = { href: '/admin/money', label: 'Payments' };
 
 /** One payment with everything that has become of it. */
 export function PaymentPage() {
@@ -62,7 +62,7 @@ function Facts({ payment }: { payment: PaymentDetails }) {
     [
       'Paid by',
       buyer ? (
-        <a key="buyer" className="link" href={`/desk/people/${encodeURIComponent(buyer.id)}`}>
+        <a key="buyer" className="link" href={`/admin/people/${encodeURIComponent(buyer.id)}`}>
           <bdi>{buyer.name}</bdi>
         </a>
       ) : (

@@ -9,7 +9,7 @@ import { inMoney, inWords, stateWords } from './ledger-labels.ts';
 import { MoneyList } from './ledger-list.tsx';
 import { PaymentLink } from './payment-link.tsx';
 
-const path = '/desk/money';
+const path = '/admin/money';
 
 const columns: readonly Column<Payment>[] = [
   { name: 'paid', label: 'Paid', cell: ({ paidAt }) => <time dateTime={paidAt}>{inWords(paidAt)}</time> },

@@ -27,7 +27,7 @@ export function RefundsPage() {
     <>
       <MoneyHead lead="What was given back, from here or in the provider’s own dashboard." />
       <MoneyFilter
-        path="/desk/money/refunds"
+        path="/admin/money/refunds"
         filter={filter}
         states={[
           [undefined, 'All'],

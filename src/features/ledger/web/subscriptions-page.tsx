@@ -22,7 +22,7 @@ const columns: readonly Column<Subscription>[] = [
 /** Names are on the page of the person, where each look is written down. */
 const Holder = ({ id, userId }: Pick<Subscription, 'id' | 'userId'>) =>
   userId ? (
-    <a href={`/desk/people/${encodeURIComponent(userId)}`}>
+    <a href={`/admin/people/${encodeURIComponent(userId)}`}>
       See the person<span className="visually-hidden"> of subscription {id}</span>
     </a>
   ) : (
@@ -36,7 +36,7 @@ export function SubscriptionsPage() {
     <>
       <MoneyHead lead="Subscriptions to Premium, as the payment provider has them. The day is the one on which they began." />
       <MoneyFilter
-        path="/desk/money/subscriptions"
+        path="/admin/money/subscriptions"
         filter={filter}
         states={[
           [undefined, 'All'],

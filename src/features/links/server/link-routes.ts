@@ -30,7 +30,7 @@ const params = z.object({ id: z.uuid() });
 export const linkEndpoints = ({ links, limiter }: Dependencies) => [
   endpoint({
     method: 'get',
-    path: '/desk/links',
+    path: '/admin/links',
     guard,
     summary:
       'Official links that are dead, or whose page has changed, the oldest finding first. Link with rel="next" leads to the next page.',
@@ -44,7 +44,7 @@ export const linkEndpoints = ({ links, limiter }: Dependencies) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/links/:id/check',
+    path: '/admin/links/:id/check',
     guard,
     summary: "Look at an opportunity's official link now. At most twenty a minute.",
     params,
@@ -56,7 +56,7 @@ export const linkEndpoints = ({ links, limiter }: Dependencies) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/links/:id/fine',
+    path: '/admin/links/:id/fine',
     guard,
     summary: "Say that an opportunity's official page is as it should be: it counts as verified today.",
     params,

@@ -5,8 +5,8 @@ import type { ListPart } from '#platform/web/list-pages.ts';
 import { useSending } from '#platform/web/use-sending.ts';
 import type { FoundLink } from '../contract.ts';
 
-export const linksPath = '/desk/links';
-export const linksApi = '/api/desk/links';
+export const linksPath = '/admin/links';
+export const linksApi = '/api/admin/links';
 export const loadLinks = () => import('../contract.ts').then((contract) => contract.foundLinkList);
 const loadLink = () => import('../contract.ts').then((contract) => contract.foundLink);
 

@@ -70,7 +70,7 @@ const columns: readonly Column<FoundLink>[] = [
     label: 'Opportunity',
     cell: ({ opportunity: { id, title }, link }) => (
       <div className="link-cell">
-        <a href={`/desk/opportunities/${id}`} dir="auto">
+        <a href={`/admin/opportunities/${id}`} dir="auto">
           {title}
         </a>
         <a className="link-address" href={link} target="_blank" rel="noopener noreferrer" dir="ltr">

@@ -44,7 +44,7 @@ async function open(db: Database) {
     .use(readSessions(async () => session))
     .route('/', mountEndpoints(inboxEndpoints(inbox)));
   const send = async (method: string, path: string, body?: object) => {
-    const response = await app.request(`http://localhost/desk/messages${path}`, {
+    const response = await app.request(`http://localhost/admin/messages${path}`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });

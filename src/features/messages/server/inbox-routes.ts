@@ -8,7 +8,7 @@ import type { Inbox } from './inbox.ts';
 export const inboxEndpoints = (inbox: Inbox) => [
   endpoint({
     method: 'get',
-    path: '/desk/messages',
+    path: '/admin/messages',
     guard: requireRole('curator'),
     summary: 'What people wrote through the contact form, newest first. Link with rel="next" leads to the next page.',
     query: inboxQuery,
@@ -21,7 +21,7 @@ export const inboxEndpoints = (inbox: Inbox) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/messages/:id',
+    path: '/admin/messages/:id',
     guard: requireRole('curator'),
     summary: 'One message with everything that was answered.',
     params: messageAddress,
@@ -30,7 +30,7 @@ export const inboxEndpoints = (inbox: Inbox) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/messages/:id/answers',
+    path: '/admin/messages/:id/answers',
     guard: requireRole('curator'),
     summary: 'Answer a message by mail. Refused (409) when it has changed since `version` was read.',
     params: messageAddress,
@@ -40,7 +40,7 @@ export const inboxEndpoints = (inbox: Inbox) => [
   }),
   endpoint({
     method: 'put',
-    path: '/desk/messages/:id',
+    path: '/admin/messages/:id',
     guard: requireRole('curator'),
     summary: 'Close or reopen a message, take it on or let it go. Refused (409) when it has changed since.',
     params: messageAddress,

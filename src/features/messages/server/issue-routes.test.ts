@@ -48,7 +48,7 @@ function open(db: Database) {
     .use(readSessions(async () => session))
     .route('/', mountEndpoints(issueEndpoints({ issues, render: renderMarkdown, publicUrl })));
   const send = async (method: string, path: string, body?: object) => {
-    const response = await app.request(`http://localhost/desk/newsletter${path}`, {
+    const response = await app.request(`http://localhost/admin/newsletter${path}`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });

@@ -34,7 +34,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
   return [
     endpoint({
       method: 'get',
-      path: '/desk/newsletter/addresses',
+      path: '/admin/newsletter/addresses',
       guard,
       summary: 'Confirmed addresses of the newsletter, newest first. X-Total-Count carries how many there are in all.',
       query: subscriberQuery,
@@ -48,7 +48,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
     }),
     endpoint({
       method: 'get',
-      path: '/desk/newsletter/addresses.csv',
+      path: '/admin/newsletter/addresses.csv',
       guard,
       summary: 'Every confirmed address as a file. That it was taken stands in the log.',
       handle: async (c) =>
@@ -65,7 +65,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/newsletter/preview',
+      path: '/admin/newsletter/preview',
       guard,
       summary: 'How a letter will look.',
       body: issuePreviewInput,
@@ -74,7 +74,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
     }),
     endpoint({
       method: 'get',
-      path: '/desk/newsletter/issues',
+      path: '/admin/newsletter/issues',
       guard,
       summary: 'Letters to the list, newest first. Link with rel="next" leads to the next page.',
       query: issueQuery,
@@ -87,7 +87,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/newsletter/issues',
+      path: '/admin/newsletter/issues',
       guard,
       summary: 'Begin a letter to the list, as a draft.',
       answer: newIssue,
@@ -96,7 +96,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
     }),
     endpoint({
       method: 'get',
-      path: '/desk/newsletter/issues/:id',
+      path: '/admin/newsletter/issues/:id',
       guard,
       summary: 'A letter to the list, and what became of it.',
       params: issueAddress,
@@ -105,7 +105,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
     }),
     endpoint({
       method: 'get',
-      path: '/desk/newsletter/issues/:id/letter',
+      path: '/admin/newsletter/issues/:id/letter',
       guard,
       summary: 'The letter as mail programs show it (HTML).',
       params: issueAddress,
@@ -117,7 +117,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
     }),
     endpoint({
       method: 'put',
-      path: '/desk/newsletter/issues/:id',
+      path: '/admin/newsletter/issues/:id',
       guard,
       summary: 'Save a draft. Refused (409) when it has changed since `version` was read, or is no draft any more.',
       params: issueAddress,
@@ -127,7 +127,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/newsletter/issues/:id/test',
+      path: '/admin/newsletter/issues/:id/test',
       guard,
       summary: 'Send it to oneself.',
       params: issueAddress,
@@ -139,7 +139,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/newsletter/issues/:id/send',
+      path: '/admin/newsletter/issues/:id/send',
       guard,
       summary: 'Send it to everybody who wants it. Refused (409) when it has changed since `version` was read.',
       params: issueAddress,
@@ -149,7 +149,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/newsletter/issues/:id/stop',
+      path: '/admin/newsletter/issues/:id/stop',
       guard,
       summary: 'Write no further letter, and take back those that wait.',
       params: issueAddress,

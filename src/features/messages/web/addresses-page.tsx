@@ -16,7 +16,7 @@ import { timeInWords } from './time-in-words.ts';
 import '#platform/web/ui/lists.css';
 import './inbox.css';
 
-const path = '/desk/newsletter/addresses';
+const path = '/admin/newsletter/addresses';
 
 /** Who gets news: confirmed addresses alone. */
 export function AddressesPage() {
@@ -29,7 +29,7 @@ export function AddressesPage() {
   return (
     <>
       <DeskHead
-        back={{ href: '/desk/newsletter', label: 'Newsletter' }}
+        back={{ href: '/admin/newsletter', label: 'Newsletter' }}
         title="Addresses"
         lead="Only confirmed ones. Who leaves is forgotten. Taking the file is written down."
       >

@@ -6,7 +6,7 @@ import { useSending } from '#platform/web/use-sending.ts';
 import type { AnswerInput, Thread, ThreadInput } from '../desk-contract.ts';
 import { messageStates } from '../desk-vocabulary.ts';
 
-const api = '/api/desk/messages';
+const api = '/api/admin/messages';
 export const loadInbox = () => import('../desk-contract.ts').then((contract) => contract.inboxList);
 const loadThread = () => import('../desk-contract.ts').then((contract) => contract.thread);
 

@@ -17,7 +17,7 @@ import { timeInWords } from './time-in-words.ts';
 import '#platform/web/ui/lists.css';
 import './inbox.css';
 
-const path = '/desk/messages';
+const path = '/admin/messages';
 
 const addressOf = (q: string | undefined, state: string | undefined) =>
   deskPath(path, { q, state: state === 'open' ? undefined : (state ?? 'all') });
@@ -93,7 +93,7 @@ const columns: readonly Column<InboxRow>[] = [
 ];
 
 function Messages({ filter }: { filter: InboxFilter }) {
-  const { data, error, refetch, more, readMore } = useDeskList('/api/desk/messages', filter, loadInbox);
+  const { data, error, refetch, more, readMore } = useDeskList('/api/admin/messages', filter, loadInbox);
   if (error && !data) return <FailedState title="We could not load the messages" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the messages" />;
   if (data.items.length === 0)

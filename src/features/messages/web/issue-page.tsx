@@ -12,7 +12,7 @@ import { IssueProgress } from './issue-progress.tsx';
 import { useIssue } from './newsletter-desk-api.ts';
 import './newsletter.css';
 
-const back = { href: '/desk/newsletter', label: 'Newsletter' };
+const back = { href: '/admin/newsletter', label: 'Newsletter' };
 
 /** One letter to the list: written here, tried, sent, and looked after. */
 export function IssuePage() {

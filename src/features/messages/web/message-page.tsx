@@ -16,7 +16,7 @@ import { useChangeThread, useThread } from './inbox-api.ts';
 import { timeInWords } from './time-in-words.ts';
 import './inbox.css';
 
-const back = { href: '/desk/messages', label: 'Messages' };
+const back = { href: '/admin/messages', label: 'Messages' };
 
 /** One message of the contact form, what was answered, and the next answer. */
 export function MessagePage() {

@@ -5,8 +5,8 @@ import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
 import { useSending } from '#platform/web/use-sending.ts';
 import type { IssueInput, IssueWithLetters } from '../newsletter-contract.ts';
 
-export const issuesApi = '/api/desk/newsletter/issues';
-export const addressesApi = '/api/desk/newsletter/addresses';
+export const issuesApi = '/api/admin/newsletter/issues';
+export const addressesApi = '/api/admin/newsletter/addresses';
 const loadContract = () => import('../newsletter-contract.ts');
 export const loadIssues = () => loadContract().then((contract) => contract.issueList);
 export const loadSubscribers = () => loadContract().then((contract) => contract.subscriberList);
@@ -66,9 +66,9 @@ export function useIssueWrites(id: string) {
 /** How a letter will look. */
 export const useIssuePreview = ({ subject, text }: { subject: string; text: string }) =>
   useQuery({
-    queryKey: ['/api/desk/newsletter/preview', subject, text],
+    queryKey: ['/api/admin/newsletter/preview', subject, text],
     queryFn: async () => {
-      const response = await request('/api/desk/newsletter/preview', { method: 'POST', json: { subject, text } });
+      const response = await request('/api/admin/newsletter/preview', { method: 'POST', json: { subject, text } });
       return (await loadPreview()).parse(await response.json());
     },
   });

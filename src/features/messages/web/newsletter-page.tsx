@@ -21,7 +21,7 @@ export function NewsletterPage() {
   const { mutateAsync, isPending } = useCreateIssue();
   const create = () =>
     mutateAsync(undefined).then(
-      ({ id }) => navigate(`/desk/newsletter/issues/${id}`),
+      ({ id }) => navigate(`/admin/newsletter/issues/${id}`),
       (error: unknown) =>
         toast({
           title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.',
@@ -31,7 +31,7 @@ export function NewsletterPage() {
   return (
     <>
       <DeskHead title="Newsletter" lead="Letters to those who asked for news and confirmed their address.">
-        <ButtonLink variant="second" href="/desk/newsletter/addresses">
+        <ButtonLink variant="second" href="/admin/newsletter/addresses">
           Addresses
         </ButtonLink>
         <Button busy={isPending} onClick={() => void create()}>
@@ -48,7 +48,7 @@ const columns: readonly Column<Issue>[] = [
     name: 'subject',
     label: 'Subject',
     cell: ({ id, subject }) => (
-      <a href={`/desk/newsletter/issues/${id}`} dir="auto">
+      <a href={`/admin/newsletter/issues/${id}`} dir="auto">
         {subject || 'Without a subject'}
       </a>
     ),

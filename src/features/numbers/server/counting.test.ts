@@ -64,7 +64,7 @@ it('leaves out machines, failures, what is fetched ahead, and the desk', async (
   await visit('/', { 'sec-fetch-dest': undefined });
   await visit('/', { 'sec-purpose': 'prefetch' });
   await visit('/nothing', {}, 404);
-  await visit('/desk');
+  await visit('/admin');
   await visit('/dev/mail');
   await counting.stop();
 

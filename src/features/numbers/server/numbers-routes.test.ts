@@ -21,9 +21,9 @@ function open(db: Database, role: 'curator' | 'admin' = 'admin') {
     .use(readSessions(async () => somebody(role)))
     .route('/', mountEndpoints(numbersEndpoints(db)));
   return {
-    ask: (path: string) => app.request(`http://localhost/desk/numbers${path}`),
+    ask: (path: string) => app.request(`http://localhost/admin/numbers${path}`),
     read: async <Answer>(path: string) =>
-      (await (await app.request(`http://localhost/desk/numbers${path}`)).json()) as Answer,
+      (await (await app.request(`http://localhost/admin/numbers${path}`)).json()) as Answer,
   };
 }
 

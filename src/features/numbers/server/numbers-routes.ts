@@ -38,7 +38,7 @@ export function numbersEndpoints(db: Database) {
   return [
     endpoint({
       method: 'get',
-      path: '/desk/numbers',
+      path: '/admin/numbers',
       guard: requireRole('curator'),
       summary: 'How often each thing happened, by day, week or month (UTC), oldest first.',
       query: numbersQuery,
@@ -47,7 +47,7 @@ export function numbersEndpoints(db: Database) {
     }),
     endpoint({
       method: 'get',
-      path: '/desk/numbers/most',
+      path: '/admin/numbers/most',
       guard: requireRole('curator'),
       summary: 'What was opened, searched and answered most in the day, week or month that `of` is in.',
       query: mostQuery,
@@ -56,7 +56,7 @@ export function numbersEndpoints(db: Database) {
     }),
     endpoint({
       method: 'get',
-      path: '/desk/numbers/file',
+      path: '/admin/numbers/file',
       guard: requireRole('curator'),
       summary: 'The same numbers as a file of comma-separated values.',
       query: numbersQuery,
@@ -65,7 +65,7 @@ export function numbersEndpoints(db: Database) {
     }),
     endpoint({
       method: 'get',
-      path: '/desk/numbers/money',
+      path: '/admin/numbers/money',
       guard: requireRole('admin'),
       summary: 'What was taken and given back, by period and currency, in cents.',
       query: numbersQuery,
@@ -74,7 +74,7 @@ export function numbersEndpoints(db: Database) {
     }),
     endpoint({
       method: 'get',
-      path: '/desk/numbers/money/file',
+      path: '/admin/numbers/money/file',
       guard: requireRole('admin'),
       summary: 'The same money as a file of comma-separated values.',
       query: numbersQuery,

@@ -64,7 +64,7 @@ export function createTraffic({ tally, visitors, now = () => new Date() }: Depen
     isOfInterest: (url: string, headers: IncomingHttpHeaders) => {
       const dest = headers['sec-fetch-dest'];
       if (dest !== 'document' && !(dest === 'empty' && url.startsWith('/api/opportunities'))) return false;
-      return !/^\/(desk|dev|api\/(?!opportunities)|sandbox)/.test(url) && isPerson(headers);
+      return !/^\/(admin|dev|api\/(?!opportunities)|sandbox)/.test(url) && isPerson(headers);
     },
 
     /** A page, or what a page goes on to show, was answered. */

@@ -3,7 +3,7 @@ import { deskPath, readDeskFilter } from '#platform/web/desk/desk-list.ts';
 import { getJson } from '#platform/web/http.ts';
 import type { Grain } from '../contract.ts';
 
-const api = '/api/desk/numbers';
+const api = '/api/admin/numbers';
 const loadNumbers = () => import('../contract.ts').then((contract) => contract.numbers);
 const loadMost = () => import('../contract.ts').then((contract) => contract.mostOf);
 const loadMoney = () => import('../contract.ts').then((contract) => contract.money);

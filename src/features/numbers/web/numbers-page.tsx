@@ -16,7 +16,7 @@ import { dayBefore, inWords, viewLater } from './period-words.ts';
 import '#platform/web/ui/lists.css';
 import './numbers.css';
 
-const path = '/desk/numbers';
+const path = '/admin/numbers';
 const grainLabels: Record<Grain, string> = { day: 'By day', week: 'By week', month: 'By month' };
 
 /** How things go, to be looked at rather than read. */

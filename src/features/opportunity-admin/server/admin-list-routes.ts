@@ -15,11 +15,11 @@ import type { DeskList } from './admin-list.ts';
 
 const guard = requireRole('curator');
 
-/** The list of all opportunities, at `/api/desk/opportunities`, and what is done to many of them. */
+/** The list of all opportunities, at `/api/admin/opportunities`, and what is done to many of them. */
 export const deskListEndpoints = (list: DeskList) => [
   endpoint({
     method: 'get',
-    path: '/desk/opportunities',
+    path: '/admin/opportunities',
     guard,
     summary:
       'Opportunities in every state, by a saved view, a search and an order. Link with rel="next" leads to the next page.',
@@ -33,7 +33,7 @@ export const deskListEndpoints = (list: DeskList) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/opportunity-views',
+    path: '/admin/opportunity-views',
     guard,
     summary: 'How many opportunities each saved view holds; 10,001 stands for more than 10,000.',
     answer: deskViewCounts,
@@ -41,7 +41,7 @@ export const deskListEndpoints = (list: DeskList) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/opportunity-changes',
+    path: '/admin/opportunity-changes',
     guard,
     summary:
       'Publish, archive or verify up to 200 opportunities, or set their interests. Says of each that could not be changed why.',
@@ -51,7 +51,7 @@ export const deskListEndpoints = (list: DeskList) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/opportunities/:id/renew',
+    path: '/admin/opportunities/:id/renew',
     guard,
     summary: 'Make an unverified draft of the next edition, with every date a year later. Once for each edition.',
     params: z.object({ id: z.uuid() }),

@@ -16,7 +16,7 @@ import type { Editor } from './editor.ts';
 export const editorEndpoints = (editor: Editor) => [
   endpoint({
     method: 'get',
-    path: '/desk/opportunities/:id',
+    path: '/admin/opportunities/:id',
     guard: requireRole('curator'),
     summary: 'One opportunity in whatever state, as it is edited. Its version goes with the next write.',
     params: opportunityKey,
@@ -25,7 +25,7 @@ export const editorEndpoints = (editor: Editor) => [
   }),
   endpoint({
     method: 'put',
-    path: '/desk/opportunities/:id',
+    path: '/admin/opportunities/:id',
     guard: requireRole('curator'),
     summary:
       'Saves an opportunity; version 0 makes a new one under an id of your own choice (a UUID). When it is not the version that was read, nothing is written: 409, with what it is now.',
@@ -39,7 +39,7 @@ export const editorEndpoints = (editor: Editor) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/opportunity-previews',
+    path: '/admin/opportunity-previews',
     guard: requireRole('curator'),
     summary: 'An opportunity as its page would show it. Nothing is written.',
     body: previewOpportunity,
@@ -48,7 +48,7 @@ export const editorEndpoints = (editor: Editor) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/opportunity-duplicates',
+    path: '/admin/opportunity-duplicates',
     guard: requireRole('curator'),
     summary: 'Up to five that may be the same as what is being written: by their link, and by title and organisation.',
     query: duplicateQuery,
@@ -57,7 +57,7 @@ export const editorEndpoints = (editor: Editor) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/opportunities/:id/merge',
+    path: '/admin/opportunities/:id/merge',
     guard: requireRole('curator'),
     summary:
       'Makes one of two: this one stays with the given fields, the other one is archived and its address leads here. When one of them is not the version that was read, nothing is written: 409, with both as they are now.',

@@ -25,7 +25,7 @@ async function readPicture({ body, headers }: Request) {
 export const pictureEndpoints = (pictures: Pictures) => [
   endpoint({
     method: 'post',
-    path: '/desk/uploads/pictures',
+    path: '/admin/uploads/pictures',
     guard: requireRole('curator'),
     summary:
       'Keeps a picture: the body is the file itself (JPEG, PNG, WebP or AVIF, up to 10 MB). It is drawn anew in three widths, without what else was in the file.',

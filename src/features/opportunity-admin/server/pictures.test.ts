@@ -26,7 +26,7 @@ function open(db: Database) {
     .route('/api', mountEndpoints(pictureEndpoints(pictures)))
     .route('/', pictureFiles(pictures));
   const send = (body: Uint8Array | string) =>
-    app.request('http://localhost/api/desk/uploads/pictures', {
+    app.request('http://localhost/api/admin/uploads/pictures', {
       method: 'POST',
       body: body as string,
       headers: { 'content-type': 'image/png' },

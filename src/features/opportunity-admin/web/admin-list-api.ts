@@ -5,9 +5,9 @@ import type { ListPart } from '#platform/web/list-pages.ts';
 import { useSending } from '#platform/web/use-sending.ts';
 import type { BulkInput, BulkOutcome, DeskOpportunity } from '../list-contract.ts';
 
-export const deskListPath = '/desk/opportunities';
-export const deskListApi = '/api/desk/opportunities';
-const viewsApi = '/api/desk/opportunity-views';
+export const deskListPath = '/admin/opportunities';
+export const deskListApi = '/api/admin/opportunities';
+const viewsApi = '/api/admin/opportunity-views';
 
 const parameters = ['view', 'q', 'sort', 'direction'] as const;
 export type DeskListFilter = Partial<Record<(typeof parameters)[number], string>>;
@@ -46,7 +46,7 @@ function showChanges(client: QueryClient, changed: readonly DeskOpportunity[]) {
 export function useBulkChange() {
   const client = useQueryClient();
   return useSending(async (json: BulkInput): Promise<BulkOutcome> => {
-    const response = await request('/api/desk/opportunity-changes', { method: 'POST', json });
+    const response = await request('/api/admin/opportunity-changes', { method: 'POST', json });
     const outcome = (await loadOutcome()).parse(await response.json());
     void showChanges(client, outcome.changed);
     return outcome;

@@ -39,18 +39,18 @@ const counts = {
 };
 const rows = [row(1), row(2), row(3), row(4, { title: 'Over', closesAt: '2026-01-02T12:00:00.000Z' })];
 const answers = {
-  '/api/desk/opportunities': () => json(rows),
-  '/api/desk/opportunity-views': counts,
+  '/api/admin/opportunities': () => json(rows),
+  '/api/admin/opportunity-views': counts,
 };
 const checkbox = (name: string) => screen.findByRole('checkbox', { name: `Choose ${name}` });
 
 it('shows the views with how many each holds, and the rows', async () => {
-  renderScreen(<DeskListPage />, { path: '/desk/opportunities', answers });
+  renderScreen(<DeskListPage />, { path: '/admin/opportunities', answers });
 
   const all = await screen.findByRole('link', { name: 'All 10,000+' });
   expect(all.getAttribute('aria-current')).toBe('true');
   expect(screen.getByRole('link', { name: 'Needs review 2' }).getAttribute('href')).toBe(
-    '/desk/opportunities?view=needs-review',
+    '/admin/opportunities?view=needs-review',
   );
   expect(await screen.findByText('Prize 1')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Verified today/ })).toHaveLength(4);
@@ -59,22 +59,22 @@ it('shows the views with how many each holds, and the rows', async () => {
 
 it('sorts by a heading, first the one way and then the other', async () => {
   const search = 'sort=title&view=closed';
-  const sorted = { ...answers, [`/api/desk/opportunities?${search}`]: answers['/api/desk/opportunities'] };
-  renderScreen(<DeskListPage />, { path: '/desk/opportunities', search, answers: sorted });
+  const sorted = { ...answers, [`/api/admin/opportunities?${search}`]: answers['/api/admin/opportunities'] };
+  renderScreen(<DeskListPage />, { path: '/admin/opportunities', search, answers: sorted });
 
   await screen.findByText('Prize 1');
   const title = screen.getByRole('columnheader', { name: 'Opportunity' });
   expect(title.getAttribute('aria-sort')).toBe('ascending');
   expect(title.querySelector('svg')).toBeTruthy();
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Opportunity')).toBe('/desk/opportunities?direction=descending&sort=title&view=closed');
-  expect(hrefOf('Deadline')).toBe('/desk/opportunities?sort=closing&view=closed');
+  expect(hrefOf('Opportunity')).toBe('/admin/opportunities?direction=descending&sort=title&view=closed');
+  expect(hrefOf('Deadline')).toBe('/admin/opportunities?sort=closing&view=closed');
   expect(screen.getByRole('columnheader', { name: 'Deadline' }).getAttribute('aria-sort')).toBeNull();
 });
 
 it('says what it waits for, that nothing is here, and that it failed', async () => {
-  const views = { '/api/desk/opportunity-views': never };
-  const at = (answer: object) => ({ answers: { ...views, '/api/desk/opportunities': answer } });
+  const views = { '/api/admin/opportunity-views': never };
+  const at = (answer: object) => ({ answers: { ...views, '/api/admin/opportunities': answer } });
   const waiting = renderScreen(<DeskListPage />, at(never));
   expect(screen.getByText('Loading the opportunities')).toBeTruthy();
   waiting.unmount();
@@ -88,7 +88,7 @@ it('says what it waits for, that nothing is here, and that it failed', async () 
 it('chooses a range with shift, moves with the arrows, and verifies by a letter', async () => {
   const person = userEvent.setup();
   const verified = { changed: [row(2, { verifiedAt: '2026-03-01T10:00:00.000Z' })], refused: [] };
-  renderScreen(<DeskListPage />, { answers: { ...answers, '/api/desk/opportunity-changes': verified } });
+  renderScreen(<DeskListPage />, { answers: { ...answers, '/api/admin/opportunity-changes': verified } });
 
   await person.click(await checkbox('Prize 1'));
   await person.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
@@ -108,7 +108,7 @@ it('tells which rows could not be changed and why, and keeps them chosen', async
     changed: [row(1, { state: 'published' })],
     refused: [{ id: idOf(2), title: 'Prize 2', reason: 'It has no category.' }],
   };
-  renderScreen(<DeskListPage />, { answers: { ...answers, '/api/desk/opportunity-changes': outcome } });
+  renderScreen(<DeskListPage />, { answers: { ...answers, '/api/admin/opportunity-changes': outcome } });
 
   fireEvent.click(await checkbox('Prize 1'));
   fireEvent.click(await checkbox('Prize 2'));
@@ -123,8 +123,8 @@ it('tells which rows could not be changed and why, and keeps them chosen', async
 it('says until when one is for premium members, and of those that were just published how many are', async () => {
   const early = { state: 'early_access', earlyAccessAt: '2026-03-09T09:00:00.000Z' } as const;
   const outcome = { changed: [row(1), row(2, early)], refused: [] };
-  const list = { '/api/desk/opportunities': () => json([row(1, { state: 'draft' }), row(2, early)]) };
-  renderScreen(<DeskListPage />, { answers: { ...answers, ...list, '/api/desk/opportunity-changes': outcome } });
+  const list = { '/api/admin/opportunities': () => json([row(1, { state: 'draft' }), row(2, early)]) };
+  renderScreen(<DeskListPage />, { answers: { ...answers, ...list, '/api/admin/opportunity-changes': outcome } });
   expect((await screen.findByText('until March 9, 2026')).previousSibling?.textContent).toBe('Early access');
 
   fireEvent.click(await checkbox('Prize 1'));
@@ -134,7 +134,7 @@ it('says until when one is for premium members, and of those that were just publ
 
 it('asks before it archives, and for interests before it sets them', async () => {
   renderScreen(<DeskListPage />, {
-    answers: { ...answers, '/api/desk/opportunity-changes': () => new Response('Not now.', { status: 409 }) },
+    answers: { ...answers, '/api/admin/opportunity-changes': () => new Response('Not now.', { status: 409 }) },
   });
   fireEvent.click(await checkbox('Prize 1'));
 

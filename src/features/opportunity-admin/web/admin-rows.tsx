@@ -78,17 +78,17 @@ const titleOf = ({ title }: Pick<DeskOpportunity, 'title'>) => title || 'Without
 
 const Title = ({ row: { id, title, slug, organization, openReports, linkFinding } }: { row: DeskOpportunity }) => (
   <div className="desk-title">
-    <a href={`/desk/opportunities/${id}`} dir="auto">
+    <a href={`/admin/opportunities/${id}`} dir="auto">
       {titleOf({ title })}
     </a>
     {openReports > 0 && (
-      <a className="desk-flag" href="/desk/reports">
+      <a className="desk-flag" href="/admin/reports">
         <Icon name="warning" />
         {counted(openReports, 'report')}
       </a>
     )}
     {linkFinding && (
-      <a className="desk-flag" href={deskPath('/desk/links', linkFinding === 'dead' ? {} : { finding: linkFinding })}>
+      <a className="desk-flag" href={deskPath('/admin/links', linkFinding === 'dead' ? {} : { finding: linkFinding })}>
         <Icon name="warning" />
         {linkFinding === 'dead' ? 'Dead link' : 'Page has changed'}
       </a>

@@ -25,7 +25,7 @@ export function Duplicates({ id, fields: { title, organization, link }, onCompar
             {found.map((near) => (
               <li key={near.id}>
                 <div>
-                  <a className="link" href={`/desk/opportunities/${near.id}`} dir="auto">
+                  <a className="link" href={`/admin/opportunities/${near.id}`} dir="auto">
                     {near.title}
                   </a>{' '}
                   <Badge kind="outline">{stateLabels[near.state]}</Badge>

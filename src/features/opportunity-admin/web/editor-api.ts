@@ -7,7 +7,7 @@ import type {
   SaveOpportunity,
 } from '../editor-contract.ts';
 
-const addressOf = (id: string) => `/api/desk/opportunities/${encodeURIComponent(id)}`;
+const addressOf = (id: string) => `/api/admin/opportunities/${encodeURIComponent(id)}`;
 const loadContract = () => import('../editor-contract.ts');
 const loadEditable = () => loadContract().then((contract) => contract.editableOpportunity);
 const loadDetail = () => import('#features/opportunities/contract.ts').then((contract) => contract.opportunityDetail);
@@ -15,7 +15,7 @@ const loadDetail = () => import('#features/opportunities/contract.ts').then((con
 /** As it is stored now: whoever comes back to it reads it anew. */
 const editableQuery = (id: string) =>
   queryOptions({
-    queryKey: ['api/desk/opportunities', id],
+    queryKey: ['api/admin/opportunities', id],
     queryFn: async ({ client, signal }) => (await getJson(addressOf(id), loadEditable, { client, signal })).body,
     gcTime: 0,
   });
@@ -23,7 +23,7 @@ const editableQuery = (id: string) =>
 /** One that was begun may not be stored yet: then there is null. */
 const begunQuery = (id: string) =>
   queryOptions({
-    queryKey: ['api/desk/opportunities', id, 'begun'],
+    queryKey: ['api/admin/opportunities', id, 'begun'],
     queryFn: ({ signal }) =>
       getJson(addressOf(id), loadEditable, { signal }).then(
         ({ body }) => body as EditableOpportunity | null,
@@ -78,10 +78,10 @@ export async function saveOpportunity(id: string, given: SaveOpportunity): Promi
 /** The page that the public would see. */
 export const usePreview = (id: string, fields: OpportunityFields) =>
   useQuery({
-    queryKey: ['api/desk/opportunity-previews', id, fields],
+    queryKey: ['api/admin/opportunity-previews', id, fields],
     queryFn: async ({ signal }) => {
       const init = { method: 'POST', json: { id, fields }, signal };
-      const [response, schema] = await Promise.all([request('/api/desk/opportunity-previews', init), loadDetail()]);
+      const [response, schema] = await Promise.all([request('/api/admin/opportunity-previews', init), loadDetail()]);
       return schema.parse(await response.json());
     },
     gcTime: 0,
@@ -90,11 +90,11 @@ export const usePreview = (id: string, fields: OpportunityFields) =>
 /** Those that may be the same, while somebody writes. */
 export const useDuplicates = (id: string, given: { title: string; organization: string; link: string }) =>
   useQuery({
-    queryKey: ['api/desk/opportunity-duplicates', id, given],
+    queryKey: ['api/admin/opportunity-duplicates', id, given],
     queryFn: async ({ signal }) => {
       const load = () => loadContract().then(({ nearOpportunities }) => nearOpportunities);
       const search = new URLSearchParams({ ...given, except: id });
-      return (await getJson(`/api/desk/opportunity-duplicates?${search}`, load, { signal })).body;
+      return (await getJson(`/api/admin/opportunity-duplicates?${search}`, load, { signal })).body;
     },
     enabled: given.title.trim() !== '' || given.link.trim() !== '',
     placeholderData: keepPreviousData,
@@ -118,7 +118,7 @@ export async function sendPicture(file: File): Promise<{ id: string } | { refusa
   try {
     const { sentPicture } = await loadContract();
     const headers = { 'Content-Type': 'application/octet-stream' };
-    const response = await request('/api/desk/uploads/pictures', { method: 'POST', body: file, headers });
+    const response = await request('/api/admin/uploads/pictures', { method: 'POST', body: file, headers });
     return sentPicture.parse(await response.json());
   } catch (error) {
     return { refusal: error instanceof HttpError ? error.body : offline };

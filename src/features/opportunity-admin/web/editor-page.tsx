@@ -12,7 +12,7 @@ import '#platform/web/ui/details.css';
 import './editor.css';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const back = { href: '/desk/opportunities', label: 'Opportunities' };
+const back = { href: '/admin/opportunities', label: 'Opportunities' };
 
 /** One that is stored. */
 export function EditorPage() {
@@ -38,7 +38,7 @@ export function NewOpportunityPage() {
       key={fresh}
       id={fresh}
       stored={null}
-      onBegun={() => begun ?? navigate(`/desk/opportunities/new?id=${fresh}`, { replace: true })}
+      onBegun={() => begun ?? navigate(`/admin/opportunities/new?id=${fresh}`, { replace: true })}
     />
   );
 }

@@ -74,7 +74,7 @@ function Merge({ mine, other, onStale }: Both & { onStale: () => void }) {
       forgetWork(other.id);
       leaveWords({ title: 'Merged', description: 'The old address leads to the one that stayed.' });
       // Whole: what was read of both is over.
-      return location.assign(`/desk/opportunities/${kept.id}`);
+      return location.assign(`/admin/opportunities/${kept.id}`);
     }
     setRefusal(outcome.refused);
     if (outcome.isStale) onStale();

@@ -55,7 +55,7 @@ export function OpportunityEditor({ id, stored, onBegun }: Properties) {
             )}
           </>
         }
-        back={{ href: '/desk/opportunities', label: 'Opportunities' }}
+        back={{ href: '/admin/opportunities', label: 'Opportunities' }}
       >
         <Button variant="second" aria-pressed={isPreview} onClick={() => setIsPreview(!isPreview)}>
           {isPreview ? 'Back to writing' : 'Preview'}

@@ -17,7 +17,7 @@ const toRow = (row: Listed): ImportedRow => ({ ...row, changes: row.changes ?? [
 export const importRowEndpoints = (imports: DeskImports) => [
   endpoint({
     method: 'get',
-    path: '/desk/imports/:id/rows',
+    path: '/admin/imports/:id/rows',
     guard,
     summary:
       'The rows of an import with what becomes, or became, of each. Link with rel="next" leads to the next page.',
@@ -33,7 +33,7 @@ export const importRowEndpoints = (imports: DeskImports) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/imports/:id/report',
+    path: '/admin/imports/:id/report',
     guard,
     summary: 'All rows of an import as CSV.',
     params: importParams,
@@ -44,7 +44,7 @@ export const importRowEndpoints = (imports: DeskImports) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/imports/:id/take',
+    path: '/admin/imports/:id/take',
     guard,
     summary: 'Takes over a change of one row that was left as it was, because somebody had edited it.',
     params: importParams,

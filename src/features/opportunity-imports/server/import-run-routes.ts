@@ -39,11 +39,11 @@ const toAnswer = (row: DeskImport): DeskImportAnswer => ({
   undoneAt: row.undoneAt?.toISOString() ?? null,
 });
 
-/** Files that curators bring, at `/api/desk/imports`. */
+/** Files that curators bring, at `/api/admin/imports`. */
 export const deskImportEndpoints = (imports: DeskImports) => [
   endpoint({
     method: 'get',
-    path: '/desk/imports',
+    path: '/admin/imports',
     guard,
     summary: 'Imports, newest first. Link with rel="next" leads to the next page.',
     query: importListQuery,
@@ -57,7 +57,7 @@ export const deskImportEndpoints = (imports: DeskImports) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/imports',
+    path: '/admin/imports',
     guard,
     summary: 'Begins an import: says what file comes. Its bytes follow in pieces of 1 MB.',
     body: newImport,
@@ -70,7 +70,7 @@ export const deskImportEndpoints = (imports: DeskImports) => [
   }),
   endpoint({
     method: 'put',
-    path: '/desk/uploads/imports/:id/:piece',
+    path: '/admin/uploads/imports/:id/:piece',
     guard,
     summary:
       'A piece of the file, as bytes: number 0 and up, 1 MB each but the last. With the last one it is looked into.',
@@ -85,7 +85,7 @@ export const deskImportEndpoints = (imports: DeskImports) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/imports/:id',
+    path: '/admin/imports/:id',
     guard,
     summary: 'An import: what its file holds, how that is mapped, how far the work is, and what became of its rows.',
     params: importParams,
@@ -99,7 +99,7 @@ export const deskImportEndpoints = (imports: DeskImports) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/imports/:id/check',
+    path: '/admin/imports/:id/check',
     guard,
     summary: 'Looks the file through with this mapping, which is remembered for its source. Stores nothing of it.',
     params: importParams,
@@ -112,7 +112,7 @@ export const deskImportEndpoints = (imports: DeskImports) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/imports/:id/store',
+    path: '/admin/imports/:id/store',
     guard,
     summary: 'Stores what was looked through, in the background.',
     params: importParams,
@@ -125,7 +125,7 @@ export const deskImportEndpoints = (imports: DeskImports) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/imports/:id/undo',
+    path: '/admin/imports/:id/undo',
     guard,
     summary: 'Takes an import back, in the background: what nobody changed since is as it was before.',
     params: importParams,
@@ -137,7 +137,7 @@ export const deskImportEndpoints = (imports: DeskImports) => [
   }),
   endpoint({
     method: 'delete',
-    path: '/desk/imports/:id',
+    path: '/admin/imports/:id',
     guard,
     summary: 'Forgets a file of which nothing was stored.',
     params: importParams,

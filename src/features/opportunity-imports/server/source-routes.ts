@@ -31,11 +31,11 @@ function toAnswer(source: ImportSource, lastImport: ImportSourceAnswer['lastImpo
   };
 }
 
-/** Addresses that are read on a schedule, at `/api/desk/sources`. */
+/** Addresses that are read on a schedule, at `/api/admin/sources`. */
 export const sourceEndpoints = (sources: Sources) => [
   endpoint({
     method: 'get',
-    path: '/desk/sources',
+    path: '/admin/sources',
     guard,
     summary: 'Addresses that are read on a schedule, by name, with how the last read went.',
     answer: importSourceList,
@@ -43,7 +43,7 @@ export const sourceEndpoints = (sources: Sources) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/sources',
+    path: '/admin/sources',
     guard,
     summary: 'Adds a source and reads it for the first time. Addresses of private networks are refused.',
     body: sourceInput,
@@ -56,7 +56,7 @@ export const sourceEndpoints = (sources: Sources) => [
   }),
   endpoint({
     method: 'put',
-    path: '/desk/sources/:id',
+    path: '/admin/sources/:id',
     guard,
     summary: 'Changes name, address and schedule of a source.',
     params: sourceParams,
@@ -69,7 +69,7 @@ export const sourceEndpoints = (sources: Sources) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/sources/:id/check',
+    path: '/admin/sources/:id/check',
     guard,
     summary: 'Reads a source now, in the background.',
     params: sourceParams,
@@ -81,7 +81,7 @@ export const sourceEndpoints = (sources: Sources) => [
   }),
   endpoint({
     method: 'delete',
-    path: '/desk/sources/:id',
+    path: '/admin/sources/:id',
     guard,
     summary: 'Removes a source. What it brought stays.',
     params: sourceParams,

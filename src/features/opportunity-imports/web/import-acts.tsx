@@ -69,7 +69,7 @@ export function DiscardAct({ data }: { data: DeskImportDetail }) {
   const { isPending, mutateAsync } = useSending(acts.discard);
   const discard = () =>
     mutateAsync(undefined as never).then(
-      () => navigate('/desk/imports'),
+      () => navigate('/admin/imports'),
       (error: Error) => setRefusal(refusalWords(error)),
     );
   return (
@@ -114,7 +114,7 @@ export function UndoAct({ data }: { data: DeskImportDetail }) {
           : 'What is new waits for review among the opportunities.'}
       </p>
       <p className="desk-actions import-acts">
-        <ButtonLink variant="second" href="/desk/imports/new">
+        <ButtonLink variant="second" href="/admin/imports/new">
           Bring another file
         </ButtonLink>
         {added + updated > 0 && (

@@ -3,7 +3,7 @@ import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts'
 import { getJson, request } from '#platform/web/http.ts';
 import { pieceSize, workingStates } from '../vocabulary.ts';
 
-const api = '/api/desk/imports';
+const api = '/api/admin/imports';
 export const loadImports = () => import('../contract.ts').then((contract) => contract.deskImportList);
 export const loadRows = () => import('../contract.ts').then((contract) => contract.importedRowList);
 const loadDetail = () => import('../contract.ts').then((contract) => contract.deskImportDetail);
@@ -62,7 +62,7 @@ async function sendPiece(id: number, number: number, piece: Blob) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const headers = { 'Content-Type': 'application/octet-stream' };
-      await request(`/api/desk/uploads/imports/${id}/${number}`, { method: 'PUT', body: piece, headers });
+      await request(`/api/admin/uploads/imports/${id}/${number}`, { method: 'PUT', body: piece, headers });
       return;
     } catch (error) {
       // The line may have dropped; what the server refuses, it refuses again.

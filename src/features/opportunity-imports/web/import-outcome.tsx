@@ -15,7 +15,7 @@ import '#platform/web/ui/lists.css';
 /** What becomes, or became, of each row: how many of each kind, and the rows themselves. */
 export function ImportOutcome({ data }: { data: DeskImportDetail }) {
   const { outcome } = useDeskFilter(['outcome'] as const);
-  const path = `/desk/imports/${data.id}`;
+  const path = `/admin/imports/${data.id}`;
   const all = rowOutcomes.reduce((sum, each) => sum + data.counts[each], 0);
   const chips = [
     { outcome: undefined, label: 'All', count: all },

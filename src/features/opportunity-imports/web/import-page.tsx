@@ -15,7 +15,7 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import './imports.css';
 
-const back = { href: '/desk/imports', label: 'Imports' };
+const back = { href: '/admin/imports', label: 'Imports' };
 
 /** One file on its way: its columns are mapped, it is looked through, stored, and taken back. */
 export function ImportPage() {
@@ -77,7 +77,7 @@ const Unusable = ({ data }: { data: DeskImportDetail }) => (
       <p>{data.failure ?? 'The connection was lost before the whole file was here.'}</p>
     </Banner>
     <p className="desk-tools import-acts">
-      <ButtonLink href="/desk/imports/new">Bring another file</ButtonLink>
+      <ButtonLink href="/admin/imports/new">Bring another file</ButtonLink>
       <DiscardAct data={data} />
     </p>
   </>

@@ -15,7 +15,7 @@ import './imports.css';
 export const ImportsPage = () => (
   <>
     <DeskHead title="Imports" lead="Files of opportunities: look at what they would change, take it in, take it back.">
-      <ButtonLink href="/desk/imports/new">Bring a file</ButtonLink>
+      <ButtonLink href="/admin/imports/new">Bring a file</ButtonLink>
     </DeskHead>
     <List />
   </>
@@ -26,7 +26,7 @@ const columns: readonly Column<DeskImport>[] = [
     name: 'file',
     label: 'File',
     cell: ({ id, fileName }) => (
-      <a className="import-name" href={`/desk/imports/${id}`}>
+      <a className="import-name" href={`/admin/imports/${id}`}>
         <bdi>{fileName}</bdi>
       </a>
     ),

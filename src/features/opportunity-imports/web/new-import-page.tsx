@@ -52,7 +52,7 @@ export function NewImportPage() {
     setPart(0);
     try {
       const id = await bringFile(file!, source.trim(), setPart);
-      navigate(`/desk/imports/${id}`);
+      navigate(`/admin/imports/${id}`);
     } catch (error) {
       setPart(undefined);
       setErrors({ all: error instanceof HttpError ? error.body : 'The connection was lost. Please try again.' });
@@ -64,7 +64,7 @@ export function NewImportPage() {
       <DeskHead
         title="Bring a file"
         lead="Nothing is stored before you have seen what would become of each row."
-        back={{ href: '/desk/imports', label: 'Imports' }}
+        back={{ href: '/admin/imports', label: 'Imports' }}
       />
       <form className="form import-new" onSubmit={(event) => void send(event)} noValidate>
         <DropPlace file={file} error={errors.file} onChoose={choose} />

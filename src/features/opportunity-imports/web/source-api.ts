@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, request } from '#platform/web/http.ts';
 import type { SourceInput } from '../source-contract.ts';
 
-const api = '/api/desk/sources';
+const api = '/api/admin/sources';
 const loadSources = () => import('../source-contract.ts').then((contract) => contract.importSourceList);
 
 const sourcesQuery = queryOptions({

@@ -19,7 +19,7 @@ import { scheduleLabels } from './import-labels.ts';
 import { useSourceActs, useSources } from './source-api.ts';
 import './imports.css';
 
-const back = { href: '/desk/sources', label: 'Sources' };
+const back = { href: '/admin/sources', label: 'Sources' };
 
 export const NewSourcePage = () => (
   <>
@@ -80,7 +80,7 @@ function SourceForm({ source }: { source: ImportSource | undefined }) {
     setErrors(missing);
     if (missing.name || missing.address) return;
     await mutateAsync({ name, address, schedule }).then(
-      () => navigate('/desk/sources'),
+      () => navigate('/admin/sources'),
       (error: Error) => setErrors(errorsOf(error)),
     );
   }
@@ -130,7 +130,7 @@ function RemoveAct({ source }: { source: ImportSource }) {
   const { isPending, mutateAsync } = useSending(acts.remove);
   const remove = () =>
     mutateAsync(source.id).then(
-      () => navigate('/desk/sources'),
+      () => navigate('/admin/sources'),
       (error: Error) => setRefusal(refusalWords(error)),
     );
   return (

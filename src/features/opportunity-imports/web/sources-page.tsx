@@ -17,7 +17,7 @@ import './imports.css';
 export const SourcesPage = () => (
   <>
     <DeskHead title="Sources" lead="Feeds and files that are read by themselves. What they bring waits for review.">
-      <ButtonLink href="/desk/sources/new">Add a source</ButtonLink>
+      <ButtonLink href="/admin/sources/new">Add a source</ButtonLink>
     </DeskHead>
     <List />
   </>
@@ -29,7 +29,7 @@ const columns: readonly Column<ImportSource>[] = [
     label: 'Source',
     cell: ({ id, name, address }) => (
       <span className="import-name">
-        <a href={`/desk/sources/${id}`}>
+        <a href={`/admin/sources/${id}`}>
           <bdi>{name}</bdi>
         </a>
         <br />
@@ -72,7 +72,7 @@ function Result({ source }: { source: ImportSource }) {
       {failures > 1 && <p>{failures} times in a row, so it is read less often.</p>}
       {lastImport && (
         <p>
-          <a href={`/desk/imports/${lastImport.id}`}>
+          <a href={`/admin/imports/${lastImport.id}`}>
             {lastImport.state === 'received' ? 'Map its columns' : 'What it brought last'}
             <span className="visually-hidden"> ({source.name})</span>
           </a>

@@ -12,7 +12,7 @@ import { overviewEndpoints } from './overview-routes.ts';
 async function read(db: Database, role: 'curator' | 'admin') {
   const session = { id: 's', person: { id: 'ada', role }, createdAt: new Date() } as Session;
   const app = new Hono().use(readSessions(async () => session)).route('/', mountEndpoints(overviewEndpoints(db)));
-  const found = (await (await app.request('http://localhost/desk/overview')).json()) as Overview;
+  const found = (await (await app.request('http://localhost/admin/overview')).json()) as Overview;
   return Object.fromEntries(found.map(({ name, count }) => [name, count]));
 }
 

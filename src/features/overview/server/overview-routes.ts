@@ -50,7 +50,7 @@ const waits: readonly Wait[] = [
 export const overviewEndpoints = (db: Database) => [
   endpoint({
     method: 'get',
-    path: '/desk/overview',
+    path: '/admin/overview',
     guard: requireRole('curator'),
     summary: 'What waits at the desk, and how much of it; money and mail for admins alone.',
     answer: overview,

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '#platform/web/http.ts';
 
-const api = '/api/desk/overview';
+const api = '/api/admin/overview';
 const loadOverview = () => import('../contract.ts').then((contract) => contract.overview);
 
 const overviewQuery = queryOptions({

@@ -19,7 +19,7 @@ const guard = requireRole('admin');
 export const peopleEndpoints = (people: People) => [
   endpoint({
     method: 'get',
-    path: '/desk/people',
+    path: '/admin/people',
     guard,
     summary: 'People by name or address, the newest first. Link with rel="next" leads to the next page.',
     query: peopleQuery,
@@ -34,7 +34,7 @@ export const peopleEndpoints = (people: People) => [
   }),
   endpoint({
     method: 'get',
-    path: '/desk/people/:id',
+    path: '/admin/people/:id',
     guard,
     summary: 'What somebody holds. That it was looked at is written into the audit log.',
     params: personParams,
@@ -43,7 +43,7 @@ export const peopleEndpoints = (people: People) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/people/:id/role',
+    path: '/admin/people/:id/role',
     guard,
     summary: 'Give somebody a role. Nobody changes their own.',
     params: personParams,
@@ -57,7 +57,7 @@ export const peopleEndpoints = (people: People) => [
   ...(['suspend', 'restore', 'remove'] as const).map((act) =>
     endpoint({
       method: 'post',
-      path: `/desk/people/:id/${act === 'remove' ? 'delete' : act}`,
+      path: `/admin/people/:id/${act === 'remove' ? 'delete' : act}`,
       guard,
       summary: {
         suspend: 'End every session of somebody, and let nobody log in with the account until it is restored.',
@@ -75,7 +75,7 @@ export const peopleEndpoints = (people: People) => [
   ),
   endpoint({
     method: 'post',
-    path: '/desk/people/:id/letters',
+    path: '/admin/people/:id/letters',
     guard,
     summary: 'Send the letter that confirms an address, or a receipt of a class or of Premium, again.',
     params: personParams,
@@ -88,7 +88,7 @@ export const peopleEndpoints = (people: People) => [
   }),
   endpoint({
     method: 'post',
-    path: '/desk/people/:id/export',
+    path: '/admin/people/:id/export',
     guard,
     summary: 'Everything that is kept of somebody, as a file, for who asked for it by mail.',
     params: personParams,

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, request } from '#platform/web/http.ts';
 
-const api = '/api/desk/people';
+const api = '/api/admin/people';
 export const loadPeople = () => import('../contract.ts').then((contract) => contract.personList);
 const loadPerson = () => import('../contract.ts').then((contract) => contract.personDetails);
 

@@ -15,7 +15,7 @@ import { inDayWords, roleLabels } from './person-words.ts';
 import '#platform/web/ui/lists.css';
 import './people.css';
 
-const path = '/desk/people';
+const path = '/admin/people';
 const filters = ['q', 'show'] as const;
 const views = [
   { show: undefined, label: 'Everybody' },
@@ -90,7 +90,7 @@ const columns: readonly Column<PersonRow>[] = [
 ];
 
 function People({ filter }: { filter: Partial<Record<(typeof filters)[number], string>> }) {
-  const { data, error, refetch, more, readMore } = useDeskList('/api/desk/people', filter, loadPeople);
+  const { data, error, refetch, more, readMore } = useDeskList('/api/admin/people', filter, loadPeople);
   if (error && !data) return <FailedState title="We could not load the people" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading people" />;
   if (data.items.length === 0)

@@ -124,7 +124,7 @@ export function DataActs({ person }: Properties) {
           onAct={async (reason) => {
             await acts.remove(reason);
             toast({ title: 'The account is deleted.' });
-            navigate('/desk/people');
+            navigate('/admin/people');
           }}
         />
       )}

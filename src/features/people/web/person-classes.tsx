@@ -57,7 +57,7 @@ export function PersonClasses({ person }: { person: PersonDetails }) {
 /** With the way to its payment, once there is one. */
 const ClassName = ({ id, courseTitle, receiptNumber }: Enrollment) =>
   receiptNumber ? (
-    <a href={`/desk/money/payments/${id}`}>
+    <a href={`/admin/money/payments/${id}`}>
       <bdi>{courseTitle}</bdi>
     </a>
   ) : (

@@ -16,7 +16,7 @@ import { PersonPremium } from './person-premium.tsx';
 import { consentWords, inDayWords, roleLabels, wayWords } from './person-words.ts';
 import './people.css';
 
-const back = { href: '/desk/people', label: 'People' };
+const back = { href: '/admin/people', label: 'People' };
 
 /** What one person holds, and what the desk can do for them. */
 export function PersonPage() {
@@ -40,7 +40,7 @@ const Nobody = () => (
 const Person = ({ person }: { person: PersonDetails }) => (
   <>
     <DeskHead title={<bdi>{person.name}</bdi>} lead={<bdi className="person-address">{person.email}</bdi>} back={back}>
-      <ButtonLink variant="second" size="small" href={`/desk/audit?subject=${encodeURIComponent(person.id)}`}>
+      <ButtonLink variant="second" size="small" href={`/admin/audit?subject=${encodeURIComponent(person.id)}`}>
         What was done
       </ButtonLink>
     </DeskHead>

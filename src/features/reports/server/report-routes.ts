@@ -49,7 +49,7 @@ export const reportEndpoints = ({ reports, limiter, clientAddress }: Dependencie
   }),
   endpoint({
     method: 'get',
-    path: '/desk/reports',
+    path: '/admin/reports',
     guard: requireRole('curator'),
     summary:
       'What visitors reported: open ones, oldest first, or done ones, latest first. Link with rel="next" leads to the next page.',
@@ -63,7 +63,7 @@ export const reportEndpoints = ({ reports, limiter, clientAddress }: Dependencie
   }),
   endpoint({
     method: 'post',
-    path: '/desk/reports/:id/outcome',
+    path: '/admin/reports/:id/outcome',
     guard: requireRole('curator'),
     summary:
       'Say what was done about a report, and about the open ones that say the same. Reporters who left an address are told by mail.',

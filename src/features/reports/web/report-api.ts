@@ -6,8 +6,8 @@ import { useSending } from '#platform/web/use-sending.ts';
 import type { Report } from '../contract.ts';
 import type { ReportOutcome } from '../vocabulary.ts';
 
-export const reportsPath = '/desk/reports';
-export const reportsApi = '/api/desk/reports';
+export const reportsPath = '/admin/reports';
+export const reportsApi = '/api/admin/reports';
 export const loadReports = () => import('../contract.ts').then((contract) => contract.reportList);
 
 export const readReportFilter = (search: string) => readDeskFilter(search, ['state']);

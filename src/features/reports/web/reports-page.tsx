@@ -87,7 +87,7 @@ const about: readonly Column<Report>[] = [
 
 const Listing = ({ id, slug, title, isPublished }: Report['opportunity']) => (
   <div className="report-words">
-    <a href={`/desk/opportunities/${id}`} dir="auto">
+    <a href={`/admin/opportunities/${id}`} dir="auto">
       {title}
     </a>
     {isPublished && (

@@ -35,7 +35,7 @@ export function letterEndpoints(db: Database, samples: Record<string, Letter>) {
   return [
     endpoint({
       method: 'get',
-      path: '/desk/failed-letters',
+      path: '/admin/failed-letters',
       guard: requireRole('admin'),
       summary: 'Letters that could not be delivered, the oldest first. Addresses are covered.',
       query: failedQuery,
@@ -50,7 +50,7 @@ export function letterEndpoints(db: Database, samples: Record<string, Letter>) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/failed-letters/retry',
+      path: '/admin/failed-letters/retry',
       guard: requireRole('admin'),
       summary: 'Tries all failed letters again.',
       answer: retried,
@@ -58,7 +58,7 @@ export function letterEndpoints(db: Database, samples: Record<string, Letter>) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/failed-letters/:id/retry',
+      path: '/admin/failed-letters/:id/retry',
       guard: requireRole('admin'),
       summary: 'Tries one failed letter again.',
       params: letterId,
@@ -67,7 +67,7 @@ export function letterEndpoints(db: Database, samples: Record<string, Letter>) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/failed-letters/:id/look',
+      path: '/admin/failed-letters/:id/look',
       guard: requireRole('admin'),
       summary: 'To whom a failed letter was to go. That somebody looked is in the audit log.',
       params: letterId,
@@ -76,7 +76,7 @@ export function letterEndpoints(db: Database, samples: Record<string, Letter>) {
     }),
     endpoint({
       method: 'get',
-      path: '/desk/letters',
+      path: '/admin/letters',
       guard: requireRole('admin'),
       summary: 'Every letter of the product with made up names: subject and text.',
       answer: templatesAnswer,
@@ -90,7 +90,7 @@ export function letterEndpoints(db: Database, samples: Record<string, Letter>) {
     }),
     endpoint({
       method: 'get',
-      path: '/desk/letters/:name/html',
+      path: '/admin/letters/:name/html',
       guard: requireRole('admin'),
       summary: 'The HTML part of a letter, as a mail program would show it.',
       params: templateName,

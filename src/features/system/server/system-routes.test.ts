@@ -28,7 +28,7 @@ function open(db: Database, role: 'curator' | 'admin' = 'admin') {
         ...letterEndpoints(db, samples),
       ]),
     );
-  const ask = (path: string, method = 'GET') => app.request(`http://localhost/desk${path}`, { method });
+  const ask = (path: string, method = 'GET') => app.request(`http://localhost/admin${path}`, { method });
   return { ask, read: async <Answer>(path: string) => (await (await ask(path)).json()) as Answer, runJob };
 }
 
@@ -104,7 +104,7 @@ it('pages failed letters by key', async ({ db }) => {
   for (let number = 0; number < 60; number += 1) await fail(db, `a:${number}`);
   const { ask, read } = open(db);
   const link = (await ask('/failed-letters')).headers.get('link')!;
-  const next = /<\/desk([^>]+)>/.exec(link)![1]!;
+  const next = /<\/admin([^>]+)>/.exec(link)![1]!;
   const both = [...(await read<FailedLetter[]>('/failed-letters')), ...(await read<FailedLetter[]>(next))];
   expect(new Set(both.map(({ id }) => id)).size).toBe(60);
 });

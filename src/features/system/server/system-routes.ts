@@ -78,7 +78,7 @@ export function systemEndpoints({ db, kind, version, runJob }: SystemWorld) {
   return [
     endpoint({
       method: 'get',
-      path: '/desk/system',
+      path: '/admin/system',
       guard: requireRole('admin'),
       summary: 'Versions, the database, the last backup, what waits, and what runs by the clock.',
       answer: systemAnswer,
@@ -86,7 +86,7 @@ export function systemEndpoints({ db, kind, version, runJob }: SystemWorld) {
     }),
     endpoint({
       method: 'post',
-      path: '/desk/system/jobs/:name/run',
+      path: '/admin/system/jobs/:name/run',
       guard: requireRole('admin'),
       summary: 'Has a job take its next turn now: within half a minute.',
       params: jobName,

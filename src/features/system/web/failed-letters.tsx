@@ -13,7 +13,7 @@ const nothing = {};
 
 /** Letters that could not be delivered. To whom they go is shown when somebody asks, and that is written down. */
 export function FailedLetters() {
-  const { data, error, refetch, more, readMore } = useDeskList('/api/desk/failed-letters', nothing, loadFailed);
+  const { data, error, refetch, more, readMore } = useDeskList('/api/admin/failed-letters', nothing, loadFailed);
   const { retry } = useSystemActs();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');

@@ -15,7 +15,7 @@ export function LettersPage() {
       <DeskHead
         title="Our letters"
         lead="Every letter that SeaLeap writes, with made up names, as it arrives."
-        back={{ href: '/desk/system', label: 'System' }}
+        back={{ href: '/admin/system', label: 'System' }}
       />
       {data ? (
         <Letters templates={data} shown={data.find(({ name }) => name === letter) ?? data[0]!} />
@@ -36,7 +36,7 @@ const Letters = ({ templates, shown }: { templates: readonly Template[]; shown: 
           <li key={name}>
             {/* The frame below needs a document whose policy knows of it. */}
             <a
-              href={`/desk/letters?letter=${name}`}
+              href={`/admin/letters?letter=${name}`}
               target="_self"
               aria-current={name === shown.name ? 'true' : undefined}
             >
@@ -51,7 +51,7 @@ const Letters = ({ templates, shown }: { templates: readonly Template[]; shown: 
         <bdi>{shown.subject}</bdi>
       </h2>
       <h3>As HTML</h3>
-      <iframe title="The letter as HTML" src={`/api/desk/letters/${shown.name}/html`} sandbox="" />
+      <iframe title="The letter as HTML" src={`/api/admin/letters/${shown.name}/html`} sandbox="" />
       <h3>As text</h3>
       <pre>{shown.text}</pre>
     </article>

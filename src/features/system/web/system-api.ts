@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, request } from '#platform/web/http.ts';
 
-const api = '/api/desk/system';
-const ofFailed = '/api/desk/failed-letters';
+const api = '/api/admin/system';
+const ofFailed = '/api/admin/failed-letters';
 const contract = () => import('../contract.ts');
 const loadSystem = () => contract().then(({ system }) => system);
 const loadTemplates = () => contract().then(({ templates }) => templates);
@@ -16,8 +16,8 @@ export const useSystem = () => useQuery(systemQuery);
 export const readSystem = (client: QueryClient) => client.fetchQuery(systemQuery);
 
 const templatesQuery = queryOptions({
-  queryKey: ['/api/desk/letters'],
-  queryFn: async ({ client, signal }) => (await getJson('/api/desk/letters', loadTemplates, { client, signal })).body,
+  queryKey: ['/api/admin/letters'],
+  queryFn: async ({ client, signal }) => (await getJson('/api/admin/letters', loadTemplates, { client, signal })).body,
 });
 export const useTemplates = () => useQuery(templatesQuery);
 export const readTemplates = (client: QueryClient) => client.fetchQuery(templatesQuery);

@@ -20,7 +20,7 @@ export function SystemPage() {
     <>
       <DeskHead title="System" lead="What runs by itself, what waits, and what was kept safe.">
         {/* A page with a frame is another document: its policy comes with it. */}
-        <a className="button button-second" href="/desk/letters" target="_self">
+        <a className="button button-second" href="/admin/letters" target="_self">
           How our letters look
         </a>
         <Button variant="second" busy={isFetching} onClick={() => void refetch()}>
