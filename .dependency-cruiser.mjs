@@ -91,7 +91,7 @@ export const forbidden = [
         '^src/features/courses/web/(course-(art|sheet)\\.tsx|testing/)',
         // What a feature shows on a page of another one, as its part of the account page.
         '-section\\.tsx$',
-        '^src/features/interests/web/',
+        '^src/features/(interests|session)/web/',
         // A whole row of its table, for tests.
         '/server/testing/[a-z-]+-row\\.ts$',
       ],

@@ -28,7 +28,7 @@ test('the system says how it stands, runs a job when asked, and knows of a backu
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(page.getByText(/^Last backup: /)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Run forget-visitors now' }).click();
+  await page.getByRole('button', { name: 'Run purge-visitors now' }).click();
   await expect(page.getByText('It runs within half a minute.')).toBeVisible();
   for (const theme of themes) {
     await page.evaluate(setTheme, theme);

@@ -4,11 +4,11 @@ import { jobWords } from '#features/system/vocabulary.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { createSmtpTransport } from '#platform/server/mail/smtp-transport.ts';
 import { startSmtpServer } from '#platform/server/testing/smtp-server.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { startBackground } from './background.ts';
-import { createModules } from './testing/money.ts';
-import { createProductWithModules } from './testing/product.ts';
+import { createProductModules } from './testing/product.ts';
 
 const letter = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
 
@@ -28,18 +28,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await database.close();
   });
   const start = async () => {
-    background = await startBackground({
-      database,
-      smtp: { url: smtp.url, from: 'hello@sealeap.example' },
-      mailKeptDays: 3,
-      publicUrl: 'https://sealeap.example',
-      secrets: ['secret'],
-      logger: createLogger('silent'),
-      payments: createModules(database.db).payments,
-      modules: createProductWithModules(database.db).modules,
-      countMail,
-      pause: 1,
-    });
+    const transport = createSmtpTransport({ url: smtp.url, from: 'hello@sealeap.example' });
+    const { modules } = createProductModules(database.db, { mail: { transport, keptDays: 3, observe: countMail } });
+    background = await startBackground({ database, logger: createLogger('silent'), modules: modules.all, pause: 1 });
   };
 
   it('delivers a letter as soon as it is queued', async () => {
@@ -76,17 +67,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
       { name: 'compare-payments', cron: '7 3 * * *' },
       { name: 'continue-imports', cron: '* * * * *' },
       { name: 'deliver-mail', cron: '* * * * *' },
-      { name: 'forget-guardian-requests', cron: '47 * * * *' },
-      { name: 'forget-imports', cron: '52 3 * * *' },
-      { name: 'forget-limits', cron: '27 * * * *' },
-      { name: 'forget-mail', cron: '17 * * * *' },
-      { name: 'forget-payment-events', cron: '57 3 * * *' },
-      { name: 'forget-pictures', cron: '37 4 * * *' },
-      { name: 'forget-reporters', cron: '23 4 * * *' },
-      { name: 'forget-sessions', cron: '47 * * * *' },
-      { name: 'forget-unconfirmed', cron: '37 * * * *' },
-      { name: 'forget-visitors', cron: '7 * * * *' },
-      { name: 'look-at-links', cron: '*/10 * * * *' },
+      { name: 'purge-guardian-requests', cron: '47 * * * *' },
+      { name: 'purge-imports', cron: '52 3 * * *' },
+      { name: 'purge-limits', cron: '27 * * * *' },
+      { name: 'purge-mail', cron: '17 * * * *' },
+      { name: 'purge-payment-events', cron: '57 3 * * *' },
+      { name: 'purge-pictures', cron: '37 4 * * *' },
+      { name: 'purge-reporters', cron: '23 4 * * *' },
+      { name: 'purge-sessions', cron: '47 * * * *' },
+      { name: 'purge-unconfirmed', cron: '37 * * * *' },
+      { name: 'purge-visitors', cron: '7 * * * *' },
+      { name: 'check-links', cron: '*/10 * * * *' },
       { name: 'open-early-access', cron: '* * * * *' },
       { name: 'read-sources', cron: '* * * * *' },
       { name: 'send-newsletter', cron: '* * * * *' },

@@ -1,6 +1,6 @@
 import { logInAddress, nextAddress } from '#features/accounts/web/next-address.ts';
-import type { SignedIn } from '#features/profiles/contract.ts';
 import { needsProfile } from '#features/profiles/vocabulary.ts';
+import type { SignedIn } from '#features/session/contract.ts';
 import type { PageRoute } from '../web/routes.tsx';
 
 type Address = { path: string; search: string };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { it as baseIt, expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
-import { createPeople } from '#features/people/server/people.ts';
+import { createPeople } from '#features/user-admin/server/users.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 

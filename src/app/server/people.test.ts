@@ -5,7 +5,7 @@ import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
-import type { PersonDetails, PersonRow } from '#features/people/contract.ts';
+import type { PersonDetails, PersonRow } from '#features/user-admin/contract.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Letter } from '#platform/server/mail/letter.ts';

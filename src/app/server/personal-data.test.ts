@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users, verifications } from '#features/accounts/server/account-table.ts';
-import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
-import { contactMessages, messageAnswers, newsletterSubscriptions } from '#features/messages/server/message-table.ts';
+import { contactMessages, messageAnswers } from '#features/messages/server/message-table.ts';
+import { newsletterSubscriptions } from '#features/newsletter/server/subscriber-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { paymentCustomers } from '#features/payments/server/customer-table.ts';
@@ -15,9 +15,7 @@ import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { collectPersonalData } from './personal-data.ts';
-import { createModules } from './testing/money.ts';
-import { createProduct, openBrowser } from './testing/product.ts';
+import { createProduct, createProductModules, openBrowser } from './testing/product.ts';
 
 /** Tables that hold nothing of anybody, and why. Every other table is in the download of whoever it is about. */
 const aboutNobody = [
@@ -59,10 +57,8 @@ const aboutNobody = [
   'refund_requests',
   'money_movements',
 ];
-const noDatabase = {} as Database;
-const classroom = createClassroomModule({ db: noDatabase, hasAccess: async () => false });
-const registered = collectPersonalData({ ...createModules(noDatabase), classroom })
-  .flatMap(({ tables }) => Object.keys(tables))
+const registered = createProductModules({} as Database)
+  .modules.personalData.flatMap(({ tables }) => Object.keys(tables))
   .sort();
 
 const rowsOf = async (db: Database, query: ReturnType<typeof sql>) =>

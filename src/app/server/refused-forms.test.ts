@@ -18,7 +18,7 @@ const app = new Hono()
       .onError(answerError(() => {}))
       .post('/led-back', (c) => c.redirect('/login?error=auth/invalid-credential&returnTo=/account', 303))
       .post('/refused', () => {
-        throw new AppError('invalid', "The field 'email' is not right.");
+        throw Object.assign(new AppError('invalid', 'This address is not right.'), { field: 'email' });
       })
       .post('/fine', (c) => c.redirect('/account', 303)),
   );
@@ -50,7 +50,7 @@ it('answers with the page that the form stands on, and says why', async () => {
     path: '/signup',
     search: 'next=/account',
     typed: { email: 'ada@example.org' },
-    sentence: "The field 'email' is not right.",
+    sentence: 'This address is not right.',
     field: 'email',
   });
 });

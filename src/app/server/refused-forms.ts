@@ -36,9 +36,8 @@ async function typedInto(c: Context): Promise<TypedForm> {
 
 /** What was refused: its sentence, and the field that it is about. */
 async function reasonOf(answer: Response) {
-  const sentence = await answer.text();
-  const [, field] = /^The field '(\w+)' /.exec(sentence) ?? [];
-  return { sentence, ...(field && { field }) };
+  const field = answer.headers.get('X-Error-Field');
+  return { sentence: await answer.text(), ...(field && { field }) };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CourseArtSheet } from '#features/courses/web/course-art-sheet.tsx';
 import { WatersSheet } from '#features/interests/web/waters.tsx';
-import { assumeSignedOut, sessionQuery, signedIn } from '#features/profiles/web/session-api.ts';
+import { assumeSignedOut, sessionQuery, signedIn } from '#features/session/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { InsideContext } from '#platform/web/inside.tsx';

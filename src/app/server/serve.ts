@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { createCounting } from '#features/analytics/server/page-views.ts';
 import { seedCourses } from '#features/courses/server/course-seed.ts';
-import { createCounting } from '#features/numbers/server/counting.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
 import { openBackupDoor } from '#platform/server/backup/backup-door.ts';
 import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
@@ -15,10 +15,13 @@ import { createStaticFiles } from '#platform/server/http/static-files.ts';
 import { endOnFault } from '#platform/server/logging/end-on-fault.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
+import { createSmtpTransport } from '#platform/server/mail/smtp-transport.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
+import { mailboxTransport } from '#sandbox/mailbox/mailbox.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import type { Config } from './config.ts';
+import { createModules } from './modules.ts';
 import { openFiles } from './open-files.ts';
 import { openUploads } from './open-uploads.ts';
 import { createPaymentModules } from './payment-modules.ts';
@@ -26,6 +29,9 @@ import { productVersion } from './product-version.ts';
 import { readWebAssets } from './web-assets.ts';
 
 const sessionCookie = 'sealeap_session=';
+
+/** The demo's mailbox shows emails for longer. */
+const demoMailKeptDays = 30;
 
 type Host = {
   /** The directory that holds `dist`, `migrations` and `content`. */
@@ -91,7 +97,33 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     operatorEmail: config.operatorEmail,
     logger,
   });
-  const { app, modules } = createApp({
+  const modules = createModules({
+    db: database.db,
+    publicUrl,
+    isDemo: config.isDemo,
+    secrets,
+    trustedProxies: config.trustedProxies,
+    logger,
+    operatorEmail: config.operatorEmail,
+    accounts: {
+      google: config.google ?? sandbox?.google,
+      isGoogleSandbox: sandbox !== undefined,
+      firebase: config.firebase,
+      adminEmails: config.adminEmails,
+    },
+    consentAges: config.consentAges,
+    files: openFiles(config),
+    mail: {
+      transport: config.smtp ? createSmtpTransport(config.smtp) : mailboxTransport,
+      keptDays: config.smtp ? config.mailKeptDays : demoMailKeptDays,
+      observe: metrics.countMail,
+    },
+    counting,
+    running: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
+    paymentModules,
+    outsideLoopbackPort: config.outsideLoopbackPort,
+  });
+  const app = createApp({
     database,
     store,
     assets,
@@ -101,23 +133,11 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     isReady: () => isReady,
     publicUrl,
     isDemo: config.isDemo,
-    secrets,
-    trustedProxies: config.trustedProxies,
-    operatorEmail: config.operatorEmail,
-    outsideLoopbackPort: config.outsideLoopbackPort,
+    modules,
     hasMailbox: config.isDemo && !config.smtp,
     readPaymentDashboard: payments?.readDashboard,
-    consentAges: config.consentAges,
-    counting,
-    running: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
-    paymentModules,
-    files: openFiles(config),
-    accounts: {
-      google: config.google ?? sandbox?.google,
-      isGoogleSandbox: sandbox !== undefined,
-      firebase: config.firebase,
-      adminEmails: config.adminEmails,
-    },
+    hasOwnPaymentScript: paymentModules.payments.hasOwnScript,
+    firebase: config.firebase,
     sandboxes: [sandbox?.routes.app, payments?.routes],
   });
   answer = getRequestListener(app.fetch);
@@ -133,16 +153,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
       (error: Error) => logger.warn({ err: error }, 'the price of premium could not be checked'),
     );
   // Pages need not wait for it.
-  const background = startBackground({
-    ...config,
-    database,
-    publicUrl,
-    secrets,
-    logger,
-    payments: paymentModules.payments,
-    modules,
-    countMail: metrics.countMail,
-  });
+  const background = startBackground({ database, logger, modules: modules.all });
   const door =
     database.kind === 'embedded'
       ? await openBackupDoor(config.dataDir, (file) =>

@@ -1,4 +1,4 @@
-import { ConfirmPage, LeavePage } from '#features/messages/web/newsletter-pages.tsx';
+import { ConfirmPage, LeavePage } from '#features/newsletter/web/newsletter-pages.tsx';
 import { LetterPage, letterQuery, MailboxPage, mailboxQuery } from '#sandbox/mailbox/mailbox-pages.tsx';
 import { dashboardQuery, PaymentDashboardPage } from '#sandbox/payment-dashboard/dashboard-page.tsx';
 import type { PageRoute } from '../web/routes.tsx';

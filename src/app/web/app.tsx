@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { AuthProvider } from '#features/accounts/web/auth-provider.tsx';
+import { AuthProvider } from '#features/session/web/auth-provider.tsx';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { ServerPlace } from '#platform/web/router.tsx';

@@ -8,18 +8,18 @@ type DeskRoute = Pick<PageRoute, 'path' | 'source' | 'queries' | 'tells' | 'hasF
 };
 
 const system = () => import('#features/system/web/system-api.ts');
-const overview = () => import('#features/overview/web/overview-api.ts');
-const numbers = () => import('#features/numbers/web/numbers-api.ts');
+const overview = () => import('#features/admin-dashboard/web/dashboard-api.ts');
+const numbers = () => import('#features/analytics/web/analytics-api.ts');
 const classes = () => import('#features/course-admin/web/course-admin-api.ts');
-const newsletter = () => import('#features/messages/web/newsletter-desk-api.ts');
+const newsletter = () => import('#features/newsletter/web/issue-api.ts');
 const inbox = () => import('#features/messages/web/inbox-api.ts');
 
 /** The addresses of the curator's desk. Whoever is there moves between them without a new load; nobody else has their code. */
 const pages: DeskRoute[] = [
   {
     path: '/admin',
-    source: 'desk-home-page',
-    page: async () => (await import('./pages/desk-home-page.tsx')).DeskHomePage,
+    source: 'dashboard-page',
+    page: async () => (await import('#features/admin-dashboard/web/dashboard-page.tsx')).DeskHomePage,
     isFor: 'curators',
     queries: () => [async (client) => (await overview()).readOverview(client)],
   },
@@ -112,21 +112,21 @@ const pages: DeskRoute[] = [
   },
   {
     path: '/admin/numbers',
-    source: 'numbers-page',
-    page: async () => (await import('#features/numbers/web/numbers-page.tsx')).NumbersPage,
+    source: 'analytics-page',
+    page: async () => (await import('#features/analytics/web/analytics-page.tsx')).NumbersPage,
     isFor: 'curators',
     queries: (_params, search) => [async (client) => (await numbers()).readNumbers(client, search)],
   },
   {
     path: '/admin/people',
-    source: 'people-page',
-    page: async () => (await import('#features/people/web/people-page.tsx')).PeoplePage,
+    source: 'users-page',
+    page: async () => (await import('#features/user-admin/web/users-page.tsx')).PeoplePage,
     isFor: 'admins',
   },
   {
     path: '/admin/people/:id',
-    source: 'person-page',
-    page: async () => (await import('#features/people/web/person-page.tsx')).PersonPage,
+    source: 'user-page',
+    page: async () => (await import('#features/user-admin/web/user-page.tsx')).PersonPage,
     isFor: 'admins',
   },
   {
@@ -148,8 +148,8 @@ const pages: DeskRoute[] = [
   },
   {
     path: '/admin/letters',
-    source: 'letters-page',
-    page: async () => (await import('#features/system/web/letters-page.tsx')).LettersPage,
+    source: 'emails-page',
+    page: async () => (await import('#features/system/web/emails-page.tsx')).LettersPage,
     isFor: 'admins',
     hasFrame: true,
     queries: () => [async (client) => (await system()).readTemplates(client)],
@@ -157,21 +157,21 @@ const pages: DeskRoute[] = [
   {
     path: '/admin/newsletter',
     source: 'newsletter-page',
-    page: async () => (await import('#features/messages/web/newsletter-page.tsx')).NewsletterPage,
+    page: async () => (await import('#features/newsletter/web/newsletter-page.tsx')).NewsletterPage,
     isFor: 'curators',
     queries: () => [async (client) => (await newsletter()).readIssues(client)],
   },
   {
     path: '/admin/newsletter/addresses',
     source: 'addresses-page',
-    page: async () => (await import('#features/messages/web/addresses-page.tsx')).AddressesPage,
+    page: async () => (await import('#features/newsletter/web/addresses-page.tsx')).AddressesPage,
     isFor: 'curators',
     queries: (_params, search) => [async (client) => (await newsletter()).readAddresses(client, search)],
   },
   {
     path: '/admin/newsletter/issues/:id',
     source: 'issue-page',
-    page: async () => (await import('#features/messages/web/issue-page.tsx')).IssuePage,
+    page: async () => (await import('#features/newsletter/web/issue-page.tsx')).IssuePage,
     isFor: 'curators',
     queries: ({ id }) => [async (client) => (await newsletter()).readIssue(client, id!)],
     tells: [404],
@@ -179,9 +179,9 @@ const pages: DeskRoute[] = [
   {
     path: '/admin/links',
     source: 'links-page',
-    page: async () => (await import('#features/links/web/links-page.tsx')).LinksPage,
+    page: async () => (await import('#features/link-checker/web/links-page.tsx')).LinksPage,
     queries: (_params, search) => [
-      async (client) => (await import('#features/links/web/link-api.ts')).readLinks(client, search),
+      async (client) => (await import('#features/link-checker/web/link-api.ts')).readLinks(client, search),
     ],
     isFor: 'curators',
   },

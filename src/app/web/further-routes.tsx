@@ -1,9 +1,9 @@
-import { signedIn } from '#features/profiles/web/session-api.ts';
+import { signedIn } from '#features/session/web/session-api.ts';
 import { waysToSignIn } from './entry-routes.tsx';
 import type { PageRoute } from './routes.tsx';
 
 const passwords = () => import('#features/accounts/web/password-pages.tsx');
-const accounts = () => import('#features/accounts/web/account-pages.tsx');
+const accounts = () => import('./pages/account-pages.tsx');
 
 const courses = () => import('#features/classroom/web/classroom-api.ts');
 const membershipApi = () => import('#features/memberships/web/membership-api.ts');
@@ -98,8 +98,14 @@ export const furtherRoutes: PageRoute[] = [
   {
     path: '/profile',
     source: 'profile-page',
-    load: async () => (await import('#features/profiles/web/profile-page.tsx')).ProfilePage,
-    queries: () => [async (client) => (await profileApi()).readForProfile(client)],
+    load: async () => (await import('./pages/profile-page.tsx')).ProfilePage,
+    queries: () => [
+      async (client) => (await profileApi()).readForProfile(client),
+      async (client) => {
+        const person = signedIn(client);
+        return person && client.fetchQuery((await membershipApi()).membershipQuery(person.uid));
+      },
+    ],
     isFor: 'members',
   },
   {

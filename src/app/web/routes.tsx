@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { readListAddress } from '#features/opportunities/web/list-address.ts';
 import { opportunityListQuery, opportunityQuery } from '#features/opportunities/web/opportunity-api.ts';
-import { signedIn } from '#features/profiles/web/session-api.ts';
+import { signedIn } from '#features/session/web/session-api.ts';
 
 export type Params = Record<string, string>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { leaveReasons, subscriptionStates, tiers } from './vocabulary.ts';
+import { tiers } from '#features/session/vocabulary.ts';
+import { leaveReasons, subscriptionStates } from './vocabulary.ts';
 
 export const tier = z.enum(tiers);
 

@@ -1,6 +1,4 @@
-/** Specification, section 3. */
-export const tiers = ['free', 'premium'] as const;
-export type Tier = (typeof tiers)[number];
+import type { Tier } from '#features/session/vocabulary.ts';
 
 export const tierLabels: Record<Tier, string> = { free: 'Free', premium: 'Premium' };
 

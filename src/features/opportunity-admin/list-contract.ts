@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { category, interest } from '#features/interests/contract.ts';
 import { interests } from '#features/interests/vocabulary.ts';
-import { linkFindings } from '#features/links/vocabulary.ts';
+import { linkFindings } from '#features/link-checker/vocabulary.ts';
 import { deadlineKind, opportunityType } from '#features/opportunities/contract.ts';
 import { deskSorts, deskViews, mostChosen } from './list-vocabulary.ts';
 import { opportunityStates } from './vocabulary.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { educationLevel, interest } from '#features/interests/contract.ts';
 import { educationLabels, educationLevels, interests } from '#features/interests/vocabulary.ts';
-import { tier } from '#features/memberships/contract.ts';
+import { listOrders } from '#features/session/vocabulary.ts';
 import { isPossibleBirthday } from '#platform/shared/ages.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
-import { lengths, listOrders } from './vocabulary.ts';
+import { lengths } from './vocabulary.ts';
 
 /** An id in a request: it must be that of who is signed in. */
 const personId = z.optional(z.string().check(z.maxLength(128)));
@@ -137,25 +137,3 @@ export const listOrderInput = z.strictObject({ firebaseUid: personId, listOrder:
 
 /** The person a read may name. */
 export const ownId = z.strictObject({ userId: personId });
-
-/** Who is signed in: the answer of `GET /api/session`. `tier` is null until there is a membership. */
-export const sessionAnswer = z.object({
-  person: z.nullable(
-    z.object({
-      uid: z.string(),
-      displayName: z.string(),
-      email: z.string(),
-      photoURL: z.nullable(z.string()),
-      isEmailVerified: z.boolean(),
-      role: z.enum(['member', 'curator', 'admin']),
-      hasProfile: z.boolean(),
-      tier: z.nullable(tier),
-      interests: z.array(interest),
-      listOrder: z.enum(listOrders),
-      /** Known to be under 18. */
-      isMinor: z.boolean(),
-    }),
-  ),
-});
-export type SessionAnswer = z.infer<typeof sessionAnswer>;
-export type SignedIn = NonNullable<SessionAnswer['person']>;

@@ -1,10 +1,6 @@
 /** How many characters each field takes, for the form and for the check on the server. */
 export const lengths = { fullName: 100, goals: 2000, email: 254 } as const;
 
-/** Whether a person sees the list with their interests first, or in the order that everybody sees. */
-export const listOrders = ['interests', 'same'] as const;
-export type ListOrder = (typeof listOrders)[number];
-
 /**
  * Where a member may be before there is a profile. The first five are the specification's (section 2); the others are
  * what a letter leads to, what is a person's right, and what is no part of the product.

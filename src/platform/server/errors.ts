@@ -28,6 +28,9 @@ export class AppError extends Error {
   /** What a program tells failures of the same status apart by; sent as X-Error-Code. */
   code?: string;
 
+  /** The field of the request's body that it is about, where it is one; sent as X-Error-Field. */
+  field?: string;
+
   get status() {
     return statusByKind[this.kind];
   }
@@ -36,6 +39,15 @@ export class AppError extends Error {
 export class NotFound extends AppError {
   constructor(message = 'There is nothing at this address.') {
     super('notFound', message);
+  }
+}
+
+/** Refuses a write that was made from an older version than the one that is kept. */
+export class ChangedMeanwhile extends AppError {
+  override code = 'changed-meanwhile';
+
+  constructor() {
+    super('conflict', 'Somebody else has changed this meanwhile. Look at what is new, then go on.');
   }
 }
 
@@ -52,6 +64,7 @@ export const answerError = (report: (error: Error, c: Context) => void) => (erro
     const wait = error.retryAfter ?? (error.kind === 'unavailable' ? 5 : undefined);
     if (wait !== undefined) c.header('Retry-After', String(Math.ceil(wait)));
     if (error.code) c.header('X-Error-Code', error.code);
+    if (error.field) c.header('X-Error-Field', error.field);
     return c.text(error.message, error.status);
   }
   if (isGone(error)) return c.text('This is not there any more. Please load the page again.', 409);

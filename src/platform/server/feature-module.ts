@@ -26,6 +26,8 @@ export type FeatureModule = {
   emailPreviews?: Readonly<Record<string, Letter>>;
   /** Frees the leases of jobs that died with their process. Only where no other process can be working. */
   reclaim?: () => Promise<unknown>;
+  /** Begins work that goes on by itself. */
+  start?: () => unknown;
   /** Ends work that has begun; what is left is done elsewhere, or at the next start. */
   stop?: () => Promise<unknown>;
 };

@@ -29,3 +29,25 @@ export const linesOfText = (least: number, most: number) =>
 
 /** A mail address as browsers check it (`type=email`), so that both agree. Its case stays as it was typed. */
 export const mailAddress = (most = 254) => z.pipe(lineOfText(3, most), z.email({ pattern: z.regexes.html5Email }));
+
+/** A field that no person sees and only machines fill in. */
+export const honeypot = z.optional(z.string().check(z.refine((text) => text === '', 'Leave it empty')));
+
+const controls = /[\p{Cc}\p{Cs}]/gu;
+
+/** For forms that anybody may send: one line, and what cannot be kept is taken out instead of refused. */
+export const cleanLine = z.overwrite<string>((text) => text.replace(/\s+/g, ' ').replace(controls, '').trim());
+
+/** The same with several lines. Forms send a line break as two characters where scripts send one. */
+export const cleanLines = z.overwrite<string>((text) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(controls, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
+    .trim(),
+);
+
+/** `mailAddress` for such forms. */
+export const cleanMailAddress = z.pipe(
+  z.string().check(cleanLine, z.maxLength(254)),
+  z.email({ pattern: z.regexes.html5Email }),
+);

@@ -1,3 +1,6 @@
+/** The same mailbox typed in another way is one. */
+export const foldMailAddress = (email: string) => email.normalize('NFKC').toLowerCase();
+
 const marks = /\p{M}+/gu;
 
 /**

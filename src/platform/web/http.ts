@@ -7,6 +7,8 @@ export class HttpError extends Error {
     readonly status: number,
     /** The server's sentence for a person. */
     readonly body: string,
+    /** The field that it is about, where the server names one. */
+    readonly field?: string,
   ) {
     super(`${status}: ${body}`);
   }
@@ -28,7 +30,10 @@ export async function request(path: string, init: RequestInit & { client?: Query
     ...rest,
     ...(json !== undefined && { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } }),
   });
-  if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText);
+  if (!response.ok) {
+    const field = response.headers.get('X-Error-Field') ?? undefined;
+    throw new HttpError(response.status, (await response.text()) || response.statusText, field);
+  }
   return response;
 }
 

@@ -5,18 +5,51 @@ import { createMemoryFiles } from '#platform/server/files/testing/memory-files.t
 import { createAnswerStore } from '#platform/server/http/answer-store.ts';
 import { guardOf } from '#platform/server/http/guards.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
+import { mailboxTransport } from '#sandbox/mailbox/mailbox.ts';
 import { createApp } from '../app.ts';
 import { openGoogleSandbox } from '../google-sandbox.ts';
+import { createModules } from '../modules.ts';
 import { createPaymentSandbox } from '../payment-sandbox.ts';
-import { createModules, operatorEmail, publicUrl, secret } from './money.ts';
+import { createModules as createPaymentModulesOfTest, operatorEmail, publicUrl, secret } from './money.ts';
 
 export { publicUrl };
 
 export type Product = ReturnType<typeof createProduct>;
 
-/** The whole server on a database of tests, and its modules. */
-export function createProductWithModules(db: Database, isDemo = true) {
+type Options = { isDemo?: boolean; mail?: Parameters<typeof createModules>[0]['mail'] };
+
+const noMail = { transport: mailboxTransport, keptDays: 30, observe: () => {} };
+
+/** Every module of the product, on a database of tests. */
+export function createProductModules(db: Database, { isDemo = true, mail = noMail }: Options = {}) {
   const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port: 1 });
+  const modules = createModules({
+    db,
+    publicUrl,
+    isDemo,
+    secrets: [secret],
+    trustedProxies: 0,
+    logger: createLogger('silent'),
+    operatorEmail,
+    accounts: {
+      google: isDemo ? sandbox.google : undefined,
+      isGoogleSandbox: isDemo,
+      firebase: undefined,
+      adminEmails: new Set(),
+    },
+    consentAges: defaultConsentAges,
+    files: createMemoryFiles().store,
+    mail,
+    counting: { tell() {}, noteTotal() {} },
+    running: { kind: 'embedded', version: '0', runJob: async () => {} },
+    paymentModules: createPaymentModulesOfTest(db),
+  });
+  return { modules, sandbox };
+}
+
+/** The whole server on a database of tests. */
+export function createProduct(db: Database, isDemo = true) {
+  const { modules, sandbox } = createProductModules(db, { isDemo });
   const logger = createLogger('silent');
   const payments = createPaymentSandbox({ db, secret, logger, trustedProxies: 0 });
   return createApp({
@@ -35,27 +68,14 @@ export function createProductWithModules(db: Database, isDemo = true) {
     isReady: () => true,
     publicUrl,
     isDemo,
-    secrets: [secret],
-    trustedProxies: 0,
-    accounts: {
-      google: isDemo ? sandbox.google : undefined,
-      isGoogleSandbox: isDemo,
-      firebase: undefined,
-      adminEmails: new Set(),
-    },
-    operatorEmail,
+    modules,
     hasMailbox: isDemo,
     readPaymentDashboard: isDemo ? payments.readDashboard : undefined,
-    consentAges: defaultConsentAges,
-    counting: { tell() {}, noteTotal() {} },
-    running: { kind: 'embedded', version: '0', runJob: async () => {} },
-    paymentModules: createModules(db),
-    files: createMemoryFiles().store,
+    hasOwnPaymentScript: false,
+    firebase: undefined,
     sandboxes: isDemo ? [sandbox.routes.app, payments.routes] : [],
   });
 }
-
-export const createProduct = (db: Database, isDemo = true) => createProductWithModules(db, isDemo).app;
 
 /** Every mounted route with the name of its policy, from the router's own table. */
 export function policiesOf({ routes }: Product) {

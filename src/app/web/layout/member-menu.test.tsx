@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AuthProvider } from '#features/accounts/web/auth-provider.tsx';
-import type { SignedIn } from '#features/profiles/contract.ts';
-import { sessionQuery } from '#features/profiles/web/session-api.ts';
+import type { SignedIn } from '#features/session/contract.ts';
+import { AuthProvider } from '#features/session/web/auth-provider.tsx';
+import { sessionQuery } from '#features/session/web/session-api.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { MemberMenu } from './member-menu.tsx';
 

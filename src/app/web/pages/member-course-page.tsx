@@ -1,6 +1,6 @@
 import { CoursePage } from '#features/courses/web/course-page.tsx';
 import { useEnrollmentNews, useEnrollmentStatus } from '#features/enrollments/web/enrollment-api.ts';
-import { useSession } from '#features/profiles/web/session-api.ts';
+import { useSession } from '#features/session/web/session-api.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 
 /** The page of a class for somebody who is signed in: whoever has it need not buy it again. */

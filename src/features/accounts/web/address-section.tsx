@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import type { User } from '#features/session/web/auth-context.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { mostEmailLength } from '../vocabulary.ts';
 import { AccountSection } from './account-section.tsx';
-import type { User } from './auth-context.ts';
 import { sentenceOf } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
-import { tellFailure } from './tell-failure.ts';
+import { tellFailure } from './show-failure.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 /** Where our letters go, whether that is certain, and how to change it. */

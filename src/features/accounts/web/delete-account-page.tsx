@@ -3,9 +3,9 @@ import { Loader } from '#platform/web/ui/loader.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { apiRequest } from './identity-request.ts';
-import { leaveTo } from './leave-to.ts';
 import { MembersOnly } from './members-only.tsx';
-import { tellFailure } from './tell-failure.ts';
+import { leaveTo } from './redirect-to.ts';
+import { tellFailure } from './show-failure.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 

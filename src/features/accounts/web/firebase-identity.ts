@@ -2,7 +2,7 @@ import type { FirebaseError } from '@firebase/app';
 import type { Auth, User } from '@firebase/auth';
 import type { WaysToSignIn } from '../contract.ts';
 import { embeddedIdentity } from './embedded-identity.ts';
-import { firebaseSentenceOf } from './firebase-sentences.ts';
+import { firebaseSentenceOf } from './firebase-messages.ts';
 import { IdentityError, type IdentityProvider } from './identity-client.ts';
 import type { IdentityCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';

@@ -6,10 +6,10 @@ import { mostEmailLength } from '../vocabulary.ts';
 import { EntryFrame, MailIsOnItsWay, PostedFailure } from './entry-parts.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
-import { postedError, tellFailure, wordsOf } from './tell-failure.ts';
+import { postedError, tellFailure, wordsOf } from './show-failure.ts';
+import { useWaysToSignIn } from './sign-in-method-api.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
-import { useWaysToSignIn } from './ways-api.ts';
 
 const sentences = { email: sentenceOf('auth/invalid-email')! };
 const fallback = 'Please try again in a moment.';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firebaseSentenceOf } from './firebase-sentences.ts';
+import { firebaseSentenceOf } from './firebase-messages.ts';
 import { IdentityError } from './identity-client.ts';
 import { fieldOf, type IdentityCode, isChangeOfMind, sentenceOf } from './identity-codes.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { embeddedIdentity } from './embedded-identity.ts';
 import type { IdentityProvider } from './identity-client.ts';
-import { waysToSignInQuery } from './ways-api.ts';
+import { waysToSignInQuery } from './sign-in-method-api.ts';
 
 /** The provider that the server is set up for. Firebase's code is loaded only where it is the one. */
 export async function loadIdentityProvider(client: QueryClient): Promise<IdentityProvider> {

@@ -5,10 +5,10 @@ import { mostEmailLength } from '../vocabulary.ts';
 import { EntryFrame, GoogleWay, MailIsOnItsWay, NeedsScript, PostedFailure, ReturnTo } from './entry-parts.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
+import { useWaysToSignIn } from './sign-in-method-api.ts';
 import { useAuth } from './use-auth.ts';
 import { useEntry } from './use-entry.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
-import { useWaysToSignIn } from './ways-api.ts';
 
 const sentences = {
   email: sentenceOf('auth/invalid-email')!,

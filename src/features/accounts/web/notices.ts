@@ -1,6 +1,6 @@
 import { noticeKey, readWords } from '#platform/web/notice.ts';
 import { toast } from '#platform/web/ui/toaster.ts';
-import type { NoticeName } from './leave-notice.ts';
+import type { NoticeName } from './pending-notice.ts';
 
 /** The words of the specification (section 8) for what went well, and some of our own. */
 const notices: Record<NoticeName, { title: string; description: string; look?: 'destructive' }> = {

@@ -6,9 +6,9 @@ import { leastPasswordLength, mostPasswordLength } from '../vocabulary.ts';
 import { AccountSection } from './account-section.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
-import { tellFailure } from './tell-failure.ts';
+import { tellFailure } from './show-failure.ts';
+import { useWaysToSignIn } from './sign-in-method-api.ts';
 import { useIdentityForm } from './use-identity-form.ts';
-import { useWaysToSignIn } from './ways-api.ts';
 
 const sentences = {
   currentPassword: sentenceOf('auth/missing-password')!,

@@ -6,8 +6,8 @@ import { EntryFrame, PostedFailure } from './entry-parts.tsx';
 import { IdentityError } from './identity-client.ts';
 import { sentenceOf } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
-import { leaveTo } from './leave-to.ts';
-import { postedError, tellFailure, wordsOf } from './tell-failure.ts';
+import { leaveTo } from './redirect-to.ts';
+import { postedError, tellFailure, wordsOf } from './show-failure.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 const sentences = { newPassword: sentenceOf('auth/weak-password')! };

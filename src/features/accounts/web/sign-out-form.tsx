@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { leaveTo } from './leave-to.ts';
-import { tellFailure } from './tell-failure.ts';
+import { leaveTo } from './redirect-to.ts';
+import { tellFailure } from './show-failure.ts';
 import { useAuth } from './use-auth.ts';
 
 const failed = { title: 'You are still logged in', fallback: 'Please try again.' };

@@ -4,10 +4,10 @@ import { leastPasswordLength, mostEmailLength, mostNameLength, mostPasswordLengt
 import { EntryFrame, GoogleWay, NeedsScript, PostedFailure, ReturnTo } from './entry-parts.tsx';
 import { sentenceOf } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
+import { useWaysToSignIn } from './sign-in-method-api.ts';
 import { useAuth } from './use-auth.ts';
 import { useEntry } from './use-entry.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
-import { useWaysToSignIn } from './ways-api.ts';
 
 const sentences = {
   name: sentenceOf('auth/missing-name')!,

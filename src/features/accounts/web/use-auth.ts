@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
-import { AuthContext, type AuthState } from './auth-context.ts';
+import { AuthContext, type AuthState } from '#features/session/web/auth-context.ts';
 import { IdentityError, type IdentityProvider } from './identity-client.ts';
 
 /** Who is here, and the ways to change that. */

@@ -1,8 +1,8 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import type { NoticeName } from './leave-notice.ts';
-import { leaveTo } from './leave-to.ts';
 import { nextAddress } from './next-address.ts';
-import { postedError, tellFailure, wordsOf } from './tell-failure.ts';
+import type { NoticeName } from './pending-notice.ts';
+import { leaveTo } from './redirect-to.ts';
+import { postedError, tellFailure, wordsOf } from './show-failure.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 

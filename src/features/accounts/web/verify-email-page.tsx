@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { EntryFrame } from './entry-parts.tsx';
 import { IdentityError } from './identity-client.ts';
 import { identityRequest } from './identity-request.ts';
-import { postedError, tellFailure } from './tell-failure.ts';
+import { postedError, tellFailure } from './show-failure.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 

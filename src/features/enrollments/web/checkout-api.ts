@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { courseQuery } from '#features/courses/web/course-api.ts';
 import { paymentSettingsQuery } from '#features/payments/web/payment-settings-api.ts';
-import { signedIn } from '#features/profiles/web/session-api.ts';
+import { signedIn } from '#features/session/web/session-api.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import { enrollmentStatusQuery, myEnrollmentsQuery } from './enrollment-api.ts';
 

@@ -1,6 +1,6 @@
 import { useCourse } from '#features/courses/web/course-api.ts';
 import { usePaymentSettings } from '#features/payments/web/payment-settings-api.ts';
-import { useSession } from '#features/profiles/web/session-api.ts';
+import { useSession } from '#features/session/web/session-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useSession } from '#features/profiles/web/session-api.ts';
+import { useSession } from '#features/session/web/session-api.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';

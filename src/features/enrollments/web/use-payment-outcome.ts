@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '#features/profiles/web/session-api.ts';
+import { useSession } from '#features/session/web/session-api.ts';
 import { HttpError, patience, request } from '#platform/web/http.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { announceEnrollments, forgetEnrollments } from './enrollment-api.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Tier } from '#features/session/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Tier } from '../vocabulary.ts';
 import { memberships } from './membership-table.ts';
 
 export type MembershipRepository = ReturnType<typeof createMembershipRepository>;

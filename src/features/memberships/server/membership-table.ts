@@ -1,7 +1,7 @@
 import { foreignKey, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
-import { tiers } from '../vocabulary.ts';
+import { tiers } from '#features/session/vocabulary.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

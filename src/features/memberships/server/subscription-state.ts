@@ -1,5 +1,6 @@
 import type { SeenSubscription } from '#features/payments/server/provider-subscription.ts';
-import { premiumGraceDays, type SubscriptionState, type Tier } from '../vocabulary.ts';
+import type { Tier } from '#features/session/vocabulary.ts';
+import { premiumGraceDays, type SubscriptionState } from '../vocabulary.ts';
 
 /** States in which a person can still come to premium, or has it: there is never more than one of these a person. */
 export const liveStates = [

@@ -1,5 +1,5 @@
-import type { SignedIn } from '#features/profiles/contract.ts';
-import { useSession } from '#features/profiles/web/session-api.ts';
+import type { SignedIn } from '#features/session/contract.ts';
+import { useSession } from '#features/session/web/session-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionQuery } from '#features/profiles/web/session-api.ts';
+import { sessionQuery } from '#features/session/web/session-api.ts';
 import { getJson, patience, request } from '#platform/web/http.ts';
 import { onOtherTabs, tellOtherTabs } from '#platform/web/other-tabs.ts';
 import { useSending } from '#platform/web/use-sending.ts';
@@ -32,10 +32,6 @@ export const subscriptionQuery = () =>
 export const readSubscription = (client: QueryClient) => client.fetchQuery(subscriptionQuery());
 
 export const useSubscription = () => useQuery(subscriptionQuery());
-
-/** Asks for the free membership that a profile begins with (specification, section 7). */
-export const startMembership = (uid: string) =>
-  request('/api/membership', { method: 'POST', json: { firebaseUid: uid, tier: 'free', status: 'active' } });
 
 const changed = 'membership';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '#features/profiles/web/session-api.ts';
+import { useSession } from '#features/session/web/session-api.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';

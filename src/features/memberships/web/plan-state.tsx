@@ -1,7 +1,8 @@
+import type { Tier } from '#features/session/vocabulary.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import type { SubscriptionAnswer } from '../contract.ts';
-import { type Tier, tierLabels } from '../vocabulary.ts';
+import { tierLabels } from '../vocabulary.ts';
 
 type Subscription = SubscriptionAnswer['subscription'];
 

@@ -1,5 +1,5 @@
 import { AccountSection } from '#features/accounts/web/account-section.tsx';
-import { useSession } from '#features/profiles/web/session-api.ts';
+import { useSession } from '#features/session/web/session-api.ts';
 import { PaymentsTable } from '#platform/web/payments/payments-table.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { SignedIn } from '#features/profiles/contract.ts';
-import { useSession } from '#features/profiles/web/session-api.ts';
+import type { SignedIn } from '#features/session/contract.ts';
+import { useSession } from '#features/session/web/session-api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { useStartedSubscription } from './membership-api.ts';

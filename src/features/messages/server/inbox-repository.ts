@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { foldText } from '#platform/shared/text.ts';
-import type { MessageState } from '../desk-vocabulary.ts';
+import type { MessageState } from '../inbox-vocabulary.ts';
 import { messageAnswers as a, contactMessages as t } from './message-table.ts';
 
 export type InboxRepository = ReturnType<typeof createInboxRepository>;

@@ -11,7 +11,7 @@ import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import type { InboxRow, Thread } from '../desk-contract.ts';
+import type { InboxRow, Thread } from '../inbox-contract.ts';
 import { createInbox } from './inbox.ts';
 import { createInboxRepository } from './inbox-repository.ts';
 import { inboxEndpoints } from './inbox-routes.ts';

@@ -2,7 +2,7 @@ import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { answerInput, inboxList, inboxQuery, messageAddress, thread, threadInput } from '../desk-contract.ts';
+import { answerInput, inboxList, inboxQuery, messageAddress, thread, threadInput } from '../inbox-contract.ts';
 import type { Inbox } from './inbox.ts';
 
 export const inboxEndpoints = (inbox: Inbox) => [

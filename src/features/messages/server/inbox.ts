@@ -1,9 +1,11 @@
 import type { Act } from '#platform/server/audit/audit-log.ts';
+import { fromCursor, toCursor } from '#platform/server/database/time-cursor.ts';
+import { ChangedMeanwhile } from '#platform/server/errors.ts';
 import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
-import type { AnswerInput, InboxQuery, InboxRow, Thread, ThreadInput } from '../desk-contract.ts';
-import { fromCursor, toCursor } from './inbox-order.ts';
-import { type FoundMessage, type InboxRepository, keyOfAnswer } from './inbox-repository.ts';
-import { ChangedMeanwhile, MessageNotFound } from './message-errors.ts';
+import type { AnswerInput, InboxQuery, InboxRow, Thread, ThreadInput } from '../inbox-contract.ts';
+import type { FoundMessage, InboxRepository } from './inbox-repository.ts';
+import { answerLetter } from './message-emails.ts';
+import { MessageNotFound } from './message-errors.ts';
 
 /** What is saved together or not at all. */
 type Unit = {
@@ -67,7 +69,7 @@ export function createInbox({ repository, transact, operatorEmail }: Dependencie
         if (!message) throw new MessageNotFound();
         if (!(await repository.change(id, version, { state: 'answered' }))) throw new ChangedMeanwhile();
         const answerId = await repository.addAnswer({ messageId: id, authorId: actorId, text });
-        await queue(letterOf(answerId, message, text, operatorEmail));
+        await queue(answerLetter(answerId, message, text, operatorEmail));
         await record({
           actorId,
           action: 'message.answer',
@@ -100,23 +102,3 @@ export function createInbox({ repository, transact, operatorEmail }: Dependencie
     },
   };
 }
-
-const dayOf = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** The letter that brings an answer to who wrote. */
-export const letterOf = (
-  answerId: string,
-  { name, email, message, createdAt }: Pick<FoundMessage, 'name' | 'email' | 'message' | 'createdAt'>,
-  text: string,
-  replyTo: string,
-): OutgoingLetter => ({
-  key: keyOfAnswer(answerId),
-  to: email,
-  replyTo,
-  subject: 'Our answer to your message',
-  paragraphs: text.split(/\n{2,}/),
-  notes: [
-    `You wrote to SeaLeap on ${dayOf(createdAt)}, as ${name}:\n${message}`,
-    'You can simply answer this letter. Did you not write to us? Then somebody typed your address by mistake.',
-  ],
-});

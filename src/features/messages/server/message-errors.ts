@@ -1,51 +1,7 @@
 import { AppError } from '#platform/server/errors.ts';
 
-export class LinkOver extends AppError {
-  constructor() {
-    super('notFound', 'This link is over. Please sign up again, and use the newest letter.');
-  }
-}
-
-export class NewsIsForAdults extends AppError {
-  constructor() {
-    super('forbidden', 'We send news only to people who are 18 or older.');
-  }
-}
-
-export class AddressUnconfirmed extends AppError {
-  constructor() {
-    super('forbidden', 'Please confirm your email address first. Look for our mail.');
-  }
-}
-
-export class LinkIncomplete extends AppError {
-  constructor() {
-    super('invalid', 'This link is not complete. Please copy the whole link from the letter.');
-  }
-}
-
 export class MessageNotFound extends AppError {
   constructor() {
     super('notFound', 'This message is not here any more.');
-  }
-}
-
-export class ChangedMeanwhile extends AppError {
-  override code = 'changed-meanwhile';
-
-  constructor() {
-    super('conflict', 'Somebody else has changed this meanwhile. Look at what is new, then go on.');
-  }
-}
-
-export class IssueNotFound extends AppError {
-  constructor() {
-    super('notFound', 'This letter is not here.');
-  }
-}
-
-export class IssueNotComplete extends AppError {
-  constructor(sentence: string) {
-    super('invalid', sentence);
   }
 }

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
@@ -6,10 +5,8 @@ import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createMessageRepository } from './message-repository.ts';
-import { contactMessages, newsletterSubscriptions } from './message-table.ts';
+import { contactMessages } from './message-table.ts';
 import { createMessages } from './messages.ts';
-
-const ada = { email: 'Ada@example.org', foldedEmail: 'ada@example.org' };
 
 it('keeps what a person wrote', async ({ db }) => {
   const message = { name: 'Žofie', email: 'zofie@example.org', message: 'Dobrý den,\nmám otázku.' };
@@ -18,77 +15,8 @@ it('keeps what a person wrote', async ({ db }) => {
   expect(await db.select().from(contactMessages)).toMatchObject([message]);
 });
 
-it('adds a subscriber unconfirmed', async ({ db }) => {
-  expect(await createMessageRepository(db).addSubscription({ ...ada, tokenHash: 'first' })).toMatch(/^[\w-]{36}$/);
-
-  expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ ...ada, state: 'unconfirmed' }]);
-});
-
-it('keeps one row an address, with the newest token', async ({ db }) => {
-  const repository = createMessageRepository(db);
-  await repository.addSubscription({ ...ada, tokenHash: 'first' });
-  await repository.addSubscription({ ...ada, email: 'ADA@example.org', tokenHash: 'second' });
-
-  expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ ...ada, tokenHash: 'second' }]);
-});
-
-it('leaves a confirmed subscriber alone', async ({ db }) => {
-  const repository = createMessageRepository(db);
-  await db.insert(newsletterSubscriptions).values({ ...ada, state: 'confirmed', tokenHash: null });
-  expect(await repository.addSubscription({ ...ada, tokenHash: 'second' })).toBeUndefined();
-
-  expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ state: 'confirmed', tokenHash: null }]);
-});
-
-const age = (days: number) => ({ askedAt: sql`now() - make_interval(days => ${days})` });
-
-it('confirms an address by its newest token, again and again, and by no other', async ({ db }) => {
-  const { addSubscription, confirmSubscription } = createMessageRepository(db);
-  await addSubscription({ ...ada, tokenHash: 'first' });
-  await addSubscription({ ...ada, tokenHash: 'second' });
-
-  expect(await confirmSubscription('first', 14)).toBe(false);
-  expect(await confirmSubscription('second', 14)).toBe(true);
-  await db.update(newsletterSubscriptions).set(age(30));
-  expect(await confirmSubscription('second', 14)).toBe(true);
-  expect(await db.select().from(newsletterSubscriptions)).toMatchObject([
-    { state: 'confirmed', confirmedAt: expect.any(Date) },
-  ]);
-});
-
-it('does not confirm what was asked too long ago, until it is asked again', async ({ db }) => {
-  const { addSubscription, confirmSubscription } = createMessageRepository(db);
-  await addSubscription({ ...ada, tokenHash: 'first' });
-  await db.update(newsletterSubscriptions).set(age(15));
-  expect(await confirmSubscription('first', 14)).toBe(false);
-
-  await addSubscription({ ...ada, tokenHash: 'second' });
-  expect(await confirmSubscription('second', 14)).toBe(true);
-});
-
-it('forgets who left, and who never confirmed', async ({ db }) => {
-  const { addSubscription, confirmSubscription, removeSubscription, removeUnconfirmed } = createMessageRepository(db);
-  const add = (name: string) => addSubscription({ email: name, foldedEmail: name, tokenHash: name });
-  for (const name of ['old', 'confirmed', 'leaving']) await add(name);
-  await confirmSubscription('confirmed', 14);
-  await db.update(newsletterSubscriptions).set(age(15));
-  await add('new');
-  const [leaving] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, 'leaving'));
-  await removeSubscription(leaving!.id);
-  await removeUnconfirmed(14);
-
-  const left = await db.select().from(newsletterSubscriptions);
-  expect(left.map(({ email }) => email).sort()).toEqual(['confirmed', 'new']);
-});
-
-it('takes an id that is none for nobody', async ({ db }) => {
-  await createMessageRepository(db).removeSubscription(crypto.randomUUID());
-  expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
-});
-
 function createOn(db: Database, operatorEmail: string) {
   return createMessages({
-    repository: createMessageRepository(db),
     transact: (run) =>
       db.transaction((transaction) => {
         const inside = transaction as unknown as Database;
@@ -98,10 +26,7 @@ function createOn(db: Database, operatorEmail: string) {
         });
       }),
     limiter: createRateLimiter(db, 'secret'),
-    mayReceiveNews: async () => true,
-    publicUrl: 'https://sealeap.example',
     operatorEmail,
-    secrets: ['secret'],
   });
 }
 const question = { name: 'Ada', email: 'ada@example.org', message: 'Which programmes are there?', website: '' };
@@ -117,20 +42,4 @@ it('saves neither a message nor a letter when one of them cannot be saved', asyn
   await expect(createOn(db, 'no address').contact(question)).rejects.toThrow('exactly one address');
   expect(await db.select().from(contactMessages)).toEqual([]);
   expect(await db.select().from(outbox)).toEqual([]);
-});
-
-it('confirms and forgets through the links that were mailed, and writes at most three letters a day', async ({
-  db,
-}) => {
-  const messages = createOn(db, 'operator@sealeap.example');
-  for (let time = 0; time < 5; time++) await messages.signUp({ email: 'Ada@example.org' });
-  const letters = (await db.select().from(outbox)).map(({ letter }) => letter!);
-  expect(letters).toHaveLength(3);
-
-  const tokens = letters.map(({ action }) => new URL(action!.href).searchParams.get('token')!);
-  const outcomes = [];
-  for (const token of tokens) outcomes.push(await messages.confirm(token));
-  expect(outcomes.sort()).toEqual(['done', 'over', 'over']);
-  expect(await messages.leave(new URL(letters[0]!.unsubscribe!).searchParams.get('token')!)).toBe('done');
-  expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
 });

@@ -10,9 +10,6 @@ const letter = { name: 'Ada', email: 'ada@example.org', message: 'Which programm
 function serve() {
   const messages = {
     contact: vi.fn(async () => {}),
-    signUp: vi.fn(async () => {}),
-    confirm: vi.fn(async (): Promise<'done' | 'over'> => 'done'),
-    leave: vi.fn(async (): Promise<'done' | 'incomplete'> => 'done'),
   };
   const limiter = { count: vi.fn(async () => {}) };
   const endpoints = messageEndpoints({ messages, limiter, clientAddress: () => '10.0.0.1' });
@@ -25,15 +22,13 @@ function serve() {
     });
   const postForm = (path: string, body: Record<string, string>) =>
     app.request(path, { method: 'POST', body: new URLSearchParams(body) });
-  return { app, messages, limiter, postJson, postForm };
+  return { messages, limiter, postJson, postForm };
 }
 
 it('answers a script with nothing but success', async () => {
   const { messages, postJson } = serve();
   expect((await postJson('/api/contact', letter)).status).toBe(204);
-  expect((await postJson('/api/newsletter', { email: 'ada@example.org' })).status).toBe(204);
   expect(messages.contact).toHaveBeenCalledWith(letter);
-  expect(messages.signUp).toHaveBeenCalledWith({ email: 'ada@example.org' });
 });
 
 it('leads a plain form to the page that says it arrived', async () => {
@@ -41,9 +36,6 @@ it('leads a plain form to the page that says it arrived', async () => {
   const contact = await postForm('/api/contact', letter);
   expect(contact.status).toBe(303);
   expect(contact.headers.get('location')).toBe('/about?sent=contact#contact');
-
-  const newsletter = await postForm('/api/newsletter', { email: 'ada@example.org', website: '' });
-  expect(newsletter.headers.get('location')).toBe('/about?sent=newsletter#community');
 });
 
 it('counts a line break of a form as one character, as browsers do', async () => {
@@ -85,49 +77,8 @@ it('takes what the database cannot hold out of the text', async () => {
 it('keeps nothing past the limit of an hour', async () => {
   const { messages, limiter, postJson } = serve();
   limiter.count.mockRejectedValue(new AppError('tooMany', 'That was often.', 60));
-  const answer = await postJson('/api/newsletter', { email: 'ada@example.org' });
 
-  expect(answer.status).toBe(429);
-  expect(limiter.count).toHaveBeenCalledWith({ name: 'newsletter', most: 5, seconds: 3600 }, '10.0.0.1');
-  expect(messages.signUp).not.toHaveBeenCalled();
-});
-
-it('confirms for a script, and leads a plain form to the page that says so', async () => {
-  const { messages, postJson, postForm } = serve();
-  expect((await postJson('/api/newsletter/confirm', { token: 'a' })).status).toBe(204);
-  const done = await postForm('/api/newsletter/confirm', { token: 'a' });
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/newsletter/confirm?state=done']);
-
-  messages.confirm.mockResolvedValue('over');
-  expect((await postJson('/api/newsletter/confirm', { token: 'a' })).status).toBe(404);
-  expect((await postForm('/api/newsletter/confirm', { token: 'a' })).headers.get('location')).toBe(
-    '/newsletter/confirm?state=over',
-  );
-});
-
-it('confirms nothing when the letter is only looked at, as mail scanners do', async () => {
-  const { app, messages } = serve();
-  expect((await app.request('/api/newsletter/confirm?token=a')).status).toBe(404);
-  const looked = await app.request('/api/newsletter/leave?token=a.b%26c');
-  expect([looked.status, looked.headers.get('location')]).toEqual([303, '/newsletter/leave?token=a.b%26c']);
-  expect([messages.confirm, messages.leave].map((call) => call.mock.calls.length)).toEqual([0, 0]);
-});
-
-it('ends the newsletter with one click from a mail program, without leading it anywhere', async () => {
-  const { app, messages } = serve();
-  const asMultipart = new FormData();
-  asMultipart.set('List-Unsubscribe', 'One-Click');
-  for (const body of [asMultipart, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
-    expect((await app.request('/api/newsletter/leave?token=a.b', { method: 'POST', body })).status).toBe(204);
-  }
-  expect(messages.leave).toHaveBeenCalledTimes(2);
-  expect(messages.leave).toHaveBeenCalledWith('a.b');
-});
-
-it('leads the button of the page to what became of it', async () => {
-  const { messages, postForm } = serve();
-  const press = async () => (await postForm('/api/newsletter/leave?token=a.b', {})).headers.get('location');
-  expect(await press()).toBe('/newsletter/leave?state=done');
-  messages.leave.mockResolvedValue('incomplete');
-  expect(await press()).toBe('/newsletter/leave?state=incomplete');
+  expect((await postJson('/api/contact', letter)).status).toBe(429);
+  expect(limiter.count).toHaveBeenCalledWith({ name: 'contact', most: 5, seconds: 3600 }, '10.0.0.1');
+  expect(messages.contact).not.toHaveBeenCalled();
 });

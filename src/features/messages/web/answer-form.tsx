@@ -3,8 +3,8 @@ import { HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
-import type { Thread } from '../desk-contract.ts';
-import { answerLength } from '../desk-vocabulary.ts';
+import type { Thread } from '../inbox-contract.ts';
+import { answerLength } from '../inbox-vocabulary.ts';
 import { useAnswer } from './inbox-api.ts';
 
 const unreachable = 'SeaLeap could not be reached. Your answer is still here.';

@@ -1,10 +1,10 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { EmailField, FormEnd, Sent } from '#platform/web/ui/public-form.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useFormSending } from '#platform/web/use-form-sending.ts';
 import { lengths } from '../vocabulary.ts';
-import { EmailField, FormEnd, Sent } from './form-parts.tsx';
 import { useSendMessage } from './message-api.ts';
-import { useFormSending } from './use-form-sending.ts';
 
 const sentences = {
   name: 'Please tell us your name.',

@@ -3,12 +3,12 @@ import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
 import { useSending } from '#platform/web/use-sending.ts';
-import type { AnswerInput, Thread, ThreadInput } from '../desk-contract.ts';
-import { messageStates } from '../desk-vocabulary.ts';
+import type { AnswerInput, Thread, ThreadInput } from '../inbox-contract.ts';
+import { messageStates } from '../inbox-vocabulary.ts';
 
 const api = '/api/admin/messages';
-export const loadInbox = () => import('../desk-contract.ts').then((contract) => contract.inboxList);
-const loadThread = () => import('../desk-contract.ts').then((contract) => contract.thread);
+export const loadInbox = () => import('../inbox-contract.ts').then((contract) => contract.inboxList);
+const loadThread = () => import('../inbox-contract.ts').then((contract) => contract.thread);
 
 /** The address says nothing of what is shown first: what is open. */
 export function readInboxFilter(search: string) {

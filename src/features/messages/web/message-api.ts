@@ -1,29 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson, request } from '#platform/web/http.ts';
+import { request } from '#platform/web/http.ts';
 import { useSending } from '#platform/web/use-sending.ts';
-import type { ContactInput, MailTopicsAnswer, NewsletterInput } from '../contract.ts';
-import type { MailTopic } from '../vocabulary.ts';
+import type { ContactInput } from '../contract.ts';
 
 export const useSendMessage = () =>
   useSending((input: ContactInput) => request('/api/contact', { method: 'POST', json: input }));
-
-export const useSignUpForNewsletter = () =>
-  useSending((input: NewsletterInput) => request('/api/newsletter', { method: 'POST', json: input }));
-
-const loadTopics = async () => (await import('../contract.ts')).mailTopicsAnswer;
-
-/** What news a member gets by mail. */
-export const newsQuery = () =>
-  queryOptions({
-    queryKey: ['/api/account/news'],
-    queryFn: async ({ client, signal }) => (await getJson('/api/account/news', loadTopics, { client, signal })).body,
-  });
-export const useNews = () => useQuery(newsQuery());
-
-export function useChooseNews() {
-  const client = useQueryClient();
-  return useSending(async (topics: MailTopic[]) => {
-    await request('/api/account/news', { method: 'POST', json: { topics } });
-    client.setQueryData<MailTopicsAnswer>(newsQuery().queryKey, { state: 'open', topics });
-  });
-}

@@ -1,5 +1,6 @@
-import { useSession } from '#features/profiles/web/session-api.ts';
+import { useSession } from '#features/session/web/session-api.ts';
 import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { timeInWords } from '#platform/web/format-instant.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
@@ -9,11 +10,10 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import type { Answer, Thread } from '../desk-contract.ts';
-import { messageStateLabels } from '../desk-vocabulary.ts';
+import type { Answer, Thread } from '../inbox-contract.ts';
+import { messageStateLabels } from '../inbox-vocabulary.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useChangeThread, useThread } from './inbox-api.ts';
-import { timeInWords } from './time-in-words.ts';
 import './inbox.css';
 
 const back = { href: '/admin/messages', label: 'Messages' };

@@ -1,6 +1,6 @@
 import { type Interest, interestLabels } from '#features/interests/vocabulary.ts';
-import type { SignedIn } from '#features/profiles/contract.ts';
 import { useSetListOrder } from '#features/profiles/web/profile-api.ts';
+import type { SignedIn } from '#features/session/contract.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 

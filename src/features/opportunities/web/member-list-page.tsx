@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Interest, interestLabels } from '#features/interests/vocabulary.ts';
-import { signedIn, useSession } from '#features/profiles/web/session-api.ts';
+import { signedIn, useSession } from '#features/session/web/session-api.ts';
 import { InsideContext, renderInside } from '#platform/web/inside.tsx';
 import type { Opportunity } from '../contract.ts';
 import { readEarly } from './early-api.ts';

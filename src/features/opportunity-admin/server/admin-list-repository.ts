@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { linkChecks } from '#features/links/server/link-table.ts';
-import type { LinkFinding } from '#features/links/vocabulary.ts';
+import { linkChecks } from '#features/link-checker/server/link-table.ts';
+import type { LinkFinding } from '#features/link-checker/vocabulary.ts';
 import { type OpportunityRow, opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityReports } from '#features/reports/server/report-table.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { linkChecks } from '#features/links/server/link-table.ts';
+import { linkChecks } from '#features/link-checker/server/link-table.ts';
 import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { fingerprint } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';

@@ -20,6 +20,6 @@ export function createOpportunityAdminModule({ db, files }: Dependencies) {
       ...pictureEndpoints(pictures),
     ],
     pages: [pictureFiles(pictures)],
-    jobs: [{ name: 'forget-pictures', cron: '37 4 * * *', run: () => pictures.removeUnused() }],
+    jobs: [{ name: 'purge-pictures', cron: '37 4 * * *', run: () => pictures.removeUnused() }],
   } satisfies FeatureModule;
 }

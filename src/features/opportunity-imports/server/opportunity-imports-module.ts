@@ -39,7 +39,7 @@ export function createOpportunityImportsModule({
     jobs: [
       { name: 'read-sources', cron: '* * * * *', run: sourceChecks.runDue },
       { name: 'continue-imports', cron: '* * * * *', run: importWork.runDue },
-      { name: 'forget-imports', cron: '52 3 * * *', run: importWork.forget },
+      { name: 'purge-imports', cron: '52 3 * * *', run: importWork.forget },
     ],
     channels: [
       { name: deskImportChannel, run: importWork.runDue },

@@ -1,11 +1,11 @@
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { ConsentAges, GuardianAnswer, GuardianConsent, GuardianRequest, ProfileFields } from '../contract.ts';
 import { needsGuardian } from './consent-ages.ts';
-import { consentLetter, daysToAnswer, outcomeLetters, requestLetter } from './guardian-letters.ts';
+import { hashToken, makeToken, seal, unseal } from './encrypted-value.ts';
+import { consentLetter, daysToAnswer, outcomeLetters, requestLetter } from './guardian-emails.ts';
 import type { GuardianConsentRow } from './guardian-table.ts';
 import { GuardianIsOneself, GuardianLinkOver, GuardianNeeded, ProfileExists } from './profile-errors.ts';
 import type { ProfileParts, ProfileStore } from './profile-store.ts';
-import { hashToken, makeToken, seal, unseal } from './sealed.ts';
 
 /** As much of somebody as letters need. */
 export type Young = { id: string; name: string; email: string };

@@ -13,6 +13,8 @@ export class ProfileExists extends AppError {
 }
 
 export class GuardianNeeded extends AppError {
+  override field = 'guardianEmail';
+
   constructor() {
     super(
       'invalid',
@@ -22,6 +24,8 @@ export class GuardianNeeded extends AppError {
 }
 
 export class GuardianIsOneself extends AppError {
+  override field = 'guardianEmail';
+
   constructor() {
     super('invalid', "The field 'guardianEmail' is your own address. Please give that of a parent or guardian.");
   }

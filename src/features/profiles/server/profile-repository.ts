@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ListOrder } from '#features/session/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ProfileFields } from '../contract.ts';
-import type { ListOrder } from '../vocabulary.ts';
 import { profiles } from './profile-table.ts';
 
 const fields = {

@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { AppError, answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions } from '#platform/server/sessions/session.ts';
+import { makeToken } from './encrypted-value.ts';
 import { guardianEndpoints } from './guardian-routes.ts';
 import { profileEndpoints } from './profile-routes.ts';
-import { makeToken } from './sealed.ts';
 import { adasProfile } from './testing/person.ts';
 
 const person = {
@@ -33,10 +33,7 @@ function serve({ isSignedIn = true } = {}) {
     answer: vi.fn(async () => {}),
   };
   const limiter = { count: vi.fn(async () => {}) };
-  const endpoints = [
-    ...profileEndpoints({ profiles, members: { answer: async () => ({ person: null }) }, guardians, limiter }),
-    ...guardianEndpoints(guardians as never),
-  ];
+  const endpoints = [...profileEndpoints({ profiles, guardians, limiter }), ...guardianEndpoints(guardians as never)];
   const session = isSignedIn ? { id: 's', person, createdAt: new Date() } : null;
   const app = new Hono()
     .onError(answerError(() => {}))
@@ -133,6 +130,7 @@ it.each([
   const { send, profiles } = serve();
   const answer = await send('POST', '/api/profile', json);
   expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+  expect(answer.headers.get('x-error-field')).toBe(/^The field '(\w+)'/.exec(sentence)?.[1] ?? null);
   expect(profiles.create).not.toHaveBeenCalled();
 });
 

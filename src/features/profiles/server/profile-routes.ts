@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/server/http/endpoint.ts';
-import { publicRoute, requireSelf, requireUser } from '#platform/server/http/guards.ts';
+import { requireSelf, requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -15,15 +15,12 @@ import {
   profileInput,
   type SavedProfile,
   savedProfile,
-  sessionAnswer,
 } from '../contract.ts';
 import type { Guardians } from './guardians.ts';
-import type { Members } from './members.ts';
 import type { Profiles } from './profiles.ts';
 
 type Dependencies = {
   profiles: Profiles;
-  members: Pick<Members, 'answer'>;
   guardians: Pick<Guardians, 'stateOf'>;
   limiter: Pick<RateLimiter, 'count'>;
 };
@@ -35,7 +32,7 @@ const askedOfAddress = { name: 'guardian-asked-of', most: 5, seconds: day };
 
 const inPath = z.object({ uid: z.string().check(z.maxLength(128)) });
 
-export const profileEndpoints = ({ profiles, members, guardians, limiter }: Dependencies) => {
+export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies) => {
   async function countGuardian(c: Context, { guardianEmail }: ProfileInput) {
     if (!guardianEmail) return;
     await limiter.count(askedByPerson, (await personOf(c)).id);
@@ -45,17 +42,6 @@ export const profileEndpoints = ({ profiles, members, guardians, limiter }: Depe
     c.json(saved, 'state' in saved ? 202 : status);
 
   return [
-    endpoint({
-      method: 'get',
-      path: '/session',
-      guard: publicRoute,
-      summary: 'Who is signed in, or null.',
-      answer: sessionAnswer,
-      handle: async (c) => {
-        c.header('Cache-Control', 'private, no-store');
-        return c.json(await members.answer(c));
-      },
-    }),
     endpoint({
       method: 'get',
       path: '/profile',

@@ -1,5 +1,5 @@
+import type { ListOrder } from '#features/session/vocabulary.ts';
 import type { Profile, ProfileFields, ProfileInput, SavedProfile } from '../contract.ts';
-import type { ListOrder } from '../vocabulary.ts';
 import type { Guardians, Young } from './guardians.ts';
 import { ProfileExists, ProfileNotFound, WaitingForGuardian } from './profile-errors.ts';
 import type { ProfileStore } from './profile-store.ts';

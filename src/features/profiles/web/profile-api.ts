@@ -1,12 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { membershipQuery, startMembership } from '#features/memberships/web/membership-api.ts';
-
+import type { SessionAnswer, SignedIn } from '#features/session/contract.ts';
+import type { ListOrder } from '#features/session/vocabulary.ts';
+import { sessionQuery, signedIn } from '#features/session/web/session-api.ts';
 import { isMinor } from '#platform/shared/ages.ts';
 import { getJson, HttpError, request } from '#platform/web/http.ts';
 import { useSending } from '#platform/web/use-sending.ts';
-import type { ProfileFields, SavedProfile, SessionAnswer, SignedIn } from '../contract.ts';
-import type { ListOrder } from '../vocabulary.ts';
-import { sessionQuery, signedIn } from './session-api.ts';
+import type { ProfileFields, SavedProfile } from '../contract.ts';
 
 const loadContract = () => import('../contract.ts');
 const loadProfile = async () => (await loadContract()).profile;
@@ -68,7 +67,6 @@ export async function readForProfile(client: QueryClient) {
   if (!person) return;
   await Promise.all([
     client.fetchQuery(profileQuery(person.uid)),
-    client.fetchQuery(membershipQuery(person.uid)),
     client.fetchQuery(guardianConsentQuery()),
     client.fetchQuery(consentAgesQuery()),
   ]);
@@ -105,6 +103,10 @@ function keepSaved(client: QueryClient, uid: string, saved: SavedProfile, change
   const { interests, dateOfBirth } = saved;
   return changeSession(client, { ...change, interests, isMinor: isMinor(dateOfBirth, new Date()) });
 }
+
+/** Asks for the free membership that a profile begins with (specification, section 7). */
+const startMembership = (uid: string) =>
+  request('/api/membership', { method: 'POST', json: { firebaseUid: uid, tier: 'free', status: 'active' } });
 
 /** Makes the profile of somebody; the answer may be that a guardian is asked first. */
 export function useCreateProfile(uid: string) {

@@ -3,15 +3,16 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { SignedIn } from '#features/session/contract.ts';
+import { sessionQuery } from '#features/session/web/session-api.ts';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
-import type { Profile, SignedIn } from '../contract.ts';
+import type { Profile } from '../contract.ts';
 import { GuardianPage } from './guardian-page.tsx';
-import { ProfilePage } from './profile-page.tsx';
+import { OwnProfile } from './own-profile.tsx';
 import { ProfileSetupPage } from './profile-setup-page.tsx';
-import { sessionQuery } from './session-api.ts';
 
 // It comes with the first answer; loading it is not what these tests wait for.
 beforeAll(() => import('../contract.ts'));
@@ -64,7 +65,6 @@ function open(
     'GET /api/guardian-consent': () => json({ state: 'none' }),
     'GET /api/consent-ages': () => json({ otherwise: 13, byCountry: { DE: 16 } }),
     'GET /api/profile/ada': () => json(adasProfile),
-    'GET /api/membership/ada': () => json({ firebaseUid: 'ada', tier: 'free', status: 'active' }),
     'POST /api/membership': () => json({ firebaseUid: 'ada', tier: 'free', status: 'active' }),
     ...answers,
   };
@@ -203,6 +203,16 @@ it('ticks what the quiz revealed, and says so', async () => {
   expect(ticked()).toEqual(['tech', 'arts']);
 });
 
+it('asks for the field that the server names, whatever its sentence says', async () => {
+  const refused = () =>
+    new Response('Somebody must agree.', { status: 400, headers: { 'X-Error-Field': 'guardianEmail' } });
+  open(ProfileSetupPage, { answers: { 'POST /api/profile': refused } });
+  await screen.findByRole('heading', { name: 'Complete Your Profile' });
+  await fillIn();
+  await complete();
+  expect(await screen.findByLabelText(/guardian/i)).toBeTruthy();
+});
+
 it('asks those who are too young for a guardian, as soon as age and country are known', async () => {
   const waiting = { state: 'waiting', guardianEmail: 'parent@example.org', expiresAt: '2026-05-18T12:00:00.000Z' };
   const { sent } = open(ProfileSetupPage, { answers: { 'POST /api/profile': () => json(waiting, 202) } });
@@ -238,31 +248,25 @@ it('sends whoever has a profile on', () => {
   expect(screen.getByRole('heading').textContent).toBe('Your profile is complete');
 });
 
+const Own = () => <OwnProfile />;
 const member = { ...ada, hasProfile: true, tier: 'free' as const };
 
 it('shows a profile, and what is not there', async () => {
   const empty = { ...adasProfile, dateOfBirth: null, goals: null, interests: [] };
-  open(ProfilePage, { person: member, answers: { 'GET /api/profile/ada': () => json(empty) } });
+  open(Own, { person: member, answers: { 'GET /api/profile/ada': () => json(empty) } });
   expect(await screen.findByText('No interests selected')).toBeTruthy();
   expect(screen.getAllByText('Not provided')).toHaveLength(2);
   expect(screen.getByText('United Kingdom')).toBeTruthy();
   expect(screen.getByText('Undergraduate')).toBeTruthy();
 });
 
-it.each([
-  ['free', 'Free', false],
-  ['premium', 'Premium', true],
-] as const)('shows the %s membership as a badge', async (tier, words, hasStar) => {
-  open(ProfilePage, {
-    person: member,
-    answers: { 'GET /api/membership/ada': () => json({ firebaseUid: 'ada', tier, status: 'active' }) },
-  });
-  const badge = (await screen.findByText(words)).closest('.badge')!;
-  expect(badge.querySelector('svg') !== null).toBe(hasStar);
+it('shows beside the heading what the page gives it', async () => {
+  open(() => <OwnProfile badge="Free" />, { person: member });
+  expect((await screen.findByRole('heading', { level: 1 })).parentElement!.textContent).toContain('Free');
 });
 
 it('changes a profile', async () => {
-  const { sent, client } = open(ProfilePage, {
+  const { sent, client } = open(Own, {
     person: member,
     answers: { 'PUT /api/profile/ada': () => json({ ...adasProfile, fullName: 'Ada King', interests: ['arts'] }) },
   });
@@ -296,7 +300,7 @@ it('changes a profile', async () => {
 });
 
 it('reverts what was typed with Cancel', async () => {
-  const { sent } = open(ProfilePage, { person: member });
+  const { sent } = open(Own, { person: member });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.clear(field('Full name'));
   await userEvent.type(field('Full name'), 'Eve');
@@ -309,7 +313,7 @@ it('reverts what was typed with Cancel', async () => {
 
 it('asks no guardian who has agreed already', async () => {
   const child = { ...adasProfile, dateOfBirth: '2012-03-04', country: 'DE' };
-  open(ProfilePage, {
+  open(Own, {
     person: member,
     answers: {
       'GET /api/profile/ada': () => json(child),
@@ -336,7 +340,7 @@ it('takes a mistake away once the field is changed', async () => {
 });
 
 it('needs no interests in a change, but everything else', async () => {
-  const { sent } = open(ProfilePage, {
+  const { sent } = open(Own, {
     person: member,
     answers: { 'PUT /api/profile/ada': () => new Response('Please try again.', { status: 503 }) },
   });
@@ -355,7 +359,7 @@ it('needs no interests in a change, but everything else', async () => {
 
 it('says so when the profile cannot be read, and tries again', async () => {
   let isUp = false;
-  open(ProfilePage, {
+  open(Own, {
     person: member,
     answers: { 'GET /api/profile/ada': () => (isUp ? json(adasProfile) : new Response('', { status: 503 })) },
   });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import type { SignedIn } from '#features/session/contract.ts';
+import { useSession } from '#features/session/web/session-api.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import type { SignedIn } from '../contract.ts';
 import { GuardianWait } from './guardian-wait.tsx';
 import { LoggedOut } from './logged-out.tsx';
 import { useGuardianConsent } from './profile-api.ts';
-import { useSession } from './session-api.ts';
 import { SetupForm } from './setup-form.tsx';
 import './profile.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { revealedInterests } from '#features/discovery-quiz/web/quiz-api.ts';
+import type { SignedIn } from '#features/session/contract.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import type { SignedIn } from '../contract.ts';
 import { useCreateProfile } from './profile-api.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';

@@ -16,9 +16,9 @@ type Settings = {
 
 const notLoggedIn = 'You must be logged in to complete your profile';
 
-/** The field that the server's sentence is about, where it names one. */
+/** The field that the refusal is about, where it is one of ours. */
 function fieldOf(error: unknown): FieldName | undefined {
-  const name = error instanceof HttpError && error.status === 400 ? /'(\w+)/.exec(error.body)?.[1] : undefined;
+  const name = error instanceof HttpError ? error.field : undefined;
   return name && Object.hasOwn(sentences, name) ? (name as FieldName) : undefined;
 }
 

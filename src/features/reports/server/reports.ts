@@ -3,8 +3,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
 import type { Report, ReportInput } from '../contract.ts';
 import type { ReportOutcome } from '../vocabulary.ts';
+import { answerToReport } from './report-emails.ts';
 import { NothingToReport, ReportDone, ReportNotFound } from './report-errors.ts';
-import { answerToReport } from './report-letters.ts';
 import { createReportRepository, type Place } from './report-repository.ts';
 
 type Dependencies = { db: Database; publicUrl: string; queueMail: QueueMail; now?: () => Date };

@@ -10,7 +10,7 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import type { FailedLetter, System } from '../contract.ts';
-import { letterEndpoints } from './letter-routes.ts';
+import { letterEndpoints } from './email-routes.ts';
 import { systemEndpoints } from './system-routes.ts';
 
 const samples = { hello: { subject: 'Hello <Ada>', paragraphs: ['A <script>word</script>.'] } };

@@ -7,9 +7,9 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { Job, System } from '../contract.ts';
 import { jobWords } from '../vocabulary.ts';
-import { FailedLetters } from './failed-letters.tsx';
+import { FailedLetters } from './failed-emails.tsx';
 import { useSystem, useSystemActs } from './system-api.ts';
-import { inCount, inSize, inTime } from './system-words.ts';
+import { inCount, inSize, inTime } from './system-labels.ts';
 import '#platform/web/ui/lists.css';
 import './system.css';
 

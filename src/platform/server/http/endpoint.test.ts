@@ -59,6 +59,11 @@ it('takes JSON and forms, and nothing else', async () => {
   expect(await (await post('{"name":"A"}')).text()).toBe("The field 'name' is too small: at least 2.");
 });
 
+it('names the field that a refusal is about in a header, and no parameter', async () => {
+  expect((await post('{"name":"A"}')).headers.get('x-error-field')).toBe('name');
+  expect((await app.request('/boats/7?length=31')).headers.get('x-error-field')).toBeNull();
+});
+
 it('describes itself as OpenAPI', () => {
   const { paths, openapi } = describeApi(endpoints, { title: 'Boats', version: '1', url: 'https://boats.example' });
   expect(openapi).toBe('3.1.0');

@@ -14,12 +14,22 @@ function explain(issue: z.core.$ZodIssue, place: Place) {
   return name ? `The ${place} '${name}' is not right.` : 'This request could not be understood.';
 }
 
-/** Parses what came from outside, or refuses it with a sentence about the first mistake. */
+/** A mistake in what was sent. Of a value inside a field, the field at the top is named. */
+class InvalidInput extends AppError {
+  constructor(issue: z.core.$ZodIssue, place: Place) {
+    super('invalid', explain(issue, place));
+    const [name] = issue.path;
+    // A header holds no other characters; a name that was sent, as a key of a record, may.
+    if (place === 'field' && typeof name === 'string' && /^\w+$/.test(name)) this.field = name;
+  }
+}
+
+/** Parses what came from outside, or refuses it with a sentence about the first mistake, and the name of its field. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown, place: Place): z.infer<S> {
   // PostgreSQL keeps no text with this character in it; forms take it out of what people paste.
   if (place !== 'field' && JSON.stringify(input ?? null).includes('\\u0000'))
     throw new AppError('invalid', `The ${place} holds a character that is not allowed.`);
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new AppError('invalid', explain(parsed.error.issues[0]!, place));
+  throw new InvalidInput(parsed.error.issues[0]!, place);
 }

@@ -21,6 +21,16 @@ function refusal(endsAt: number) {
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
+/** For limits that nobody may notice: past them, less is done, and the answer is the same. */
+export const isAllowed = (limiter: Pick<RateLimiter, 'count'>, limit: Limit, who: string) =>
+  limiter.count(limit, who).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.kind === 'tooMany') return false;
+      throw error;
+    },
+  );
+
 /** Counts in the database, so that a limit holds over restarts and for all processes together. */
 export function createRateLimiter(db: Database, secret: string) {
   /** Who was refused just now: a flood is turned away from memory, without a query for each of its requests. */

@@ -7,9 +7,9 @@ import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { readSessions, sessionOf } from '#platform/server/sessions/session.ts';
-import { accountData } from '../account-data.ts';
+import { accountData } from '../account-data-repository.ts';
+import { type AccountSettings, createAccountsModule } from '../accounts-module.ts';
 import { createPasswords } from '../passwords.ts';
-import { type AccountSettings, wireAccounts } from '../wire-accounts.ts';
 
 const publicUrl = 'http://sealeap.test';
 
@@ -52,7 +52,7 @@ export function serveAccounts(
     publicUrl,
     ...settings,
   };
-  const { endpoints, findSession } = wireAccounts({
+  const { endpoints, findSession } = createAccountsModule({
     ...parts,
     db,
     secrets,

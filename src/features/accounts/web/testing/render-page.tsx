@@ -2,20 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
-import { subscriptionQuery } from '#features/memberships/web/membership-api.ts';
-import type { MailTopicsAnswer } from '#features/messages/contract.ts';
-import { newsQuery } from '#features/messages/web/message-api.ts';
-import { sessionQuery } from '#features/profiles/web/session-api.ts';
+import type { User } from '#features/session/web/auth-context.ts';
+import { AuthProvider } from '#features/session/web/auth-provider.tsx';
+import { sessionQuery } from '#features/session/web/session-api.ts';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { ToastHost } from '#platform/web/ui/toast.tsx';
 import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
 import { signedInPlacesQuery } from '../account-api.ts';
-import type { User } from '../auth-context.ts';
-import { AuthProvider } from '../auth-provider.tsx';
-import { waysToSignInQuery } from '../ways-api.ts';
+import { waysToSignInQuery } from '../sign-in-method-api.ts';
 
 export const ada: User = {
   uid: 'ada',
@@ -40,10 +36,9 @@ type Settings = {
   places?: Place[];
   google?: 'none' | 'sandbox';
   firebase?: Firebase | null;
-  news?: MailTopicsAnswer;
+  /** What the page reads besides. */
+  known?: readonly (readonly [key: readonly unknown[], data: unknown])[];
 };
-
-const noNews: MailTopicsAnswer = { state: 'open', topics: [] };
 
 /** A page as the server would send it: who is here and what it reads are there already. */
 export function renderPage(
@@ -55,16 +50,14 @@ export function renderPage(
     places = [],
     google = 'sandbox',
     firebase = null,
-    news = noNews,
+    known = [],
   }: Settings = {},
 ) {
   closeToast(shownToast()?.id ?? 0);
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, { person });
   client.setQueryData(waysToSignInQuery().queryKey, { google, firebase });
-  client.setQueryData(newsQuery().queryKey, news);
-  client.setQueryData(subscriptionQuery().queryKey, { subscription: null, invoices: [] });
-  client.setQueryData(receiptsQuery().queryKey, []);
+  for (const [key, data] of known) client.setQueryData(key, data);
   client.setQueryData(signedInPlacesQuery().queryKey, places);
   return render(
     <QueryClientProvider client={client}>

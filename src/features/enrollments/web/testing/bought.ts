@@ -1,4 +1,4 @@
-import type { SignedIn } from '#features/profiles/contract.ts';
+import type { SignedIn } from '#features/session/contract.ts';
 import type { MyEnrollment } from '../../contract.ts';
 
 export const ada: SignedIn = {

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Database } from '#platform/server/database/database.ts';
+import { renderLetter } from '#platform/server/mail/render-letter.tsx';
+import { foldEmailPreviews } from './email-previews.ts';
+import { createProductModules } from './testing/product.ts';
+
+const samples = foldEmailPreviews(createProductModules({} as Database).modules.all);
+
+/** How subjects begin in the code: what stands before the first name in them. */
+function subjectsInCode() {
+  const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\/server\/[^/]+\.ts$/.test(file) && !file.includes('.test.'),
+  );
+  return files.flatMap((file) =>
+    [...readFileSync(join('src/features', file), 'utf8').matchAll(/\bsubject: ['`]([^'`$]*)/g)].map(
+      (found) => found[1]!,
+    ),
+  );
+}
+
+it('has a sample of every letter that the product writes', () => {
+  const inCode = subjectsInCode();
+  const subjects = Object.values(samples).map(({ subject }) => subject);
+  expect(inCode.length).toBeGreaterThan(20);
+  expect(inCode.filter((start) => !subjects.some((subject) => subject.startsWith(start)))).toEqual([]);
+});
+
+it('names nobody who exists, and leaves nothing to be filled in', () => {
+  for (const [name, letter] of Object.entries(samples)) {
+    const { html, text } = renderLetter(letter);
+    expect(text + html, name).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
+    expect(Object.keys(letter), name).not.toEqual(expect.arrayContaining(['to']));
+  }
+});

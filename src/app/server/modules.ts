@@ -1,0 +1,115 @@
+import { type AccountSettings, createAccountsModule } from '#features/accounts/server/accounts-module.ts';
+import { createAdminDashboardModule } from '#features/admin-dashboard/server/admin-dashboard-module.ts';
+import { createAnalyticsModule } from '#features/analytics/server/analytics-module.ts';
+import type { Counting } from '#features/analytics/server/page-views.ts';
+import { createAuditModule } from '#features/audit/server/audit-module.ts';
+import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
+import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
+import { createCoursesModule } from '#features/courses/server/courses-module.ts';
+import { createLinkCheckerModule } from '#features/link-checker/server/link-checker-module.ts';
+import { createMemberRepository } from '#features/memberships/server/member-repository.ts';
+import { createMembers } from '#features/memberships/server/members.ts';
+import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
+import { createMessagesModule } from '#features/messages/server/messages-module.ts';
+import { createNewsletterModule } from '#features/newsletter/server/newsletter-module.ts';
+import { createOpportunitiesModule } from '#features/opportunities/server/opportunities-module.ts';
+import { createOpportunityAdminModule } from '#features/opportunity-admin/server/opportunity-admin-module.ts';
+import { createOpportunityImportsModule } from '#features/opportunity-imports/server/opportunity-imports-module.ts';
+import type { ConsentAges } from '#features/profiles/contract.ts';
+import { createProfilesModule } from '#features/profiles/server/profiles-module.ts';
+import { createReportsModule } from '#features/reports/server/reports-module.ts';
+import { sessionEndpoints } from '#features/session/server/session-routes.ts';
+import { createSystemModule } from '#features/system/server/system-module.ts';
+import type { SystemWorld } from '#features/system/server/system-routes.ts';
+import { createUserAdminModule } from '#features/user-admin/server/user-admin-module.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import { clientAddress } from '#platform/server/http/client-address.ts';
+import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import { createMailModule } from '#platform/server/mail/mail-module.ts';
+import type { MailTransport } from '#platform/server/mail/mail-transport.ts';
+import { queueMail } from '#platform/server/mail/outbox.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
+import { foldEmailPreviews } from './email-previews.ts';
+import type { PaymentModules } from './payment-modules.ts';
+
+type Dependencies = {
+  db: Database;
+  publicUrl: string;
+  isDemo: boolean;
+  secrets: Secrets;
+  trustedProxies: number;
+  logger: Logger;
+  /** Who reads what people write. */
+  operatorEmail: string;
+  accounts: AccountSettings;
+  consentAges: ConsentAges;
+  files: FileStore;
+  mail: { transport: MailTransport; keptDays: number; observe: (outcome: string) => void };
+  counting: Pick<Counting, 'tell' | 'noteTotal'>;
+  running: Omit<SystemWorld, 'db'>;
+  paymentModules: PaymentModules;
+  /** For tests: a port of this machine that stands for the internet. */
+  outsideLoopbackPort?: number | undefined;
+};
+
+export type Modules = ReturnType<typeof createModules>;
+
+/** Every feature, given what it depends on. Nothing happens before the modules are mounted or started. */
+export function createModules({ db, accounts, mail, running, paymentModules, counting, ...settings }: Dependencies) {
+  const { payments, enrollments, memberships, ledger } = paymentModules;
+  const limiter = createRateLimiter(db, settings.secrets[0]);
+  const shared = { ...settings, db, limiter, queueMail, clientAddress: clientAddress(settings.trustedProxies) };
+  const members = createMembers({ repository: createMemberRepository(db) });
+  const { hasAccess } = enrollments;
+  const personalData: PersonalData[] = [];
+
+  const accountsModule = createAccountsModule({ ...shared, ...accounts, personalData });
+  const courses = createCoursesModule({ db, hasAccess });
+  const modules: FeatureModule[] = [
+    accountsModule,
+    createUserAdminModule({
+      ...shared,
+      care: accountsModule.care,
+      adminEmails: accounts.adminEmails,
+      sendReceipt: enrollments.sendReceipt,
+      sendPremiumReceipt: memberships.sendReceipt,
+    }),
+    createProfilesModule({
+      ...shared,
+      addFreeMembership: (transaction, userId) => createMembershipRepository(transaction).addFree(userId),
+    }),
+    { endpoints: sessionEndpoints(members) },
+    memberships,
+    createMessagesModule(shared),
+    createNewsletterModule({ ...shared, mayReceiveNews: members.mayReceiveMarketing }),
+    courses,
+    createClassroomModule({ db, hasAccess }),
+    createCourseAdminModule(shared),
+    enrollments,
+    payments,
+    ledger,
+    createReportsModule(shared),
+    createLinkCheckerModule(shared),
+    createOpportunitiesModule({
+      ...shared,
+      sitemapParts: { classes: courses.listForSitemap },
+      interestsOf: members.interestsOf,
+      isPremium: members.isPremium,
+      onSearch: counting.noteTotal,
+    }),
+    createOpportunityAdminModule(shared),
+    createOpportunityImportsModule(shared),
+    createAnalyticsModule({ ...shared, counting }),
+    createAdminDashboardModule(shared),
+    createAuditModule(shared),
+    createMailModule({ ...shared, ...mail }),
+    { jobs: [{ name: 'purge-limits', cron: '27 * * * *', run: limiter.removeExpired }] },
+  ];
+  modules.push(createSystemModule({ db, ...running, emailPreviews: foldEmailPreviews(modules) }));
+  personalData.push(...modules.flatMap((module) => module.personalData ?? []));
+  return { all: modules as readonly FeatureModule[], findSession: accountsModule.findSession, personalData };
+}

@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ada, answerWith, failure, renderPage, success } from '#features/accounts/web/testing/render-page.tsx';
+import { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
+import { subscriptionQuery } from '#features/memberships/web/membership-api.ts';
+import type { MailTopicsAnswer } from '#features/newsletter/contract.ts';
+import { newsQuery } from '#features/newsletter/web/newsletter-api.ts';
+import { AccountPage } from './account-page.tsx';
+
+const places = [
+  {
+    id: 'here',
+    userAgent: 'X11; Linux x86_64 Chrome/143.0',
+    createdAt: '2026-03-10T10:00:00Z',
+    usedAt: '2026-03-10',
+    isCurrent: true,
+  },
+  {
+    id: 'phone',
+    userAgent: 'iPhone; CPU iPhone OS Safari/604.1',
+    createdAt: '2026-02-01T10:00:00Z',
+    usedAt: '2026-03-01',
+    isCurrent: false,
+  },
+];
+const noNews: MailTopicsAnswer = { state: 'open', topics: [] };
+const show = ({ person = ada, news = noNews, search = '' } = {}) =>
+  renderPage(<AccountPage />, {
+    path: '/account',
+    search,
+    person,
+    places,
+    known: [
+      [newsQuery().queryKey, news],
+      [subscriptionQuery().queryKey, { subscription: null, invoices: [] }],
+      [receiptsQuery().queryKey, []],
+    ],
+  });
+const left = vi.fn();
+addEventListener('sealeap:left', left);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  left.mockClear();
+  // The page that comes next belongs to the browser, which is not here.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('changes the password, says so, and empties the fields', async () => {
+  const asked = answerWith(success);
+  show();
+  await userEvent.type(screen.getByLabelText('Current password'), 'old horse');
+  await userEvent.type(screen.getByLabelText('New password'), 'new horse');
+  await press('Change password');
+
+  await screen.findAllByText('You are now logged out everywhere else.');
+  expect(asked).toEqual([
+    { path: '/api/auth/change-password', body: { currentPassword: 'old horse', newPassword: 'new horse' } },
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+});
+
+it('says beside the current password that it is not right', async () => {
+  answerWith(() => failure(403, 'auth/wrong-password', 'Your current password is not right.'));
+  show();
+  await userEvent.type(screen.getByLabelText('Current password'), 'mistyped');
+  await userEvent.type(screen.getByLabelText('New password'), 'new horse');
+  await press('Change password');
+
+  await screen.findAllByText('Your current password is not right.');
+  expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('New password').hasAttribute('aria-invalid')).toBe(false);
+});
+
+it('lists where one is logged in, and logs one place out', async () => {
+  const asked = answerWith(success);
+  show();
+  const [here, phone] = screen.getAllByRole('listitem');
+  expect(here!.textContent).toMatch(/Chrome on Linux.*Used today.*This browser/);
+  expect(phone!.textContent).toMatch(/Last used on March 1, 2026/);
+  expect(within(here!).queryByRole('button')).toBeNull();
+  await press('Log out: Safari on iPhone');
+
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+  expect(asked).toEqual([{ path: '/api/auth/revoke-session', body: { id: 'phone' } }]);
+});
+
+it('keeps a place in the list that could not be logged out', async () => {
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  show();
+  await press('Log out: Safari on iPhone');
+
+  await screen.findAllByText('This place is still logged in');
+  expect(screen.getByText('Safari on iPhone')).toBeTruthy();
+});
+
+it('logs out everywhere, and tells the other tabs', async () => {
+  const asked = answerWith(success);
+  show();
+  await press('Log out everywhere');
+
+  await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('logged-out-everywhere'));
+  expect(asked[0]?.path).toBe('/api/auth/revoke-sessions');
+  expect(left).toHaveBeenCalledOnce();
+});
+
+it('logs out here', async () => {
+  const asked = answerWith(success);
+  show();
+  await press('Log out');
+
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  expect(asked[0]?.path).toBe('/api/auth/sign-out');
+});
+
+it('says so when logging out failed, and stays', async () => {
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  show();
+  await press('Log out');
+
+  await screen.findAllByText('You are still logged in');
+  expect(left).not.toHaveBeenCalled();
+});
+
+it('sends the mail that confirms the address', async () => {
+  const asked = answerWith(success);
+  show();
+  await press('Send me a mail to confirm it');
+
+  expect(await screen.findByText(/A mail is on its way/)).toBeTruthy();
+  expect(asked[0]?.path).toBe('/api/auth/send-verification-email');
+});
+
+it('changes the address in two steps', async () => {
+  const asked = answerWith(success);
+  show();
+  await userEvent.click(screen.getByText('Change the address'));
+  await userEvent.type(screen.getByLabelText('New email'), 'countess@example.org');
+  await press('Change address');
+
+  expect(await screen.findByText(/sent a mail to countess@example.org/)).toBeTruthy();
+  expect(asked[0]).toEqual({ path: '/api/auth/change-email', body: { newEmail: 'countess@example.org' } });
+});
+
+it.each([
+  ['mail', /A mail is on its way/],
+  ['password', /Your password is changed/],
+])('says what a form has done that was sent without script: %s', (done, words) => {
+  show({ search: `done=${done}` });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('shows nothing to a visitor', () => {
+  answerWith(success);
+  renderPage(<AccountPage />, { path: '/account' });
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+it('saves what news somebody ticks, and says so', async () => {
+  const asked = answerWith(success);
+  show();
+  const opportunities = screen.getByRole<HTMLInputElement>('checkbox', { name: 'New opportunities' });
+  expect(opportunities.checked).toBe(false);
+  await userEvent.click(opportunities);
+  await press('Save');
+
+  await screen.findAllByText('We send you the news that you have ticked, and no other.');
+  expect(asked).toEqual([{ path: '/api/account/news', body: { topics: ['opportunities'] } }]);
+});
+
+it('says the server’s sentence when the choice could not be saved', async () => {
+  answerWith(() => new Response('We send news only to people who are 18 or older.', { status: 403 }));
+  show({ news: { state: 'open', topics: ['product'] } });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'News about SeaLeap' }).checked).toBe(true);
+  await press('Save');
+  await screen.findAllByText('We send news only to people who are 18 or older.');
+});
+
+it.each([
+  ['underAge', /You are under 18, so we send you no news/],
+  ['unconfirmed', /Please confirm your email address first/],
+] as const)('says why there is nothing to choose: %s', (state, words) => {
+  show({ news: { state, topics: [] } });
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('switches to the order that everybody sees, and back', async () => {
+  const asked = answerWith(success);
+  show();
+  expect(screen.queryByText(/under 18/)).toBeNull();
+  await press('Show me everything in the same order');
+
+  await screen.findByText('You see everything in the same order as everybody.');
+  expect(asked).toEqual([{ path: '/api/list-order', body: { listOrder: 'same' } }]);
+  await press('Put my interests first');
+  await screen.findByText('Your interests come first in the list.');
+});
+
+it('tells somebody under 18 what the order uses', () => {
+  show({ person: { ...ada, isMinor: true } });
+  expect(screen.getByText(/never uses more than the interests that you chose yourself/)).toBeTruthy();
+});
+
+it('leads somebody without a profile to it, where there is no order to choose', () => {
+  show({ person: { ...ada, hasProfile: false } });
+  expect(screen.queryByRole('button', { name: 'Show me everything in the same order' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Complete your profile' })).toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import { AddressSection } from '#features/accounts/web/address-section.tsx';
+import { MembersOnly } from '#features/accounts/web/members-only.tsx';
+import { LeaveSection, OwnDataSection } from '#features/accounts/web/own-data-section.tsx';
+import { PasswordSection } from '#features/accounts/web/password-section.tsx';
+import { PlacesSection } from '#features/accounts/web/sessions-section.tsx';
+import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
+import { useAuth } from '#features/accounts/web/use-auth.ts';
+import { ReceiptsSection } from '#features/enrollments/web/receipts-section.tsx';
+import { PremiumSection } from '#features/memberships/web/premium-section.tsx';
+import { NewsSection } from '#features/newsletter/web/email-topics-section.tsx';
+import { ListOrderSection } from '#features/profiles/web/list-order-section.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+
+/** What belongs to the account itself: who one is here, the way in, and where one is logged in. */
+export const AccountPage = () => (
+  <MembersOnly>
+    <Account />
+  </MembersOnly>
+);
+
+/** What a form that was sent without script has done. */
+const successes: Record<string, string> = {
+  news: 'We send you the news that you have ticked, and no other.',
+  order: 'The order of the opportunities is changed.',
+  mail: 'A mail is on its way. Open its link in this browser.',
+  password: 'Your password is changed, and you are logged out everywhere else.',
+};
+
+function PostedSuccess() {
+  const words = successes[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
+  return words ? <Banner kind="success">{words}</Banner> : null;
+}
+
+function Account() {
+  const auth = useAuth();
+  if (auth.state !== 'signedIn') return <Loader />;
+  return (
+    <main id="main" tabIndex={-1} className="account">
+      <h1>Your account</h1>
+      <p className="account-who">
+        <bdi>{auth.user.displayName}</bdi>
+        <span>{auth.user.email}</span>
+      </p>
+      <PostedSuccess />
+      <AddressSection user={auth.user} />
+      <PasswordSection />
+      <PlacesSection />
+      <PremiumSection />
+      <ReceiptsSection />
+      <ListOrderSection user={auth.user} />
+      <NewsSection />
+      <OwnDataSection />
+      <section className="account-section" aria-labelledby="sign-out-title">
+        <h2 id="sign-out-title">Log out here</h2>
+        <p>On a computer that others use too, always log out before you go.</p>
+        <SignOutForm className="button button-second" />
+      </section>
+      <LeaveSection />
+    </main>
+  );
+}

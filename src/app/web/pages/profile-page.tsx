@@ -1,0 +1,22 @@
+import { tierLabels } from '#features/memberships/vocabulary.ts';
+import { useMembership } from '#features/memberships/web/membership-api.ts';
+import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
+import { useSession } from '#features/session/web/session-api.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+
+/** The profile of who is signed in, with the tier of their membership. */
+export function ProfilePage() {
+  const person = useSession().data?.person;
+  return <OwnProfile badge={person && <MembershipBadge uid={person.uid} />} />;
+}
+
+function MembershipBadge({ uid }: { uid: string }) {
+  const { data: membership } = useMembership(uid);
+  if (!membership) return null;
+  return (
+    <Badge kind={membership.tier === 'premium' ? 'strong' : 'outline'}>
+      {membership.tier === 'premium' && <Icon name="star" />} {tierLabels[membership.tier]}
+    </Badge>
+  );
+}

@@ -1,0 +1,18 @@
+import { createAccountLetters } from './account-emails.ts';
+
+const name = 'Amina Óladóttir';
+
+/** How each email about an account looks, with an invented person. */
+export function accountEmailPreviews(publicUrl: string) {
+  const account = createAccountLetters(publicUrl);
+  return {
+    'confirm-address': account.verify(name, 'example'),
+    welcome: account.welcome(name),
+    'already-registered': account.alreadyRegistered(name),
+    'new-password': account.reset(name, 'example'),
+    'password-changed': account.passwordChanged(name),
+    'confirm-new-address': account.confirmNewAddress(name, 'example'),
+    'address-changed': account.addressChanged(name),
+    farewell: account.farewell(name),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Context } from 'hono';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Gate } from '#platform/server/http/gate.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
+import type { WaysToSignIn } from '../contract.ts';
+import { accountData } from './account-data-repository.ts';
+import { accountEmailPreviews } from './account-email-previews.ts';
+import { createAccountLetters } from './account-emails.ts';
+import { createAccountLimits, createSignInGate } from './account-limits.ts';
+import { createAccountRepository } from './account-repository.ts';
+import { accountEndpoints } from './account-routes.ts';
+import { createAccountSecurity } from './account-security.ts';
+import { createAccounts } from './accounts.ts';
+import type { GoogleSettings } from './auth-options.ts';
+import { createSessionFinder } from './find-session.ts';
+import { createFirebaseSignIn, type FirebaseSettings } from './firebase-sign-in.ts';
+import { googleEndpoints } from './google-routes.ts';
+import { createGoogleSignIn } from './google-sign-in.ts';
+import { createIdentity } from './identity.ts';
+import { createOwnData } from './own-data.ts';
+import { ownDataEndpoints } from './own-data-routes.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createVisitors } from './visitor.ts';
+
+export type AccountSettings = {
+  /** Undefined: not offered. */
+  google: GoogleSettings | undefined;
+  isGoogleSandbox: boolean;
+  firebase: FirebaseSettings | undefined;
+  /** Verified addresses that have the admin role, in small letters. */
+  adminEmails: ReadonlySet<string>;
+};
+
+type World = AccountSettings & {
+  db: Database;
+  secrets: Secrets;
+  publicUrl: string;
+  limiter: RateLimiter;
+  clientAddress: (c: Context) => string;
+  queueMail: QueueMail;
+  /** What every part of the product keeps of people. */
+  personalData: readonly PersonalData[];
+  passwords?: Passwords;
+  gate?: Gate;
+};
+
+/** What the browser needs to know of Firebase. */
+const waysAtFirebase = ({ projectId, apiKey, authDomain, emulatorHost }: FirebaseSettings) => ({
+  projectId,
+  apiKey,
+  authDomain,
+  ...(emulatorHost && { emulatorHost }),
+});
+
+/** The parts of accounts, put together: their routes, and how a request's session is found. */
+export function createAccountsModule({
+  google,
+  isGoogleSandbox,
+  firebase,
+  adminEmails,
+  db,
+  secrets,
+  publicUrl,
+  limiter,
+  ...world
+}: World) {
+  const { clientAddress, queueMail, passwords = createPasswords(), gate = createSignInGate() } = world;
+  const isHttps = publicUrl.startsWith('https:');
+  const repository = createAccountRepository(db);
+  const visitors = createVisitors({ secrets, isHttps, clientAddress });
+  const { handOver } = repository;
+  const identity = createIdentity({ db, secrets, publicUrl, passwords, google, onProvenEmail: handOver });
+  const limits = createAccountLimits({ limiter, repository, visitors, gate });
+  const parts = {
+    identity,
+    repository,
+    passwords,
+    limits,
+    letters: createAccountLetters(publicUrl),
+    visitors,
+    queueMail,
+    personalData: world.personalData,
+  };
+  const accounts = createAccounts(parts);
+  const security = createAccountSecurity(parts);
+  const ownData = createOwnData({ ...parts, security });
+  const ways: WaysToSignIn = {
+    google: google ? (isGoogleSandbox ? 'sandbox' : 'real') : 'none',
+    firebase: firebase ? waysAtFirebase(firebase) : null,
+  };
+
+  return {
+    endpoints: [
+      ...accountEndpoints({
+        accounts,
+        security,
+        firebase: createFirebaseSignIn({ firebase, identity, accounts, repository }),
+        visitors,
+        ways,
+      }),
+      ...ownDataEndpoints({ ownData, visitors }),
+      ...googleEndpoints({ google: createGoogleSignIn({ identity, accounts, repository, visitors }), visitors }),
+    ],
+    jobs: [{ name: 'purge-sessions', cron: '47 * * * *', run: repository.removeExpired }],
+    personalData: [accountData],
+    emailPreviews: accountEmailPreviews(publicUrl),
+    findSession: createSessionFinder({ db, secrets, isHttps, adminEmails }),
+    /** What the desk does for people, each step in the transaction that it runs in. */
+    care: {
+      together: <T>(work: (db: Database) => Promise<T>) => identity.inTransaction((scope) => work(scope.db)),
+      download: ownData.downloadFor,
+      remove: ownData.removeFor,
+      sendConfirmation: security.sendVerificationFor,
+    },
+  };
+}

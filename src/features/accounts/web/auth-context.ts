@@ -1,9 +1,0 @@
-import { createContext } from 'react';
-import type { SignedIn } from '#features/profiles/contract.ts';
-
-export type User = SignedIn;
-
-/** Loading until the first answer is there, then signed in or signed out (specification, section 4). */
-export type AuthState = { state: 'loading' } | { state: 'signedIn'; user: User } | { state: 'signedOut' };
-
-export const AuthContext = createContext<AuthState | undefined>(undefined);

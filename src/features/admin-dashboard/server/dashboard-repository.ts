@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import type { WaitName } from '../contract.ts';
+
+type Wait = { name: WaitName; isFor: 'curators' | 'admins'; count: SQL };
+
+/** Each count is of rows that an index holds together. */
+const waits: readonly Wait[] = [
+  {
+    name: 'review',
+    isFor: 'curators',
+    count: sql`select count(*) as count from opportunities where state = 'needs_review'`,
+  },
+  {
+    name: 'reports',
+    isFor: 'curators',
+    count: sql`select count(*) as count from opportunity_reports where done_at is null`,
+  },
+  {
+    name: 'links',
+    isFor: 'curators',
+    count: sql`select count(*) as count from link_checks where finding is not null`,
+  },
+  {
+    name: 'messages',
+    isFor: 'curators',
+    count: sql`select count(*) as count from contact_messages where state = 'open'`,
+  },
+  {
+    name: 'letters',
+    isFor: 'admins',
+    count: sql`select count(*) as count from outbox where state = 'failed' and letter is not null`,
+  },
+  {
+    name: 'differences',
+    isFor: 'admins',
+    count: sql`select count(*) as count from payment_differences where resolved_at is null`,
+  },
+  {
+    name: 'disputes',
+    isFor: 'admins',
+    count: sql`select count(*) as count from payment_disputes
+      where status in ('needs_response', 'warning_needs_response') and not has_evidence`,
+  },
+];
+
+export const createDashboardRepository = (db: Database) => ({
+  /** How much of each thing waits; money and mail are counted for admins alone. */
+  countWaits: (isAdmin: boolean) =>
+    Promise.all(
+      waits
+        .filter(({ isFor }) => isFor === 'curators' || isAdmin)
+        .map(async ({ name, count }) => {
+          const { rows } = (await db.execute(count)) as unknown as { rows: { count: string }[] };
+          return { name, count: Number(rows[0]!.count) };
+        }),
+    ),
+});

@@ -1,0 +1,80 @@
+import type { NumberName } from '#features/analytics/contract.ts';
+import { useNumbers } from '#features/analytics/web/analytics-api.ts';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { WaitName } from '../contract.ts';
+import { useOverview } from './dashboard-api.ts';
+import '#platform/web/ui/lists.css';
+import './dashboard.css';
+
+/** Where a day at the desk begins. */
+export const DeskHomePage = () => (
+  <>
+    <DeskHead title="Overview" lead="What waits for you, and how things go." />
+    <Waits />
+    <Week />
+  </>
+);
+
+const places: Record<WaitName, { label: string; href: string }> = {
+  review: { label: 'opportunities need review', href: '/admin/opportunities?view=needs-review' },
+  reports: { label: 'reports of visitors', href: '/admin/reports' },
+  links: { label: 'links to look at', href: '/admin/links' },
+  messages: { label: 'messages to answer', href: '/admin/messages' },
+  letters: { label: 'letters that failed', href: '/admin/system' },
+  differences: { label: 'payments that differ', href: '/admin/money/differences' },
+  disputes: { label: 'disputes that want evidence', href: '/admin/money/disputes' },
+};
+
+function Waits() {
+  const { data, error, refetch } = useOverview();
+  if (error && !data) return <FailedState title="We could not load what waits" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading what waits" />;
+  return (
+    <ul className="overview-waits">
+      {data.map(({ name, count }) => (
+        <li key={name}>
+          <a href={places[name].href} data-nothing={count === 0 || undefined}>
+            <strong>{count === 0 ? 'No' : count.toLocaleString('en-US')}</strong> {places[name].label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Row = { name: NumberName; label: string; now: number; before: number };
+const shown: readonly (readonly [NumberName, string])[] = [
+  ['visitors', 'Visitors'],
+  ['opens', 'Opportunities opened'],
+  ['applies', 'Apply Now'],
+  ['signUps', 'Sign-ups'],
+  ['enrollments', 'Classes bought'],
+  ['premium', 'Premium begun'],
+];
+const columns: readonly Column<Row>[] = [
+  { name: 'what', label: 'What', cell: ({ label }) => label },
+  { name: 'now', label: 'This week', isNumber: true, cell: ({ now }) => now.toLocaleString('en-US') },
+  { name: 'before', label: 'Last week', isNumber: true, cell: ({ before }) => before.toLocaleString('en-US') },
+];
+
+function Week() {
+  const { data, error, refetch } = useNumbers({ by: 'week', until: undefined });
+  if (error && !data) return <FailedState title="We could not load the numbers" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the numbers" />;
+  const [before, now] = data.periods.slice(-2);
+  const rows = shown.map(([name, label]) => ({ name, label, now: now![name], before: before![name] }));
+  return (
+    <section className="overview-week">
+      <h2>The week</h2>
+      <DeskTable caption="This week and the last" columns={columns} rows={rows} keyOf={({ name }) => name} />
+      <p className="mt-4">
+        <a className="link" href="/admin/numbers">
+          All numbers
+        </a>
+      </p>
+    </section>
+  );
+}

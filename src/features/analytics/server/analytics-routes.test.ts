@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { expect } from 'vitest';
+import { createPaymentRepository } from '#features/payments/server/payment-repository.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { answerError } from '#platform/server/errors.ts';
+import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { readSessions, type Session } from '#platform/server/sessions/session.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import type { MoneyPeriod, MostOf, Numbers } from '../contract.ts';
+import { numbersEndpoints } from './analytics-routes.ts';
+import { numberCounts } from './count-table.ts';
+import { addOpportunity } from './testing/add-opportunity.ts';
+
+const somebody = (role: 'curator' | 'admin') =>
+  ({ id: 's', person: { id: 'ada', role }, createdAt: new Date() }) as Session;
+
+function open(db: Database, role: 'curator' | 'admin' = 'admin') {
+  const app = new Hono()
+    .onError(answerError(() => {}))
+    .use(readSessions(async () => somebody(role)))
+    .route('/', mountEndpoints(numbersEndpoints(db)));
+  return {
+    ask: (path: string) => app.request(`http://localhost/admin/numbers${path}`),
+    read: async <Answer>(path: string) =>
+      (await (await app.request(`http://localhost/admin/numbers${path}`)).json()) as Answer,
+  };
+}
+
+const count = (name: string, startsOn: string, number: number, subject = '', grain: 'day' | 'month' = 'day') => ({
+  grain,
+  name,
+  startsOn,
+  subject,
+  count: number,
+});
+
+it('adds days up to weeks from Monday and to months, and shows where nothing happened', async ({ db }) => {
+  await db
+    .insert(numberCounts)
+    .values([
+      count('visitors', '2026-11-15', 1),
+      count('visitors', '2026-11-16', 2),
+      count('visitors', '2026-11-22', 4),
+      count('opens', '2026-11-20', 8),
+      count('applies', '2026-11-20', 3),
+      count('opens', '2026-11-20', 8, 'not a total'),
+    ]);
+  const { read } = open(db);
+  const visitors = async (search: string) =>
+    (await read<Numbers>(search)).periods.filter((one) => one.visitors > 0).map((one) => [one.start, one.visitors]);
+
+  expect(await visitors('?until=2026-11-22')).toEqual([
+    ['2026-11-15', 1],
+    ['2026-11-16', 2],
+    ['2026-11-22', 4],
+  ]);
+  expect(await visitors('?by=week&until=2026-11-22')).toEqual([
+    ['2026-11-09', 1],
+    ['2026-11-16', 6],
+  ]);
+  expect(await visitors('?by=month&until=2026-11-22')).toEqual([['2026-11-01', 7]]);
+  const { periods } = await read<Numbers>('?by=month&until=2026-11-22');
+  expect([periods.length, periods[0]!.start, periods.at(-1)]).toMatchObject([
+    13,
+    '2025-11-01',
+    { opens: 8, applies: 3, quizzes: 0 },
+  ]);
+});
+
+it('counts who signed up on the day that it was in the time of the world', async ({ db }) => {
+  await db.execute(sql`insert into users (id, name, email, created_at) values
+    ('a', 'A', 'a@example.org', '2026-11-20T23:59:00Z'), ('b', 'B', 'b@example.org', '2026-11-21T00:01:00Z')`);
+  const { periods } = await open(db).read<Numbers>('?until=2026-11-21');
+  expect(periods.slice(-2).map(({ signUps }) => signUps)).toEqual([1, 1]);
+});
+
+it('names what was opened, applied to, searched and answered most in one period', async ({ db }) => {
+  await addOpportunity(db, 'one', 'The first');
+  const month = '2026-11-01';
+  await db
+    .insert(numberCounts)
+    .values([
+      count('opens', month, 5, 'one', 'month'),
+      count('opens', month, 9, 'gone', 'month'),
+      count('applies', month, 2, 'one', 'month'),
+      count('searches', month, 4, 'sea', 'month'),
+      count('emptySearches', month, 1, 'sea', 'month'),
+      count('quizzes', month, 7, 'arts,tech', 'month'),
+      count('opens', month, 99, 'one', 'day'),
+    ]);
+  expect(await open(db).read<MostOf>('/most?by=month&of=2026-11-21')).toEqual({
+    start: month,
+    opens: [
+      { slug: 'gone', title: 'gone', opens: 9, applies: 0 },
+      { slug: 'one', title: 'The first', opens: 5, applies: 2 },
+    ],
+    searches: [{ subject: 'sea', count: 4 }],
+    emptySearches: [{ subject: 'sea', count: 1 }],
+    quizzes: [{ subject: 'arts,tech', count: 7 }],
+  });
+});
+
+it('keeps money from curators, and everything else open to them', async ({ db }) => {
+  const { ask } = open(db, 'curator');
+  const statuses = await Promise.all(
+    ['', '/most?of=2026-11-21', '/file', '/money', '/money/file'].map(async (path) => (await ask(path)).status),
+  );
+  expect(statuses).toEqual([200, 200, 200, 403, 403]);
+});
+
+it('refuses days and periods that there are not', async ({ db }) => {
+  const { ask } = open(db);
+  for (const search of ['?by=year', '?until=2026-02-31', '?until=x', '/most?of=', '?other=1'])
+    expect((await ask(search)).status, search).toBe(400);
+});
+
+it('gives the same numbers as a file for a spreadsheet', async ({ db }) => {
+  await db.insert(numberCounts).values(count('visitors', '2026-11-21', 7));
+  const response = await open(db).ask('/file?until=2026-11-21');
+  const lines = (await response.text()).split('\r\n');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="sealeap-numbers-by-day.csv"');
+  expect(lines[0]).toBe(
+    'From,Visitors,Searches,Searches without results,Opportunities opened,Apply Now,Quizzes finished,Sign-ups,Classes bought,Premium begun',
+  );
+  expect(lines.at(-2)).toBe('2026-11-21,7,0,0,0,0,0,0,0,0');
+});
+
+it('reads a year of days, and what stands out, from its indexes', async ({ db }) => {
+  await db.execute(sql`insert into number_counts (grain, name, starts_on, subject, count)
+    select 'day', name, '2026-01-01'::date + day, subject::text, subject
+    from unnest(array['opens', 'visitors']) name, generate_series(0, 60) day, generate_series(1, 200) subject`);
+  await db.execute(sql`analyze number_counts`);
+  const plan = async (query: ReturnType<typeof sql>) =>
+    ((await db.execute(sql`explain ${query}`)) as unknown as { rows: Record<string, string>[] }).rows
+      .map((row) => Object.values(row)[0])
+      .join('\n');
+  const most = await plan(sql`select subject, count from number_counts where grain = 'day' and name = 'opens'
+    and starts_on = '2026-02-01' and subject <> '' order by count desc limit 20`);
+  expect(most).toContain('Index Scan Backward using number_counts_most');
+  expect(most).not.toContain('Sort');
+  const totals = await plan(sql`select name, starts_on, count from number_counts where grain = 'day'
+    and name in ('opens', 'visitors') and starts_on >= '2025-01-01' and starts_on < '2027-01-01' and subject = ''`);
+  expect(totals).toContain('number_counts_totals');
+});
+
+it('has no money where none was taken', async ({ db }) => {
+  expect(await open(db).read<MoneyPeriod[]>('/money?by=month')).toEqual([]);
+});
+
+it('agrees with the ledger to the cent, by the day that money moved, and keeps currencies apart', async ({ db }) => {
+  const paid = (id: string, currency: string, amountCents: number, day: string) => ({
+    id,
+    kind: 'premium' as const,
+    title: 'Premium',
+    paymentIntentId: null,
+    ourNumber: null,
+    currency,
+    amountCents,
+    paidAt: new Date(`${day}T12:00:00Z`),
+  });
+  const repository = createPaymentRepository(db);
+  await repository.add(paid('one', 'usd', 1000, '2026-11-20'));
+  await repository.add(paid('two', 'usd', 4999, '2026-11-21'));
+  await repository.add(paid('three', 'eur', 900, '2026-11-21'));
+  const madeAt = new Date('2026-11-21T13:00:00Z');
+  const refund = {
+    refundId: 're_1',
+    requestId: null,
+    amountCents: 250,
+    currency: 'usd',
+    status: 'succeeded',
+    feeCents: null,
+  };
+  await repository.keepRefunds('one', [{ ...refund, madeAt }], madeAt);
+  const ask = open(db);
+  expect(await ask.read<MoneyPeriod[]>('/money?by=month&until=2026-11-21')).toEqual([
+    { start: '2026-11-01', currency: 'eur', takenCents: 900, returnedCents: 0 },
+    { start: '2026-11-01', currency: 'usd', takenCents: 5999, returnedCents: 250 },
+  ]);
+  const lines = (await (await ask.ask('/money/file?until=2026-11-21')).text()).split('\r\n');
+  expect(lines).toContain('2026-11-21,USD,49.99,2.50,47.49');
+});

@@ -1,0 +1,94 @@
+import type { Grain, MostOf, Numbers, NumbersPeriod, NumbersQuery } from '../contract.ts';
+import type { createNumbersRepository, DayCount } from './analytics-repository.ts';
+import { listStarts, nextStart, startOf, today } from './periods.ts';
+
+type Dependencies = { repository: ReturnType<typeof createNumbersRepository>; now?: () => Date };
+
+const rows = 20;
+const nothing = (start: string): NumbersPeriod => ({
+  start,
+  visitors: 0,
+  searches: 0,
+  emptySearches: 0,
+  opens: 0,
+  applies: 0,
+  quizzes: 0,
+  signUps: 0,
+  enrollments: 0,
+  premium: 0,
+});
+
+export function createNumbers({ repository, now = () => new Date() }: Dependencies) {
+  function rangeOf(by: Grain, until: string | undefined) {
+    const starts = listStarts(by, until ?? today(now()));
+    return { starts, range: { from: starts[0]!, before: nextStart(by, starts.at(-1)!) } };
+  }
+
+  return {
+    /** How often each thing happened, by period, oldest first. Where nothing did, there are zeros. */
+    async list({ by, until }: NumbersQuery): Promise<Numbers> {
+      const { starts, range } = rangeOf(by, until);
+      const [totals, signUps, enrollments, premium] = await Promise.all([
+        repository.listTotals(range),
+        repository.listSignUps(range),
+        repository.listEnrollments(range),
+        repository.listPremium(range),
+      ]);
+      const periods = new Map(starts.map((start) => [start, nothing(start)]));
+      const add = (name: string, { day, count }: DayCount) => {
+        const period = periods.get(startOf(by, day));
+        if (period) period[name as 'visitors'] += count;
+      };
+      for (const total of totals) add(total.name, total);
+      for (const day of signUps) add('signUps', day);
+      for (const day of enrollments) add('enrollments', day);
+      for (const day of premium) add('premium', day);
+      return { by, periods: [...periods.values()] };
+    },
+
+    /** What stands out in one period. */
+    async most({ by, of }: { by: Grain; of: string }): Promise<MostOf> {
+      const start = startOf(by, of);
+      const [opens, applies, searches, emptySearches, quizzes] = await Promise.all(
+        ['opens', 'applies', 'searches', 'emptySearches', 'quizzes'].map((name) =>
+          repository.listMost(name, by, start, rows),
+        ),
+      );
+      const slugs = [...new Set([...opens!, ...applies!].map(({ subject }) => subject))];
+      const [titles, allOpens, allApplies] =
+        slugs.length === 0
+          ? [[], [], []]
+          : await Promise.all([
+              repository.listTitles(slugs),
+              repository.listCounts('opens', by, start, slugs),
+              repository.listCounts('applies', by, start, slugs),
+            ]);
+      const countOf = (counts: { subject: string; count: number }[], slug: string) =>
+        counts.find(({ subject }) => subject === slug)?.count ?? 0;
+      const ofOpportunities = slugs
+        .map((slug) => ({
+          slug,
+          title: titles.find((known) => known.slug === slug)?.title ?? slug,
+          opens: countOf(allOpens, slug),
+          applies: countOf(allApplies, slug),
+        }))
+        .sort((a, b) => b.opens - a.opens || b.applies - a.applies)
+        .slice(0, rows);
+      return { start, opens: ofOpportunities, searches: searches!, emptySearches: emptySearches!, quizzes: quizzes! };
+    },
+
+    /** What was taken and given back, by period and currency. */
+    async money({ by, until }: NumbersQuery) {
+      const { range } = rangeOf(by, until);
+      const periods = new Map<string, { start: string; currency: string; takenCents: number; returnedCents: number }>();
+      for (const { day, currency, takenCents, returnedCents } of await repository.listMoney(range)) {
+        const start = startOf(by, day);
+        const period = periods.get(`${start} ${currency}`) ?? { start, currency, takenCents: 0, returnedCents: 0 };
+        period.takenCents += takenCents;
+        period.returnedCents += returnedCents;
+        periods.set(`${start} ${currency}`, period);
+      }
+      return [...periods.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, period]) => period);
+    },
+  };
+}

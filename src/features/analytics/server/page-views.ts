@@ -1,0 +1,96 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import { createCountRepository } from './count-repository.ts';
+import { createTally } from './pending-counts.ts';
+import { today } from './periods.ts';
+import { createTraffic } from './traffic.ts';
+import { createVisitors } from './unique-visitors.ts';
+
+type Dependencies = {
+  db: Database;
+  logger: Pick<Logger, 'warn'>;
+  /** Where a request came from, behind our own proxies. */
+  addressOf: (request: IncomingMessage) => string;
+  /** Milliseconds between two times of writing down. */
+  pause?: number;
+  now?: () => Date;
+};
+
+export type Counting = ReturnType<typeof createCounting>;
+type Told = { address: string; headers: IncomingHttpHeaders };
+
+/**
+ * Counts what happens, in memory, and writes it down every few seconds: a page costs no query. When the database is
+ * away, it is kept for later. What a process has not written down when it is killed is lost: some seconds.
+ */
+export function createCounting({ db, logger, addressOf, pause = 5_000, now = () => new Date() }: Dependencies) {
+  const repository = createCountRepository(db);
+  const tally = createTally();
+  const visitors = createVisitors({ saltOf: repository.saltOf, now });
+  const traffic = createTraffic({ tally, visitors, now });
+  const pending = new Set<Promise<unknown>>();
+  let day = today(now());
+  let flushing: Promise<void> | undefined;
+
+  const follow = (work: Promise<unknown>) => {
+    const followed: Promise<unknown> = work
+      .catch((error: Error) => logger.warn({ err: error }, 'a visit could not be counted'))
+      .finally(() => pending.delete(followed));
+    pending.add(followed);
+  };
+
+  async function writeDown() {
+    const counts = tally.take();
+    const seen = visitors.take();
+    try {
+      await repository.add(counts);
+      counts.length = 0;
+      if (seen) await repository.addVisitors(seen.day, seen.sketch);
+    } catch (error) {
+      tally.giveBack(counts);
+      if (seen) visitors.giveBack();
+      logger.warn({ err: error }, 'the numbers could not be written down yet');
+    }
+  }
+
+  async function flush() {
+    await Promise.allSettled(pending);
+    traffic.settle();
+    flushing ??= writeDown().finally(() => {
+      flushing = undefined;
+    });
+    await flushing;
+    const current = today(now());
+    if (current !== day) {
+      day = current;
+      traffic.forgetDay();
+    }
+  }
+  const timer = setInterval(() => void flush(), pause).unref();
+
+  return {
+    /** To be called with each request before it is answered; looks only at those of people for pages. */
+    watch(request: IncomingMessage, response: ServerResponse) {
+      const { method, url, headers } = request;
+      if (method !== 'GET' || !traffic.isOfInterest(url!, headers)) return;
+      const address = addressOf(request);
+      response.once('finish', () => {
+        if (response.statusCode === 200 || response.statusCode === 304)
+          follow(traffic.see({ url: url!, address, headers }));
+      });
+    },
+    tell: (name: 'applies' | 'quizzes', subject: string, told: Told) =>
+      follow(traffic.tell(name, subject, { url: '', ...told })),
+    noteTotal: traffic.noteTotal,
+    flush,
+    /** Midnight's work: what must not outlive its day. */
+    forget: () => repository.forget(today(now())),
+    async stop() {
+      clearInterval(timer);
+      await Promise.allSettled(pending);
+      traffic.settle(true);
+      await flush();
+    },
+  };
+}

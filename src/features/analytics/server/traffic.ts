@@ -1,0 +1,106 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { createPatience, isPerson } from './bot-filter.ts';
+import type { createTally } from './pending-counts.ts';
+import { today } from './periods.ts';
+import { createSearchWords, wordsToKeep } from './search-terms.ts';
+import type { createVisitors } from './unique-visitors.ts';
+
+export type Asked = { url: string; address: string; headers: IncomingHttpHeaders };
+
+type Dependencies = {
+  tally: ReturnType<typeof createTally>;
+  visitors: ReturnType<typeof createVisitors>;
+  now?: () => Date;
+};
+
+/** Milliseconds after which what somebody typed into the search is what they meant. */
+const typed = 10_000;
+const mostTotals = 5_000;
+
+const opened = /^\/(?:api\/)?opportunities\/([a-z0-9-]{1,120})$/;
+const searched = /^\/(?:api\/)?opportunities$/;
+
+/** Sees what visitors do and keeps how often, and nothing of who. */
+export function createTraffic({ tally, visitors, now = () => new Date() }: Dependencies) {
+  const patience = createPatience(() => now().getTime());
+  const words = createSearchWords();
+  /** How much was found lately, by the words. */
+  const totals = new Map<string, number>();
+  const searching = new Map<string, { q: string; at: number }>();
+
+  function countSearch(visitor: string, q: string) {
+    const day = today(now());
+    const isEmpty = totals.get(q) === 0;
+    tally.add('searches', day);
+    if (isEmpty) tally.add('emptySearches', day);
+    const kept = wordsToKeep(q);
+    const counted = kept && words.add(kept, visitor, isEmpty);
+    if (!counted) return;
+    tally.addFor('searches', day, kept, counted.times);
+    if (counted.empty > 0) tally.addFor('emptySearches', day, kept, counted.empty);
+  }
+
+  /** Each pause in typing is a request: words that go on from others take their place. */
+  function search(visitor: string, q: string) {
+    const before = searching.get(visitor);
+    if (before && !q.startsWith(before.q) && !before.q.startsWith(q)) countSearch(visitor, before.q);
+    searching.set(visitor, { q, at: now().getTime() });
+  }
+
+  function countFor(visitor: string, name: string, subject: string) {
+    if (!patience.isNew(visitor, `${name} ${subject}`)) return;
+    tally.add(name, today(now()));
+    tally.addFor(name, today(now()), subject);
+  }
+
+  const visitorOf = async ({ address, headers }: Asked) => {
+    const hash = await visitors.hash(address, headers['user-agent'] ?? '');
+    const visitor = hash.toString('base64', 0, 9);
+    return patience.isTooBusy(visitor) ? undefined : { visitor, hash };
+  };
+
+  return {
+    /** Whether it is worth looking at: asked by a browser, for a page or for what a page then shows. */
+    isOfInterest: (url: string, headers: IncomingHttpHeaders) => {
+      const dest = headers['sec-fetch-dest'];
+      if (dest !== 'document' && !(dest === 'empty' && url.startsWith('/api/opportunities'))) return false;
+      return !/^\/(admin|dev|api\/(?!opportunities)|sandbox)/.test(url) && isPerson(headers);
+    },
+
+    /** A page, or what a page goes on to show, was answered. */
+    async see(asked: Asked) {
+      const found = await visitorOf(asked);
+      if (!found) return;
+      const { visitor, hash } = found;
+      if (asked.headers['sec-fetch-dest'] === 'document') visitors.add(hash);
+      const { pathname, searchParams } = new URL(asked.url, 'http://localhost');
+      const slug = opened.exec(pathname)?.[1];
+      if (slug) countFor(visitor, 'opens', slug);
+      const q = searchParams.get('q')?.trim();
+      if (q && searched.test(pathname) && !searchParams.has('cursor') && !searchParams.has('after')) search(visitor, q);
+    },
+
+    /** What a page's own link or script tells us. */
+    async tell(name: 'applies' | 'quizzes', subject: string, asked: Asked) {
+      if (!isPerson({ 'sec-fetch-dest': 'empty', ...asked.headers })) return;
+      const found = await visitorOf(asked);
+      if (found) countFor(found.visitor, name, subject);
+    },
+
+    /** What a search found, asked by whomever. */
+    noteTotal(q: string, total: number) {
+      if (totals.size >= mostTotals) totals.delete(totals.keys().next().value!);
+      totals.set(q.trim(), total);
+    },
+
+    /** Counts searches that are over; `isLast`: also those that may still be going on. */
+    settle(isLast = false) {
+      for (const [visitor, { q, at }] of searching) {
+        if (!isLast && now().getTime() - at < typed) continue;
+        searching.delete(visitor);
+        countSearch(visitor, q);
+      }
+    },
+    forgetDay: words.forget,
+  };
+}

@@ -1,0 +1,50 @@
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import type { NumbersPeriod } from '../contract.ts';
+import { filePath, type NumbersAddress, useMoneyTaken } from './analytics-api.ts';
+import { BarChart } from './bar-chart.tsx';
+import { inWords } from './period-labels.ts';
+
+type Properties = {
+  address: NumbersAddress;
+  periods: readonly NumbersPeriod[];
+  chosen: string | undefined;
+  onChoose: (start: string) => void;
+};
+
+const writeIn = (currency: string) => (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() });
+
+/** What was taken, a chart for each currency: amounts of two currencies have no sum. */
+export function MoneyCharts({ address, periods, chosen, onChoose }: Properties) {
+  const { data, error, refetch } = useMoneyTaken(address, true);
+  if (error && !data) return <FailedState title="We could not load the money" onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const currencies = [...new Set(data.map(({ currency }) => currency))];
+  return (
+    <>
+      {(currencies.length > 0 ? currencies : ['usd']).map((currency) => (
+        <BarChart
+          key={currency}
+          title={`Money taken (${currency.toUpperCase()})`}
+          partLabel="given back"
+          chosen={chosen}
+          onChoose={onChoose}
+          write={writeIn(currency)}
+          bars={periods.map(({ start }) => {
+            const of = data.find((one) => one.start === start && one.currency === currency);
+            return {
+              key: start,
+              label: inWords(address.by, start),
+              value: of?.takenCents ?? 0,
+              part: of?.returnedCents ?? 0,
+            };
+          })}
+        >
+          <a className="chart-link" href={filePath('/money', address)} download>
+            Download the money as CSV
+          </a>
+        </BarChart>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { interestLabels } from '#features/interests/vocabulary.ts';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { Counted, Grain, MostOf as Most } from '../contract.ts';
+import { useMost } from './analytics-api.ts';
+import { inWords } from './period-labels.ts';
+
+/** What stood out in one period: the bar that was chosen. */
+export function MostOf({ by, of }: { by: Grain; of: string }) {
+  const { data, error, refetch } = useMost(by, of);
+  return (
+    <section aria-labelledby="most">
+      <h2 id="most" className="numbers-heading">
+        Most of all: {inWords(by, of)}
+      </h2>
+      <p className="desk-lead">Choose another bar above to look into it.</p>
+      {data ? (
+        <Lists {...data} />
+      ) : error ? (
+        <FailedState title="We could not load this" onRetry={() => void refetch()} />
+      ) : (
+        <Loader label="Loading what stood out" />
+      )}
+    </section>
+  );
+}
+
+const opened: readonly Column<Most['opens'][number]>[] = [
+  {
+    name: 'title',
+    label: 'Opportunity',
+    cell: ({ slug, title }) => (
+      <a href={`/opportunities/${slug}`}>
+        <bdi>{title}</bdi>
+      </a>
+    ),
+  },
+  { name: 'opens', label: 'Opened', isNumber: true, cell: ({ opens }) => opens.toLocaleString('en-US') },
+  { name: 'applies', label: 'Apply Now', isNumber: true, cell: ({ applies }) => applies.toLocaleString('en-US') },
+];
+
+const counted = (label: string, name: (subject: string) => string): readonly Column<Counted>[] => [
+  { name: 'subject', label, cell: ({ subject }) => <bdi>{name(subject)}</bdi> },
+  { name: 'count', label: 'Times', isNumber: true, cell: ({ count }) => count.toLocaleString('en-US') },
+];
+const words = counted('Words', (subject) => subject);
+const labelOf = (category: string) => (interestLabels as Record<string, string>)[category] ?? category;
+const categories = counted('First and second', (subject) => subject.split(',').map(labelOf).join(', '));
+
+const Lists = ({ opens, searches, emptySearches, quizzes }: Most) => (
+  <div className="numbers-most">
+    <Panel title="Opened" rows={opens} columns={opened} keyOf={({ slug }) => slug} />
+    <Panel title="Searched, without results" rows={emptySearches} columns={words} keyOf={({ subject }) => subject} />
+    <Panel title="Searched" rows={searches} columns={words} keyOf={({ subject }) => subject} />
+    <Panel title="What the quiz revealed" rows={quizzes} columns={categories} keyOf={({ subject }) => subject} />
+  </div>
+);
+
+type PanelProperties<Row> = {
+  title: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+};
+
+const Panel = <Row,>({ title, rows, columns, keyOf }: PanelProperties<Row>) => (
+  <section className="desk-panel">
+    <h3>{title}</h3>
+    {rows.length > 0 ? (
+      <DeskTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
+    ) : (
+      <p className="desk-lead">
+        {title.startsWith('Searched') ? 'Nothing that several people searched for.' : 'Nothing yet.'}
+      </p>
+    )}
+  </section>
+);

@@ -1,0 +1,29 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
+import { createLinkCare } from './link-checker.ts';
+import { createLinkRepository } from './link-repository.ts';
+import { linkEndpoints } from './link-routes.ts';
+import { createLinks } from './links.ts';
+
+type Dependencies = {
+  db: Database;
+  publicUrl: string;
+  limiter: RateLimiter;
+  /** For tests: a port of this machine that stands for the internet. */
+  outsideLoopbackPort?: number | undefined;
+};
+
+/** Whether the links of opportunities still lead where they should. */
+export function createLinkCheckerModule({ db, publicUrl, limiter, outsideLoopbackPort }: Dependencies) {
+  const linkChecker = createLinkCare({
+    repository: createLinkRepository(db),
+    fetchOutside: createFetchOutside({ publicUrl, loopbackPort: outsideLoopbackPort }),
+  });
+  return {
+    endpoints: linkEndpoints({ links: createLinks({ db, fetchOutside: createFetchOutside({ publicUrl }) }), limiter }),
+    jobs: [{ name: 'check-links', cron: '*/10 * * * *', run: linkChecker.run }],
+    stop: async () => linkChecker.stop(),
+  } satisfies FeatureModule;
+}

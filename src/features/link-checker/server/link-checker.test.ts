@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect } from 'vitest';
+import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { createLinkCare } from './link-checker.ts';
+import { createLinkRepository } from './link-repository.ts';
+import { linkChecks } from './link-table.ts';
+import { createLinks } from './links.ts';
+
+const publicUrl = 'https://sealeap.example';
+const day = 24 * 60 * 60 * 1000;
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+type Asked = { url: string; headers: IncomingMessage['headers'] };
+
+/** A host whose pages answer as they are told, with a look at each of them. */
+async function openHost(db: Database, pages: Record<string, RequestListener>, titles = Object.keys(pages)) {
+  const asked: Asked[] = [];
+  server = createServer((request, response) => {
+    asked.push({ url: request.url!, headers: request.headers });
+    const page = pages[request.url!];
+    if (page) page(request, response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const given = titles
+    .filter((path) => path !== '/robots.txt')
+    .map((path) => opportunityRow({ title: path, link: `http://127.0.0.1:${port}${path}`, closesAt: null }));
+  const rows = await db.insert(opportunities).values(given).returning();
+
+  let at = new Date();
+  const now = () => at;
+  const pauses: number[] = [];
+  const fetchOutside = createFetchOutside({ publicUrl, loopbackPort: port });
+  const care = createLinkCare({
+    repository: createLinkRepository(db),
+    fetchOutside,
+    now,
+    wait: async (milliseconds) => pauses.push(milliseconds),
+  });
+  return {
+    asked,
+    pauses,
+    links: createLinks({ db, fetchOutside, now }),
+    idOf: (title: string) => rows.find((row) => row.title === title)!.id,
+    /** Everything that is followed comes due, days later. */
+    async turn(days = 8) {
+      at = new Date(at.getTime() + days * day);
+      await createLinkRepository(db).follow(100);
+      await db.update(linkChecks).set({ dueAt: new Date(0) });
+      await care.run();
+      const checks = await db.select().from(linkChecks);
+      return Object.fromEntries(checks.map((check) => [new URL(check.link).pathname, check]));
+    },
+  };
+}
+
+const text = (word: string) =>
+  `<p>${Array.from({ length: 80 }, (_, at) => `${word}${'abcdefghij'[at % 10]}${'klmno'[at % 5]}${'xyz'[at % 7] ?? 'w'}`).join(' ')}</p>`;
+const says =
+  (words: () => string): RequestListener =>
+  (_request, response) =>
+    void response.setHeader('Content-Type', 'text/html').end(words());
+
+it('calls a link dead that was not there three times in a row, and takes it back when it is', async ({ db }) => {
+  let status = 404;
+  const { turn, links, idOf } = await openHost(db, {
+    '/gone': (_request, response) => void response.writeHead(status).end(),
+  });
+
+  expect((await turn())['/gone']).toMatchObject({ failures: 1, finding: null, status: 404 });
+  expect((await turn())['/gone']).toMatchObject({ failures: 2, finding: null });
+  expect((await turn())['/gone']).toMatchObject({ failures: 3, finding: 'dead' });
+  expect(await links.list('dead', undefined)).toMatchObject({
+    items: [{ opportunity: { id: idOf('/gone'), title: '/gone' }, finding: 'dead', status: 404 }],
+  });
+  status = 200;
+  expect((await turn())['/gone']).toMatchObject({ failures: 0, finding: null });
+  expect((await links.list('dead', undefined)).items).toEqual([]);
+});
+
+it('sees that a page says something else than when it was verified, until somebody says that it is fine', async ({
+  db,
+}) => {
+  let page = text('harbour');
+  const { turn, links, idOf } = await openHost(db, { '/page': says(() => page) });
+  expect((await turn())['/page']).toMatchObject({ finding: null, likeness: null });
+  page = `<script>var clock = 1</script>${text('harbour')} 12:45`;
+  expect((await turn())['/page']).toMatchObject({ finding: null, likeness: 100 });
+  page = text('casino');
+  expect((await turn())['/page']).toMatchObject({ finding: 'changed' });
+
+  await links.settle('amina', idOf('/page'));
+  expect((await links.list('changed', undefined)).items).toEqual([]);
+  expect(await db.select().from(opportunities)).toMatchObject([{ verifiedAt: expect.any(Date), version: 2 }]);
+  expect((await turn())['/page']).toMatchObject({ finding: null });
+});
+
+it('asks only for what has changed, says who asks, and pauses between pages of one host', async ({ db }) => {
+  const page: RequestListener = ({ headers }, response) => {
+    if (headers['if-none-match'] === '"one"') response.writeHead(304).end();
+    else response.setHeader('ETag', '"one"').end(text('harbour'));
+  };
+  const robots: RequestListener = (_request, response) => response.end('User-agent: *\nCrawl-delay: 7\nDisallow: /no');
+  const host = await openHost(db, { '/robots.txt': robots, '/one': page, '/two': page, '/no': page });
+  await host.turn();
+  const after = await host.turn();
+
+  expect(after['/one']).toMatchObject({ status: 304, finding: null, etag: '"one"' });
+  expect(host.asked.filter(({ url }) => url === '/one')).toMatchObject([
+    { headers: { 'user-agent': 'SeaLeap (+https://sealeap.example)' } },
+    { headers: { 'if-none-match': '"one"' } },
+  ]);
+  expect(host.pauses).toEqual([7_000, 7_000, 7_000, 7_000]);
+  expect(host.asked.some(({ url }) => url === '/no')).toBe(false);
+  expect(after['/no']).toMatchObject({ failure: 'The host asks robots to stay away.', finding: null });
+});
+
+it('draws no conclusion where a host keeps it out, or asks to come later', async ({ db }) => {
+  const { turn } = await openHost(db, {
+    '/private': (_request, response) => void response.writeHead(403).end(),
+    '/busy': (_request, response) => void response.writeHead(429, { 'Retry-After': '7200' }).end(),
+  });
+  for (let count = 0; count < 4; count++) {
+    const checks = await turn();
+    expect(checks['/private']).toMatchObject({ finding: null, failures: 0, status: 403 });
+    expect(checks['/busy']!.dueAt.getTime() - checks['/busy']!.checkedAt!.getTime()).toBe(7_200_000);
+  }
+});
+
+it('counts looking twice in a row as one failure', async ({ db }) => {
+  const { turn, links, idOf } = await openHost(db, {}, ['/gone']);
+  await turn();
+  await links.check(idOf('/gone'));
+  const found = await links.check(idOf('/gone'));
+  expect(found).toMatchObject({ status: 404, finding: null });
+  expect(await db.select().from(linkChecks)).toMatchObject([{ failures: 1 }]);
+  await expect(links.check(crypto.randomUUID())).rejects.toThrow('its link was never looked at');
+});
+
+it('begins anew with another link, and lets go of what is not on the site any more', async ({ db }) => {
+  const { turn, idOf } = await openHost(db, { '/one': says(() => text('harbour')), '/two': says(() => text('other')) });
+  await turn();
+  const change = (title: string, given: Partial<typeof opportunities.$inferInsert>) =>
+    db
+      .update(opportunities)
+      .set(given)
+      .where(eq(opportunities.id, idOf(title)));
+  const [first] = await db
+    .select()
+    .from(linkChecks)
+    .where(eq(linkChecks.opportunityId, idOf('/one')));
+  await change('/one', { link: first!.link.replace('/one', '/two') });
+  await change('/two', { state: 'archived' });
+
+  const checks = await turn();
+  expect(Object.keys(checks)).toEqual(['/two']);
+  expect(checks['/two']).toMatchObject({ opportunityId: idOf('/one'), finding: null, likeness: null });
+});
+
+it('looks after what premium members see first, too', async ({ db }) => {
+  const { turn, idOf, links } = await openHost(db, {}, ['/early']);
+  const opensAt = new Date('2090-01-01T00:00:00Z');
+  await db.update(opportunities).set({ state: 'early_access', earlyAccessAt: opensAt, publishedAt: opensAt });
+
+  for (let times = 0; times < 3; times++) await turn();
+  expect((await links.list('dead', undefined)).items).toMatchObject([{ opportunity: { id: idOf('/early') } }]);
+});
+
+it('takes a silence of every host for its own fault', async ({ db }) => {
+  const rows = ['a', 'b', 'c'].map((name) => opportunityRow({ link: `https://${name}.acme.org/`, closesAt: null }));
+  await db.insert(opportunities).values(rows);
+  const care = createLinkCare({
+    repository: createLinkRepository(db),
+    fetchOutside: async (address) => ({ outcome: 'failed', address, reason: 'no-such-host', sentence: 'None.' }),
+    wait: async () => {},
+  });
+  await createLinkRepository(db).follow(100);
+  await db.update(linkChecks).set({ dueAt: new Date(0) });
+  await care.run();
+  expect(await db.select().from(linkChecks)).toMatchObject(Array.from({ length: 3 }, () => ({ failures: 0 })));
+});

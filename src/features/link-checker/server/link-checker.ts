@@ -1,0 +1,112 @@
+import { setTimeout as waitFor } from 'node:timers/promises';
+import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
+import type { LinkRepository } from './link-repository.ts';
+import { judge } from './response-classifier.ts';
+import { readHostRules } from './robots.ts';
+
+type Dependencies = {
+  repository: Pick<LinkRepository, 'follow' | 'listDue' | 'keep'>;
+  fetchOutside: FetchOutside;
+  now?: () => Date;
+  /** Waits so many milliseconds, or until it is stopped. */
+  wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+};
+type Due = Awaited<ReturnType<LinkRepository['listDue']>>[number];
+type Asked = Due & { answer: OutsideAnswer };
+
+const mostFollowed = 5_000;
+const mostDue = 200;
+const hostsAtOnce = 4;
+const longestRun = 8 * 60 * 1000;
+const mostBytes = 2 * 1024 * 1024;
+const day = 24 * 60 * 60 * 1000;
+/** When so many hosts were asked and none answered, it is our own line that is cut. */
+const hostsOfOwnFault = 3;
+
+export const readLink = (fetchOutside: FetchOutside, { check }: Due, signal?: AbortSignal, mostSeconds = 20) =>
+  fetchOutside(check.link, {
+    etag: check.etag,
+    lastModified: check.lastModified,
+    accept: 'text/html, text/*;q=0.9, */*;q=0.5',
+    mostBytes,
+    mostSeconds,
+    ...(signal && { signal }),
+  });
+
+/** The host does not want robots on this page: it is looked at by people alone. */
+const keptOut = (now: Date) => ({
+  checkedAt: now,
+  dueAt: new Date(now.getTime() + 30 * day),
+  status: null,
+  failure: 'The host asks robots to stay away.',
+  failures: 0,
+  finding: null,
+  foundAt: null,
+});
+
+/**
+ * Looks at official links, each about once a week: four hosts at a time, and of one host one page after the other with
+ * a pause between, as its robots.txt asks.
+ */
+export function createLinkCare({
+  repository,
+  fetchOutside,
+  now = () => new Date(),
+  wait = (milliseconds, signal) => waitFor(milliseconds, undefined, { signal }),
+}: Dependencies) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function readHost(rows: Due[], keep: (asked: Asked) => Promise<unknown>, endsAt: number) {
+    const rules = await readHostRules(rows[0]!.check.link, fetchOutside);
+    for (const row of rows) {
+      if (now().getTime() > endsAt) return;
+      if (!rules.mayRead(row.check.link)) {
+        await repository.keep(row.check, keptOut(now()));
+        continue;
+      }
+      await wait(rules.pause * 1000, signal);
+      await keep({ ...row, answer: await readLink(fetchOutside, row, signal) });
+    }
+  }
+
+  const write = ({ check, verifiedAt, answer }: Asked) =>
+    repository.keep(check, judge({ answer, before: check, verifiedAt, now: now() }));
+
+  return {
+    /** One turn. What it does not get to is done in the next. */
+    async run() {
+      await repository.follow(mostFollowed);
+      const due = await repository.listDue(now(), mostDue);
+      const hosts = groupByHost(due);
+      const failed: Asked[] = [];
+      let answered = 0;
+      const keep = async (asked: Asked) => {
+        if (asked.answer.outcome === 'failed') return failed.push(asked);
+        answered += 1;
+        return write(asked);
+      };
+      const endsAt = now().getTime() + longestRun;
+      const left = [...hosts];
+      const work = async () => {
+        for (let rows = left.shift(); rows && !signal.aborted; rows = left.shift()) await readHost(rows, keep, endsAt);
+      };
+      await Promise.all(Array.from({ length: hostsAtOnce }, work)).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+      if (answered === 0 && hosts.length >= hostsOfOwnFault) return;
+      for (const asked of failed) await write(asked);
+    },
+
+    stop: () => stopping.abort(),
+  };
+}
+
+function groupByHost(due: readonly Due[]) {
+  const hosts = new Map<string, Due[]>();
+  for (const row of due) {
+    const host = URL.canParse(row.check.link) ? new URL(row.check.link).host : '';
+    hosts.set(host, [...(hosts.get(host) ?? []), row]);
+  }
+  return [...hosts.values()];
+}

@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import { expect, vi } from 'vitest';
+import { users } from '#features/accounts/server/account-table.ts';
+import { profiles } from '#features/profiles/server/profile-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { readSessions, type Session, sharingSession } from '#platform/server/sessions/session.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { createMemberRepository } from './member-repository.ts';
+import { createMembers } from './members.ts';
+import { memberships } from './membership-table.ts';
+
+const ada = { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.org' };
+const session: Session = {
+  id: 'session-1',
+  createdAt: new Date('2026-03-01'),
+  person: { ...ada, image: null, isEmailVerified: true, role: 'member' },
+};
+const adasProfile = {
+  userId: 'ada',
+  fullName: 'Ada Lovelace',
+  country: 'GB',
+  education: 'undergraduate' as const,
+  interests: ['tech' as const, 'arts' as const],
+};
+const noon = new Date('2026-05-04T12:00:00Z');
+
+async function addProfile(db: Database, change: { dateOfBirth?: string } = {}) {
+  await db.insert(users).values(ada);
+  await db.insert(profiles).values({ ...adasProfile, ...change });
+  await db.insert(memberships).values({ userId: 'ada' });
+}
+
+function serve(db: Database, found: Session | null = session) {
+  const repository = createMemberRepository(db);
+  const find = vi.spyOn(repository, 'find');
+  const members = createMembers({ repository, now: () => noon });
+  const api = new Hono()
+    .use(readSessions(async () => found))
+    .get('/session', async (c) => c.json(await members.answer(c)))
+    .get('/interests', async (c) => c.json(await members.interestsOf(c)));
+  const page = new Hono().use(readSessions(async () => found)).get('/', async (c) => {
+    await members.signedIn(c);
+    await api.request('/session', {}, sharingSession(c));
+    return api.request('/interests', {}, sharingSession(c));
+  });
+  const read = async (path: string) => (await api.request(path)).json();
+  return { members, read, find, page };
+}
+
+it('knows nobody without a session, and asks nothing', async ({ db }) => {
+  const { read, find } = serve(db, null);
+  expect(await read('/session')).toEqual({ person: null });
+  expect(await read('/interests')).toEqual([]);
+  expect(find).not.toHaveBeenCalled();
+});
+
+it('knows somebody before there is a profile', async ({ db }) => {
+  await db.insert(users).values(ada);
+  expect(await serve(db).read('/session')).toEqual({
+    person: {
+      uid: 'ada',
+      displayName: 'Ada Lovelace',
+      email: 'ada@example.org',
+      photoURL: null,
+      isEmailVerified: true,
+      role: 'member',
+      hasProfile: false,
+      tier: null,
+      interests: [],
+      listOrder: 'interests',
+      isMinor: false,
+    },
+  });
+});
+
+it('knows tier, interests and that somebody is under 18, and tells no birthday', async ({ db }) => {
+  await addProfile(db, { dateOfBirth: '2009-01-01' });
+  const answer = (await serve(db).read('/session')) as { person: object };
+  expect(answer.person).toMatchObject({ hasProfile: true, tier: 'free', interests: ['tech', 'arts'], isMinor: true });
+  expect(JSON.stringify(answer)).not.toContain('2009');
+});
+
+it('puts nobody’s interests first who asked for the same order as everybody', async ({ db }) => {
+  await addProfile(db);
+  expect(await serve(db).read('/interests')).toEqual(['tech', 'arts']);
+  await db.update(profiles).set({ hasSameOrder: true });
+  expect(await serve(db).read('/interests')).toEqual([]);
+  await db.update(profiles).set({ hasSameOrder: false });
+  expect(await serve(db).read('/interests')).toEqual(['tech', 'arts']);
+});
+
+it('asks the database once for a page and everything it reads', async ({ db }) => {
+  await addProfile(db);
+  const { page, find } = serve(db);
+  expect(await (await page.request('/')).json()).toEqual(['tech', 'arts']);
+  expect(find).toHaveBeenCalledOnce();
+  await page.request('/');
+  expect(find).toHaveBeenCalledTimes(2);
+});
+
+it('sends no marketing to who is known to be under 18', async ({ db }) => {
+  await addProfile(db, { dateOfBirth: '2008-05-05' });
+  const { members } = serve(db);
+  expect(await members.mayReceiveMarketing('ADA@example.org')).toBe(false);
+  expect(await members.mayReceiveMarketing('nobody@example.org')).toBe(true);
+  await db.update(profiles).set({ dateOfBirth: '2008-05-04' });
+  expect(await members.mayReceiveMarketing('ada@example.org')).toBe(true);
+});

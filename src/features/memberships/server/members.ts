@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import type { Interest } from '#features/interests/vocabulary.ts';
+import type { SessionAnswer, SignedIn } from '#features/session/contract.ts';
+import { type Session, sessionOf } from '#platform/server/sessions/session.ts';
+import { isMinor } from '#platform/shared/ages.ts';
+import type { MemberRepository } from './member-repository.ts';
+
+type Dependencies = { repository: MemberRepository; now?: () => Date };
+
+/** Who is signed in, with what the product knows of them. */
+export function createMembers({ repository, now = () => new Date() }: Dependencies) {
+  /** By the function that reads a request's session: reads made in process for a page share it, and so this. */
+  const ofRequest = new WeakMap<object, Promise<SignedIn | null>>();
+
+  async function read(session: Session | null): Promise<SignedIn | null> {
+    if (!session) return null;
+    const { id, name, email, image, isEmailVerified, role } = session.person;
+    const member = await repository.find(id);
+    return {
+      uid: id,
+      displayName: name,
+      email,
+      photoURL: image,
+      isEmailVerified,
+      role,
+      hasProfile: member !== undefined,
+      tier: member?.tier ?? null,
+      interests: member?.interests ?? [],
+      listOrder: member?.hasSameOrder ? 'same' : 'interests',
+      isMinor: isMinor(member?.dateOfBirth, now()),
+    };
+  }
+
+  const signedIn = (c: Context) => {
+    const known = ofRequest.get(c.var.readSession);
+    if (known) return known;
+    const reading = sessionOf(c).then(read);
+    ofRequest.set(c.var.readSession, reading);
+    return reading;
+  };
+
+  return {
+    /** Whoever a request comes from, or null; looked up at most once a request. */
+    signedIn,
+
+    answer: async (c: Context): Promise<SessionAnswer> => ({ person: await signedIn(c) }),
+
+    /**
+     * The interests that come first in the list for whoever asks: those that they chose themselves, at every age, and
+     * nothing that was observed or computed. Empty for visitors, and for who wants the same order as everybody.
+     */
+    async interestsOf(c: Context): Promise<readonly Interest[]> {
+      const person = await signedIn(c);
+      return person && person.listOrder === 'interests' ? person.interests : [];
+    },
+
+    /** Whether whoever asks has what premium gives: the tier follows the payment provider (docs/access-policy.md). */
+    isPremium: async (c: Context) => (await signedIn(c))?.tier === 'premium',
+
+    /** Whether marketing mail may go to a mailbox: never to somebody who is known to be under 18. */
+    mayReceiveMarketing: async (email: string) => !isMinor(await repository.findBirthdayByMail(email), now()),
+  };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { linesOfText } from '#platform/shared/text-schema.ts';
+import { answerLength, messageStates } from './inbox-vocabulary.ts';
+
+const state = z.enum(messageStates);
+const someone = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }));
+
+/** A line of the inbox. */
+export const inboxRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** How the message begins. */
+  beginning: z.string(),
+  state,
+  assignedTo: someone,
+  createdAt: z.iso.datetime(),
+});
+export type InboxRow = z.infer<typeof inboxRow>;
+export const inboxList = z.array(inboxRow);
+
+export const inboxQuery = z.strictObject({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  state: z.optional(state),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export type InboxQuery = z.infer<typeof inboxQuery>;
+
+/** `delivery`: what became of the letter; null once that is forgotten. */
+const answer = z.object({
+  id: z.string(),
+  text: z.string(),
+  authorName: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  delivery: z.nullable(z.enum(['queued', 'sending', 'sent', 'failed'])),
+});
+export type Answer = z.infer<typeof answer>;
+
+/** A message and all that was answered, oldest first. `version` comes back with every change. */
+export const thread = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  state,
+  assignedTo: someone,
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+  answers: z.array(answer),
+});
+export type Thread = z.infer<typeof thread>;
+
+const version = z.int().check(z.gte(0));
+
+export const answerInput = z.strictObject({ text: linesOfText(answerLength.least, answerLength.most), version });
+export type AnswerInput = z.infer<typeof answerInput>;
+
+/** Open again or closed; taken on by oneself or by nobody. */
+export const threadInput = z.strictObject({
+  state: z.optional(z.enum(['open', 'closed'])),
+  isMine: z.optional(z.boolean()),
+  version,
+});
+export type ThreadInput = z.infer<typeof threadInput>;
+
+export const messageAddress = z.object({ id: z.uuid() });

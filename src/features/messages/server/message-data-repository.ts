@@ -1,0 +1,30 @@
+import { eq, getTableColumns, or, sql } from 'drizzle-orm';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { contactMessages, messageAnswers } from './message-table.ts';
+
+/**
+ * Found by the address, which must be proven: what was written with it is nobody else's to read or to delete. Answers
+ * are of both: who asked loses them with the message, who answered is taken out of them.
+ */
+export const messageData: PersonalData = {
+  tables: {
+    contact_messages: async (db, { provenEmail }) =>
+      provenEmail === null ? [] : db.select(ofSender).from(contactMessages).where(isFrom(provenEmail)),
+
+    message_answers: (db, { id, provenEmail }) =>
+      db
+        .select({ messageId: messageAnswers.messageId, text: messageAnswers.text, createdAt: messageAnswers.createdAt })
+        .from(messageAnswers)
+        .innerJoin(contactMessages, eq(contactMessages.id, messageAnswers.messageId))
+        .where(or(eq(messageAnswers.authorId, id), provenEmail === null ? undefined : isFrom(provenEmail))),
+  },
+  async forget(db, { id, provenEmail }) {
+    await db.update(messageAnswers).set({ authorId: null }).where(eq(messageAnswers.authorId, id));
+    await db.update(contactMessages).set({ assignedTo: null }).where(eq(contactMessages.assignedTo, id));
+    if (provenEmail === null) return;
+    await db.delete(contactMessages).where(isFrom(provenEmail));
+  },
+};
+
+const { assignedTo: _ofCurator, version: _ofDesk, searchText: _folded, ...ofSender } = getTableColumns(contactMessages);
+const isFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);

@@ -1,0 +1,20 @@
+import { answerLetter, forOperator, receipt } from './message-emails.ts';
+
+const operatorEmail = 'team@example.org';
+const message = {
+  name: 'Amina Óladóttir',
+  email: 'amina@example.org',
+  message: 'Hello!\n\nHow do I find something for this summer?',
+};
+
+/** How each email of the contact form looks, with an invented person. */
+export const messageEmailPreviews = {
+  'contact-receipt': receipt('example', message.email),
+  'contact-message': forOperator('example', operatorEmail, message),
+  'contact-answer': answerLetter(
+    'example',
+    { ...message, createdAt: new Date('2026-11-21T12:00:00Z') },
+    'Look at our list of summer schools.',
+    operatorEmail,
+  ),
+};

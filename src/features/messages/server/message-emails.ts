@@ -1,0 +1,42 @@
+import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { ContactInput } from '../contract.ts';
+import { type FoundMessage, keyOfAnswer } from './inbox-repository.ts';
+
+export const forOperator = (id: string, to: string, { name, email, message }: ContactInput): OutgoingLetter => ({
+  key: `contact:${id}`,
+  to,
+  replyTo: email,
+  subject: `Message from ${name}`,
+  paragraphs: message.split(/\n{2,}/),
+  notes: [
+    `${name} wrote this in the contact form. An answer to this letter goes to ${email}; nobody has checked that the address is theirs.`,
+  ],
+});
+
+export const receipt = (id: string, to: string): OutgoingLetter => ({
+  key: `contact-receipt:${id}`,
+  to,
+  subject: 'We have your message',
+  paragraphs: ['Thank you for writing to SeaLeap. Your message has arrived, and a person will read it.'],
+  notes: ['Did you not write to us? Then somebody typed your address by mistake. You need not do anything.'],
+});
+
+const dayOf = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The letter that brings an answer to who wrote. */
+export const answerLetter = (
+  answerId: string,
+  { name, email, message, createdAt }: Pick<FoundMessage, 'name' | 'email' | 'message' | 'createdAt'>,
+  text: string,
+  replyTo: string,
+): OutgoingLetter => ({
+  key: keyOfAnswer(answerId),
+  to: email,
+  replyTo,
+  subject: 'Our answer to your message',
+  paragraphs: text.split(/\n{2,}/),
+  notes: [
+    `You wrote to SeaLeap on ${dayOf(createdAt)}, as ${name}:\n${message}`,
+    'You can simply answer this letter. Did you not write to us? Then somebody typed your address by mistake.',
+  ],
+});

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
+import { createInbox } from './inbox.ts';
+import { createInboxRepository } from './inbox-repository.ts';
+import { inboxEndpoints } from './inbox-routes.ts';
+import { messageData } from './message-data-repository.ts';
+import { messageEmailPreviews } from './message-email-previews.ts';
+import { createMessageRepository } from './message-repository.ts';
+import { messageEndpoints } from './message-routes.ts';
+import { createMessages } from './messages.ts';
+
+type Dependencies = {
+  db: Database;
+  limiter: RateLimiter;
+  clientAddress: (c: Context) => string;
+  queueMail: QueueMail;
+  /** Who reads what people write. */
+  operatorEmail: string;
+};
+
+/** The contact form, and the inbox where it is answered. */
+export function createMessagesModule({ db, limiter, clientAddress, queueMail, operatorEmail }: Dependencies) {
+  const within = <T>(run: (db: Database) => Promise<T>) =>
+    db.transaction((transaction) => run(transaction as unknown as Database));
+  const messages = createMessages({
+    operatorEmail,
+    limiter,
+    transact: (run) =>
+      within((here) => run({ repository: createMessageRepository(here), queue: (letter) => queueMail(here, letter) })),
+  });
+  const inbox = createInbox({
+    repository: createInboxRepository(db),
+    operatorEmail,
+    transact: (run) =>
+      within((here) =>
+        run({
+          repository: createInboxRepository(here),
+          queue: (letter) => queueMail(here, letter),
+          record: (act) => recordAct(here, act),
+        }),
+      ),
+  });
+  return {
+    endpoints: [...messageEndpoints({ messages, limiter, clientAddress }), ...inboxEndpoints(inbox)],
+    personalData: [messageData],
+    emailPreviews: messageEmailPreviews,
+  } satisfies FeatureModule;
+}

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { expect } from 'vitest';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import { auditEntries } from '#platform/server/audit/audit-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { answerError } from '#platform/server/errors.ts';
+import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
+import { createOutbox, queueMail } from '#platform/server/mail/outbox.ts';
+import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { renderMarkdown } from '#platform/server/markdown.ts';
+import { readSessions, type Session } from '#platform/server/sessions/session.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import type { IssueWithLetters, Subscriber } from '../issue-contract.ts';
+import { createIssueRepository } from './issue-repository.ts';
+import { issueEndpoints } from './issue-routes.ts';
+import { createIssues } from './issues.ts';
+import { newsletterSubscriptions } from './subscriber-table.ts';
+
+const publicUrl = 'https://sealeap.example';
+
+function open(db: Database) {
+  const person = { id: 'bo', email: 'bo@example.org', role: 'curator' };
+  const session = { id: 's', person, createdAt: new Date() } as Session;
+  const issues = createIssues({
+    repository: createIssueRepository(db),
+    outbox: createOutbox(db),
+    limiter: createRateLimiter(db, 'secret'),
+    publicUrl,
+    transact: (run) =>
+      db.transaction((transaction) => {
+        const here = transaction as unknown as Database;
+        return run({
+          repository: createIssueRepository(here),
+          outbox: createOutbox(here),
+          queue: (letter) => queueMail(here, letter),
+          record: (act) => recordAct(here, act),
+        });
+      }),
+  });
+  const app = new Hono()
+    .onError(
+      answerError((error) => {
+        throw error;
+      }),
+    )
+    .use(readSessions(async () => session))
+    .route('/', mountEndpoints(issueEndpoints({ issues, render: renderMarkdown, publicUrl })));
+  const send = async (method: string, path: string, body?: object) => {
+    const response = await app.request(`http://localhost/admin/newsletter${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await response.text();
+    return {
+      ...response,
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: <T = IssueWithLetters>() => JSON.parse(text) as T,
+    };
+  };
+  const subscribe = (...names: string[]) =>
+    db.insert(newsletterSubscriptions).values(
+      names.map((name) => ({
+        email: `${name}@Example.org`,
+        foldedEmail: `${name.toLowerCase()}@example.org`,
+        state: 'confirmed' as const,
+        confirmedAt: new Date('2026-01-01'),
+      })),
+    );
+  const begin = async () => (await send('POST', '/issues')).json<{ id: string }>().id;
+  return { send, subscribe, begin };
+}
+const words = { subject: 'Harbour news', text: '# Ahoy\n\n[Look](https://sealeap.example)', topics: ['opportunities'] };
+
+it('shows confirmed addresses alone, finds one by a part of it, and counts them', async ({ db }) => {
+  const { send, subscribe } = open(db);
+  await subscribe('Ada', 'eve_1', 'evex1');
+  await db.insert(newsletterSubscriptions).values({ email: 'waits@example.org', foldedEmail: 'waits@example.org' });
+  const all = await send('GET', '/addresses');
+  expect(
+    all
+      .json<Subscriber[]>()
+      .map(({ email }) => email)
+      .sort(),
+  ).toEqual(['Ada@Example.org', 'eve_1@Example.org', 'evex1@Example.org']);
+  expect(all.headers.get('x-total-count')).toBe('3');
+  const found = async (q: string) =>
+    (await send('GET', `/addresses?q=${q}`)).json<Subscriber[]>().map(({ email }) => email);
+  expect(await found('ADA@')).toEqual(['Ada@Example.org']);
+  expect(await found('eve_')).toEqual(['eve_1@Example.org']);
+});
+
+it('gives the list as a file, and writes down that somebody took it', async ({ db }) => {
+  const { send, subscribe } = open(db);
+  await subscribe('Ada', '=cmd');
+  const file = await send('GET', '/addresses.csv');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="newsletter.csv"');
+  expect(file.text.split('\r\n')[0]).toContain('Address,Wants,Confirmed at');
+  expect(file.text).toContain('Ada@Example.org,opportunities,2026-01-01T00:00:00.000Z');
+  expect(file.text).toContain("'=cmd@Example.org");
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    { action: 'newsletter.export', after: { addresses: 2 } },
+  ]);
+});
+
+it('takes a letter from a draft to everybody, and lets nobody change it after', async ({ db }) => {
+  const { send, subscribe, begin } = open(db);
+  await subscribe('Ada', 'Eve');
+  const id = await begin();
+  expect((await send('POST', `/issues/${id}/send`, { version: 0 })).text).toBe('Give it a subject first.');
+  expect((await send('PUT', `/issues/${id}`, { ...words, version: 0 })).json()).toMatchObject({ version: 1, reach: 2 });
+  expect((await send('PUT', `/issues/${id}`, { ...words, version: 0 })).status).toBe(409);
+  expect((await send('POST', `/issues/${id}/send`, { version: 1 })).json()).toMatchObject({
+    state: 'sending',
+    reach: 2,
+  });
+  expect((await send('POST', `/issues/${id}/send`, { version: 2 })).status).toBe(409);
+  expect((await send('PUT', `/issues/${id}`, { ...words, version: 2 })).status).toBe(409);
+  expect((await send('POST', `/issues/${id}/stop`)).json()).toMatchObject({ state: 'stopped' });
+  expect((await send('POST', `/issues/${id}/stop`)).status).toBe(409);
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.id);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'newsletter.create',
+    'newsletter.edit',
+    'newsletter.send',
+    'newsletter.stop',
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/@/);
+});
+
+it('sends a test to who asks for it, and to nobody on the list', async ({ db }) => {
+  const { send, subscribe, begin } = open(db);
+  await subscribe('Ada');
+  const id = await begin();
+  await send('PUT', `/issues/${id}`, { ...words, version: 0 });
+  expect((await send('POST', `/issues/${id}/test`)).status).toBe(204);
+  expect(await db.select().from(outbox)).toMatchObject([
+    { recipient: 'bo@example.org', letter: { subject: 'Test: Harbour news', markdown: words.text } },
+  ]);
+});
+
+it('shows the mail as it will look, and runs nothing of it', async ({ db }) => {
+  const { send, begin } = open(db);
+  const id = await begin();
+  const text = '<script>ran()</script> [x](javascript:ran()) ![x](https://example.org/x.png) **Ahoy**';
+  await send('PUT', `/issues/${id}`, { ...words, text, version: 0 });
+  const mail = await send('GET', `/issues/${id}/letter`);
+  expect(mail.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  const preview = (await send('POST', '/preview', { subject: 'x', text })).json<{ html: string; text: string }>();
+  for (const html of [mail.text, preview.html]) {
+    expect(html).toContain('<strong>Ahoy</strong>');
+    expect(html).not.toMatch(/<script|<img|href="javascript/);
+  }
+  expect(mail.text).toContain('Stop these letters');
+  expect(preview.text).toContain('https://sealeap.example/newsletter/leave');
+});
+
+it('refuses what is too long or cannot be kept', async ({ db }) => {
+  const { send, begin } = open(db);
+  const id = await begin();
+  for (const wrong of [
+    { subject: 'x'.repeat(151) },
+    { text: 'x'.repeat(20_001) },
+    { text: 'a\0b' },
+    { topics: ['spam'] },
+    { state: 'sent' },
+  ])
+    expect((await send('PUT', `/issues/${id}`, { ...words, ...wrong, version: 0 })).status).toBe(400);
+});

@@ -1,0 +1,160 @@
+import type { Context } from 'hono';
+import { answerCsv } from '#platform/server/http/csv.ts';
+import { endpoint } from '#platform/server/http/endpoint.ts';
+import { requireRole } from '#platform/server/http/guards.ts';
+import { linkNext } from '#platform/server/http/next-page.ts';
+import { renderLetter } from '#platform/server/mail/render-letter.tsx';
+import { personOf } from '#platform/server/sessions/person-of.ts';
+import {
+  issueAddress,
+  issueInput,
+  issueList,
+  issuePreview,
+  issuePreviewInput,
+  issueQuery,
+  issueWithLetters,
+  newIssue,
+  subscriberList,
+  subscriberQuery,
+  versionInput,
+} from '../issue-contract.ts';
+import { letterOf } from './issue-email.ts';
+import type { Issues } from './issues.ts';
+
+type Dependencies = { issues: Issues; render: (text: string) => string; publicUrl: string };
+
+/** The mail alone: nothing runs in it and nothing is loaded. */
+const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
+  const guard = requireRole('curator');
+  const actorId = async (c: Context) => (await personOf(c)).id;
+  const sample = (words: { subject: string; text: string }) =>
+    renderLetter(letterOf(words, `${publicUrl}/newsletter/leave`));
+  return [
+    endpoint({
+      method: 'get',
+      path: '/admin/newsletter/addresses',
+      guard,
+      summary: 'Confirmed addresses of the newsletter, newest first. X-Total-Count carries how many there are in all.',
+      query: subscriberQuery,
+      answer: subscriberList,
+      handle: async (c, { query }) => {
+        const [{ items, next }, total] = await Promise.all([issues.listSubscribers(query), issues.countSubscribers()]);
+        c.header('X-Total-Count', String(total));
+        linkNext(c, next);
+        return c.json(items);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/admin/newsletter/addresses.csv',
+      guard,
+      summary: 'Every confirmed address as a file. That it was taken stands in the log.',
+      handle: async (c) =>
+        answerCsv(
+          c,
+          'newsletter',
+          [
+            ['Address', ({ email }) => email],
+            ['Wants', ({ topics }) => topics.join(' ')],
+            ['Confirmed at', ({ confirmedAt }) => confirmedAt?.toISOString() ?? ''],
+          ],
+          await issues.exportSubscribers(await actorId(c)),
+        ),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/admin/newsletter/preview',
+      guard,
+      summary: 'How a letter will look.',
+      body: issuePreviewInput,
+      answer: issuePreview,
+      handle: (c, { body }) => c.json({ html: render(body.text), text: sample(body).text }),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/admin/newsletter/issues',
+      guard,
+      summary: 'Letters to the list, newest first. Link with rel="next" leads to the next page.',
+      query: issueQuery,
+      answer: issueList,
+      handle: async (c, { query }) => {
+        const { items, next } = await issues.list(query.cursor);
+        linkNext(c, next);
+        return c.json(items);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/admin/newsletter/issues',
+      guard,
+      summary: 'Begin a letter to the list, as a draft.',
+      answer: newIssue,
+      status: 201,
+      handle: async (c) => c.json(await issues.create(await actorId(c)), 201),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/admin/newsletter/issues/:id',
+      guard,
+      summary: 'A letter to the list, and what became of it.',
+      params: issueAddress,
+      answer: issueWithLetters,
+      handle: async (c, { params }) => c.json(await issues.get(params.id)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/admin/newsletter/issues/:id/letter',
+      guard,
+      summary: 'The letter as mail programs show it (HTML).',
+      params: issueAddress,
+      handle: async (c, { params }) =>
+        c.html(sample(await issues.get(params.id)).html, 200, {
+          'Cache-Control': 'private, no-store',
+          'Content-Security-Policy': letterPolicy,
+        }),
+    }),
+    endpoint({
+      method: 'put',
+      path: '/admin/newsletter/issues/:id',
+      guard,
+      summary: 'Save a draft. Refused (409) when it has changed since `version` was read, or is no draft any more.',
+      params: issueAddress,
+      body: issueInput,
+      answer: issueWithLetters,
+      handle: async (c, { params, body }) => c.json(await issues.save(await actorId(c), params.id, body)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/admin/newsletter/issues/:id/test',
+      guard,
+      summary: 'Send it to oneself.',
+      params: issueAddress,
+      status: 204,
+      handle: async (c, { params }) => {
+        await issues.test(await personOf(c), params.id);
+        return c.body(null, 204);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/admin/newsletter/issues/:id/send',
+      guard,
+      summary: 'Send it to everybody who wants it. Refused (409) when it has changed since `version` was read.',
+      params: issueAddress,
+      body: versionInput,
+      answer: issueWithLetters,
+      handle: async (c, { params, body }) => c.json(await issues.send(await actorId(c), params.id, body.version)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/admin/newsletter/issues/:id/stop',
+      guard,
+      summary: 'Write no further letter, and take back those that wait.',
+      params: issueAddress,
+      answer: issueWithLetters,
+      handle: async (c, { params }) => c.json(await issues.stop(await actorId(c), params.id)),
+    }),
+  ];
+}

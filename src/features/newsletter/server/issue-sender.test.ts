@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '#platform/server/database/database.ts';
+import { createOutbox, queueMail } from '#platform/server/mail/outbox.ts';
+import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { createIssueRepository } from './issue-repository.ts';
+import { createIssueSender } from './issue-sender.ts';
+import { newsletterIssues } from './issue-table.ts';
+import { newsletterSubscriptions } from './subscriber-table.ts';
+
+const publicUrl = 'https://sealeap.example';
+const logger = {
+  error: ({ err }: { err: Error }) => {
+    throw err;
+  },
+} as never;
+
+async function open(db: Database, addresses: number) {
+  await db.execute(sql`
+    insert into newsletter_subscriptions (email, folded_email, state, confirmed_at)
+    select 'Reader-' || i || '@example.org', 'reader-' || i || '@example.org', 'confirmed', now() - interval '1 day'
+    from generate_series(1, ${addresses}::int) i`);
+  const [issue] = await db
+    .insert(newsletterIssues)
+    .values({ subject: 'Harbour news', text: '**Ahoy**', state: 'sending', startedAt: new Date(), reach: addresses })
+    .returning();
+  /** A process of its own; `dies` ends it in the middle of that transaction. */
+  const start = ({ dies = 0, minors = [] as string[] } = {}) => {
+    let begun = 0;
+    return createIssueSender({
+      repository: createIssueRepository(db),
+      mayReceiveNews: async (email) => !minors.includes(email),
+      publicUrl,
+      secrets: ['secret'],
+      logger: dies ? { error: () => {} } : logger,
+      batch: 10,
+      transact: (run) =>
+        db.transaction(async (transaction) => {
+          begun += 1;
+          const here = transaction as unknown as Database;
+          let written = 0;
+          return run({
+            repository: createIssueRepository(here),
+            queue: async (letter) => {
+              if (begun === dies && ++written > 3) throw new Error('killed');
+              await queueMail(here, letter);
+            },
+          });
+        }),
+    });
+  };
+  const state = async () => (await db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issue!.id))).at(0)!;
+  const recipients = async () => (await db.select().from(outbox)).map(({ recipient }) => recipient!);
+  return { issue: issue!, start, state, recipients };
+}
+
+it('writes one letter to each confirmed address, with a way out that is its own', async ({ db }) => {
+  const { start, state, recipients } = await open(db, 25);
+  await db.insert(newsletterSubscriptions).values([
+    { email: 'waits@example.org', foldedEmail: 'waits@example.org' },
+    { email: 'other@example.org', foldedEmail: 'other@example.org', state: 'confirmed', topics: ['product'] },
+  ]);
+  await start().sendDue();
+  expect(await state()).toMatchObject({ state: 'sent', queued: 25, skipped: 0 });
+  expect(new Set(await recipients()).size).toBe(25);
+  const letters = await db.select().from(outbox);
+  expect(letters[0]!.letter).toMatchObject({ subject: 'Harbour news', markdown: '**Ahoy**' });
+  const ways = letters.map(({ letter }) => letter!.unsubscribe!);
+  expect(new Set(ways).size).toBe(25);
+  for (const way of ways)
+    expect(way).toMatch(/^https:\/\/sealeap\.example\/api\/newsletter\/leave\?token=[\w-]{36}\.[\w-]{43}$/);
+  expect(letters.every(({ key }) => !key.includes('@'))).toBe(true);
+});
+
+it('goes on where a process died, and writes to nobody twice and to nobody not', async ({ db }) => {
+  const { start, state, recipients } = await open(db, 47);
+  for (const dies of [1, 2, 2, 3]) await start({ dies }).sendDue();
+  expect((await state()).state).toBe('sending');
+  await start().sendDue();
+  expect(await state()).toMatchObject({ state: 'sent', queued: 47 });
+  const all = await recipients();
+  expect([all.length, new Set(all).size]).toEqual([47, 47]);
+});
+
+it('writes once to an address that left and came back meanwhile', async ({ db }) => {
+  const { issue, start, recipients } = await open(db, 5);
+  await start().sendDue();
+  await db.delete(newsletterSubscriptions);
+  const back = { email: 'READER-1@example.org', foldedEmail: 'reader-1@example.org', state: 'confirmed' as const };
+  await db.insert(newsletterSubscriptions).values({ ...back, confirmedAt: new Date(Date.now() - 60_000) });
+  await db
+    .update(newsletterIssues)
+    .set({ state: 'sending', writtenUntil: null })
+    .where(eq(newsletterIssues.id, issue.id));
+  await start().sendDue();
+  expect(await recipients()).toHaveLength(5);
+});
+
+it('leaves out who is known to be under 18', async ({ db }) => {
+  const { start, state, recipients } = await open(db, 3);
+  await start({ minors: ['Reader-2@example.org'] }).sendDue();
+  expect((await recipients()).sort()).toEqual(['Reader-1@example.org', 'Reader-3@example.org']);
+  expect(await state()).toMatchObject({ queued: 2, skipped: 1 });
+});
+
+it('takes back what waits when it is stopped, and writes nothing more', async ({ db }) => {
+  const { issue, start, recipients } = await open(db, 12);
+  await start().sendDue();
+  const [sent] = await createOutbox(db).claim(1, 60);
+  await createOutbox(db).markSent(sent!);
+  expect(await createOutbox(db).withdraw(`news:${issue.id}:`)).toBe(11);
+  await db.update(newsletterIssues).set({ state: 'stopped', writtenUntil: null });
+  await start().sendDue();
+  expect(await recipients()).toEqual([sent!.recipient]);
+  expect(await createOutbox(db).countWith(`news:${issue.id}:`)).toEqual({ sent: 1 });
+});

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { newsletterSubscriptions } from './subscriber-table.ts';
+
+/** Found by the address, which must be proven: a subscription of another mailbox is nobody else's to read or to delete. */
+export const newsletterData: PersonalData = {
+  tables: {
+    newsletter_subscriptions: async (db, { provenEmail }) => {
+      if (provenEmail === null) return [];
+      const { email, topics, state, askedAt, confirmedAt, createdAt } = newsletterSubscriptions;
+      return db
+        .select({ email, topics, state, askedAt, confirmedAt, createdAt })
+        .from(newsletterSubscriptions)
+        .where(isAt(provenEmail));
+    },
+  },
+  async forget(db, { provenEmail }) {
+    if (provenEmail !== null) await db.delete(newsletterSubscriptions).where(isAt(provenEmail));
+  },
+  async moveTo(db, { provenEmail }, email) {
+    if (provenEmail === null) return;
+    const [held] = await db.select().from(newsletterSubscriptions).where(isAt(provenEmail));
+    if (!held) return;
+    await db.delete(newsletterSubscriptions).where(isAt(email));
+    await db.update(newsletterSubscriptions).set({ email, foldedEmail: email }).where(isAt(provenEmail));
+  },
+};
+
+const isAt = (email: string) => eq(newsletterSubscriptions.foldedEmail, email);

@@ -1,0 +1,13 @@
+import { letterOf } from './issue-email.ts';
+import { confirmation } from './subscriber-emails.ts';
+
+const content = {
+  subject: 'Test: what opens this month',
+  text: '## New on the chart\n\nThree **exchanges** for this summer.',
+};
+
+/** How each email of the newsletter looks, with invented content. */
+export const newsletterEmailPreviews = (publicUrl: string) => ({
+  'newsletter-confirmation': confirmation('amina@example.org', `${publicUrl}/newsletter/confirm?token=example`),
+  'newsletter-issue': letterOf(content, `${publicUrl}/newsletter/leave`),
+});

@@ -1,0 +1,97 @@
+import type { Context } from 'hono';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
+import { createOutbox } from '#platform/server/mail/outbox.ts';
+import { renderMarkdown } from '#platform/server/markdown.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
+import { daysToConfirm } from '../vocabulary.ts';
+import { newsEndpoints } from './email-topic-routes.ts';
+import { createNewsChoices } from './email-topics.ts';
+import { createIssueRepository, newsletterChannel } from './issue-repository.ts';
+import { issueEndpoints } from './issue-routes.ts';
+import { createIssueSender } from './issue-sender.ts';
+import { createIssues } from './issues.ts';
+import { newsletterData } from './newsletter-data-repository.ts';
+import { newsletterEmailPreviews } from './newsletter-email-previews.ts';
+import { createSubscriberRepository } from './subscriber-repository.ts';
+import { subscriberEndpoints } from './subscriber-routes.ts';
+import { createSubscribers } from './subscribers.ts';
+
+type Dependencies = {
+  db: Database;
+  publicUrl: string;
+  secrets: Secrets;
+  limiter: RateLimiter;
+  clientAddress: (c: Context) => string;
+  queueMail: QueueMail;
+  logger: Logger;
+  /** Whether news may go to a mailbox: not to somebody who is known to be under 18. */
+  mayReceiveNews: (email: string) => Promise<boolean>;
+};
+
+/** Who gets the newsletter and which topics of it, and its issues. */
+export function createNewsletterModule({ db, publicUrl, secrets, queueMail, mayReceiveNews, ...rest }: Dependencies) {
+  const { limiter, clientAddress, logger } = rest;
+  const repository = createSubscriberRepository(db);
+  const within = <T>(run: (db: Database) => Promise<T>) =>
+    db.transaction((transaction) => run(transaction as unknown as Database));
+  const subscribers = createSubscribers({
+    publicUrl,
+    secrets,
+    repository,
+    limiter,
+    mayReceiveNews,
+    transact: (run) =>
+      within((here) =>
+        run({ repository: createSubscriberRepository(here), queue: (letter) => queueMail(here, letter) }),
+      ),
+  });
+  const issues = createIssues({
+    repository: createIssueRepository(db),
+    outbox: createOutbox(db),
+    limiter,
+    publicUrl,
+    transact: (run) =>
+      within((here) =>
+        run({
+          repository: createIssueRepository(here),
+          outbox: createOutbox(here),
+          queue: (letter) => queueMail(here, letter),
+          record: (act) => recordAct(here, act),
+        }),
+      ),
+  });
+  const sender = createIssueSender({
+    repository: createIssueRepository(db),
+    publicUrl,
+    secrets,
+    logger,
+    mayReceiveNews,
+    transact: (run) =>
+      within((here) => run({ repository: createIssueRepository(here), queue: (letter) => queueMail(here, letter) })),
+  });
+  return {
+    endpoints: [
+      ...subscriberEndpoints({ subscribers, limiter, clientAddress }),
+      ...newsEndpoints(createNewsChoices({ repository, mayReceiveNews })),
+      ...issueEndpoints({ issues, render: (text) => renderMarkdown(text, { deeper: 1 }), publicUrl }),
+    ],
+    jobs: [
+      // A notification begins it; this continues what a process that died has left.
+      { name: 'send-newsletter', cron: '* * * * *', run: sender.sendDue },
+      {
+        name: 'purge-unconfirmed',
+        cron: '37 * * * *',
+        run: () => createSubscriberRepository(db).removeUnconfirmed(daysToConfirm),
+      },
+    ],
+    channels: [{ name: newsletterChannel, run: sender.sendDue }],
+    personalData: [newsletterData],
+    emailPreviews: newsletterEmailPreviews(publicUrl),
+    stop: sender.stop,
+  } satisfies FeatureModule;
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import { AppError, answerError } from '#platform/server/errors.ts';
+import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { subscriberEndpoints } from './subscriber-routes.ts';
+
+function serve() {
+  const subscribers = {
+    signUp: vi.fn(async () => {}),
+    confirm: vi.fn(async (): Promise<'done' | 'over'> => 'done'),
+    leave: vi.fn(async (): Promise<'done' | 'incomplete'> => 'done'),
+  };
+  const limiter = { count: vi.fn(async () => {}) };
+  const endpoints = subscriberEndpoints({ subscribers, limiter, clientAddress: () => '10.0.0.1' });
+  const app = new Hono().onError(answerError(() => {})).route('/api', mountEndpoints(endpoints));
+  const postJson = (path: string, body: object) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const postForm = (path: string, body: Record<string, string>) =>
+    app.request(path, { method: 'POST', body: new URLSearchParams(body) });
+  return { app, subscribers, limiter, postJson, postForm };
+}
+
+it('answers a script with nothing but success', async () => {
+  const { subscribers, postJson } = serve();
+  expect((await postJson('/api/newsletter', { email: 'ada@example.org' })).status).toBe(204);
+  expect(subscribers.signUp).toHaveBeenCalledWith({ email: 'ada@example.org' });
+});
+
+it('leads a plain form to the page that says it arrived', async () => {
+  const { postForm } = serve();
+  const newsletter = await postForm('/api/newsletter', { email: 'ada@example.org', website: '' });
+  expect([newsletter.status, newsletter.headers.get('location')]).toEqual([303, '/about?sent=newsletter#community']);
+});
+
+it('keeps nothing past the limit of an hour', async () => {
+  const { subscribers, limiter, postJson } = serve();
+  limiter.count.mockRejectedValue(new AppError('tooMany', 'That was often.', 60));
+  const answer = await postJson('/api/newsletter', { email: 'ada@example.org' });
+
+  expect(answer.status).toBe(429);
+  expect(limiter.count).toHaveBeenCalledWith({ name: 'newsletter', most: 5, seconds: 3600 }, '10.0.0.1');
+  expect(subscribers.signUp).not.toHaveBeenCalled();
+});
+
+it('confirms for a script, and leads a plain form to the page that says so', async () => {
+  const { subscribers, postJson, postForm } = serve();
+  expect((await postJson('/api/newsletter/confirm', { token: 'a' })).status).toBe(204);
+  const done = await postForm('/api/newsletter/confirm', { token: 'a' });
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/newsletter/confirm?state=done']);
+
+  subscribers.confirm.mockResolvedValue('over');
+  expect((await postJson('/api/newsletter/confirm', { token: 'a' })).status).toBe(404);
+  expect((await postForm('/api/newsletter/confirm', { token: 'a' })).headers.get('location')).toBe(
+    '/newsletter/confirm?state=over',
+  );
+});
+
+it('confirms nothing when the letter is only looked at, as mail scanners do', async () => {
+  const { app, subscribers } = serve();
+  expect((await app.request('/api/newsletter/confirm?token=a')).status).toBe(404);
+  const looked = await app.request('/api/newsletter/leave?token=a.b%26c');
+  expect([looked.status, looked.headers.get('location')]).toEqual([303, '/newsletter/leave?token=a.b%26c']);
+  expect([subscribers.confirm, subscribers.leave].map((call) => call.mock.calls.length)).toEqual([0, 0]);
+});
+
+it('ends the newsletter with one click from a mail program, without leading it anywhere', async () => {
+  const { app, subscribers } = serve();
+  const asMultipart = new FormData();
+  asMultipart.set('List-Unsubscribe', 'One-Click');
+  for (const body of [asMultipart, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
+    expect((await app.request('/api/newsletter/leave?token=a.b', { method: 'POST', body })).status).toBe(204);
+  }
+  expect(subscribers.leave).toHaveBeenCalledTimes(2);
+  expect(subscribers.leave).toHaveBeenCalledWith('a.b');
+});
+
+it('leads the button of the page to what became of it', async () => {
+  const { subscribers, postForm } = serve();
+  const press = async () => (await postForm('/api/newsletter/leave?token=a.b', {})).headers.get('location');
+  expect(await press()).toBe('/newsletter/leave?state=done');
+  subscribers.leave.mockResolvedValue('incomplete');
+  expect(await press()).toBe('/newsletter/leave?state=incomplete');
+});

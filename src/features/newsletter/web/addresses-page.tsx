@@ -1,0 +1,79 @@
+import { counted } from '#platform/shared/text.ts';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { deskPath, useDeskFilter, useDeskList } from '#platform/web/desk/desk-list.ts';
+import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { timeInWords } from '#platform/web/format-instant.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { useListForm } from '#platform/web/use-list-form.ts';
+import type { Subscriber } from '../issue-contract.ts';
+import { mailTopicWords } from '../vocabulary.ts';
+import { addressesApi, loadSubscribers } from './issue-api.ts';
+import '#platform/web/ui/lists.css';
+
+const path = '/admin/newsletter/addresses';
+
+/** Who gets news: confirmed addresses alone. */
+export function AddressesPage() {
+  const filter = useDeskFilter(['q']);
+  const { form, onSubmit, followSoon } = useListForm({
+    q: filter.q,
+    path,
+    addressOf: ({ q }) => deskPath(path, { q }),
+  });
+  return (
+    <>
+      <DeskHead
+        back={{ href: '/admin/newsletter', label: 'Newsletter' }}
+        title="Addresses"
+        lead="Only confirmed ones. Who leaves is forgotten. Taking the file is written down."
+      >
+        <ButtonLink variant="second" href={`${addressesApi}.csv`} download>
+          Download as CSV
+        </ButtonLink>
+      </DeskHead>
+      <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
+        <SearchRow label="Search the addresses" placeholder="A part of an address" q={filter.q} onInput={followSoon} />
+      </form>
+      <Addresses filter={filter} />
+    </>
+  );
+}
+
+const columns: readonly Column<Subscriber>[] = [
+  { name: 'email', label: 'Address', cell: ({ email }) => <bdi className="address-cell">{email}</bdi> },
+  {
+    name: 'topics',
+    label: 'Wants',
+    cell: ({ topics }) => topics.map((topic) => mailTopicWords[topic].label).join(', '),
+  },
+  {
+    name: 'confirmed',
+    label: 'Confirmed',
+    cell: ({ confirmedAt }) =>
+      confirmedAt ? <time dateTime={confirmedAt}>{timeInWords(confirmedAt)}</time> : 'Before we noted it',
+  },
+];
+
+function Addresses({ filter }: { filter: { q?: string } }) {
+  const { data, error, refetch, more, readMore } = useDeskList(addressesApi, filter, loadSubscribers);
+  if (error && !data) return <FailedState title="We could not load the addresses" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the addresses" />;
+  return (
+    <>
+      <p className="desk-tools">{counted(data.total, 'confirmed address', 'confirmed addresses')} in all.</p>
+      {data.items.length === 0 ? (
+        <EmptyState title="Nothing here">
+          <p>{filter.q ? 'No confirmed address matches.' : 'Nobody has confirmed an address yet.'}</p>
+        </EmptyState>
+      ) : (
+        <DeskTable caption="Addresses, newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+      )}
+      {data.next && <DeskMore state={more} onMore={readMore} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { FormEvent } from 'react';
+import { AccountSection } from '#features/accounts/web/account-section.tsx';
+import { HttpError } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import type { MailTopicsAnswer } from '../contract.ts';
+import { mailTopics, mailTopicWords } from '../vocabulary.ts';
+import { useChooseNews, useNews } from './newsletter-api.ts';
+
+/** What news somebody gets by mail: nothing before they choose it, and none at all under 18. */
+export const NewsSection = () => (
+  <AccountSection title="News by mail">
+    <News />
+    <p className="account-note">Mails about your account, like a new password, always come.</p>
+  </AccountSection>
+);
+
+function News() {
+  const { data: news, error, refetch, isFetching } = useNews();
+  if (error)
+    return <FailedState title="Your choice could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
+  if (!news) return <Loader />;
+  if (news.state === 'underAge') return <p>You are under 18, so we send you no news. This is switched off for you.</p>;
+  if (news.state === 'unconfirmed')
+    return <p>Please confirm your email address first. Then you can choose what news you get.</p>;
+  return <ChooseNews topics={news.topics} />;
+}
+
+const failed = 'Your choice was not saved';
+
+function ChooseNews({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
+  const { mutateAsync, isPending } = useChooseNews();
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const ticked = new FormData(event.currentTarget).getAll('topics');
+    try {
+      await mutateAsync(mailTopics.filter((topic) => ticked.includes(topic)));
+      toast({ title: 'Saved', description: 'We send you the news that you have ticked, and no other.' });
+    } catch (error) {
+      const description = error instanceof HttpError ? error.body : 'Please try again.';
+      toast({ title: failed, description, look: 'destructive' });
+    }
+  }
+  return (
+    <form method="post" action="/api/account/news" className="entry-form" onSubmit={(event) => void save(event)}>
+      {/* So that the form says something also when nothing is ticked. */}
+      <input type="hidden" name="topics" value="" />
+      <fieldset className="news-topics">
+        <legend>Send me</legend>
+        {mailTopics.map((topic) => (
+          <CheckField
+            key={topic}
+            {...mailTopicWords[topic]}
+            name="topics"
+            value={topic}
+            defaultChecked={topics.includes(topic)}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button type="submit" variant="second" busy={isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

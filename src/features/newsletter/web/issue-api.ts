@@ -1,0 +1,74 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { getJson, request } from '#platform/web/http.ts';
+import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
+import { useSending } from '#platform/web/use-sending.ts';
+import type { IssueInput, IssueWithLetters } from '../issue-contract.ts';
+
+export const issuesApi = '/api/admin/newsletter/issues';
+export const addressesApi = '/api/admin/newsletter/addresses';
+const loadContract = () => import('../issue-contract.ts');
+export const loadIssues = () => loadContract().then((contract) => contract.issueList);
+export const loadSubscribers = () => loadContract().then((contract) => contract.subscriberList);
+const loadIssue = () => loadContract().then((contract) => contract.issueWithLetters);
+const loadPreview = () => loadContract().then((contract) => contract.issuePreview);
+
+/** What the pages of the newsletter read before they are shown. */
+export const readIssues = (client: QueryClient) => client.fetchQuery(deskListQuery(issuesApi, {}, loadIssues));
+export const readAddresses = (client: QueryClient, search: string) =>
+  client.fetchQuery(deskListQuery(addressesApi, readDeskFilter(search, ['q']), loadSubscribers));
+
+/** A letter to the list with what became of it; while it is being sent, looked at again every two seconds. */
+export const issueQuery = (id: string) =>
+  queryOptions({
+    queryKey: [issuesApi, id],
+    queryFn: ({ client, signal }) =>
+      readOrRefused(
+        getJson(`${issuesApi}/${encodeURIComponent(id)}`, loadIssue, { client, signal }).then(({ body }) => body),
+        [400, 404],
+      ),
+    refetchInterval: ({ state: { data } }) =>
+      data && 'state' in data && (data.state === 'sending' || data.letters.waiting > 0) ? 2000 : false,
+  });
+export const useIssue = (id: string) => useQuery(issueQuery(id));
+
+/** Read anew whenever its page is opened, because others write too. */
+export const readIssue = (client: QueryClient, id: string) =>
+  failIfRefused(client.fetchQuery({ ...issueQuery(id), staleTime: 0 }));
+
+export function useCreateIssue() {
+  const client = useQueryClient();
+  return useSending(async () => {
+    const response = await request(issuesApi, { method: 'POST' });
+    void client.invalidateQueries({ queryKey: [issuesApi] });
+    return (await response.json()) as { id: string };
+  });
+}
+
+/** Writes to an issue; every answer is the issue as it is now. */
+export function useIssueWrites(id: string) {
+  const client = useQueryClient();
+  const write = async (method: 'PUT' | 'POST', path: string, json?: object) => {
+    const response = await request(`${issuesApi}/${id}${path}`, { method, ...(json && { json }) });
+    const now = (await response.json()) as IssueWithLetters;
+    client.setQueryData(issueQuery(id).queryKey, now);
+    void client.invalidateQueries({ queryKey: [issuesApi], predicate: ({ queryKey }) => queryKey[1] !== id });
+    return now;
+  };
+  return {
+    save: (input: IssueInput) => write('PUT', '', input),
+    send: (version: number) => write('POST', '/send', { version }),
+    stop: () => write('POST', '/stop'),
+    test: () => request(`${issuesApi}/${id}/test`, { method: 'POST' }),
+  };
+}
+
+/** How a letter will look. */
+export const useIssuePreview = ({ subject, text }: { subject: string; text: string }) =>
+  useQuery({
+    queryKey: ['/api/admin/newsletter/preview', subject, text],
+    queryFn: async () => {
+      const response = await request('/api/admin/newsletter/preview', { method: 'POST', json: { subject, text } });
+      return (await loadPreview()).parse(await response.json());
+    },
+  });

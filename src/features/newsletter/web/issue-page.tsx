@@ -1,0 +1,52 @@
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { isRefused } from '#platform/web/refusals.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { issueStateLabels } from '../vocabulary.ts';
+import { useIssue } from './issue-api.ts';
+import { IssueForm } from './issue-form.tsx';
+import { IssuePreview } from './issue-preview.tsx';
+import { IssueProgress } from './issue-progress.tsx';
+import './newsletter.css';
+
+const back = { href: '/admin/newsletter', label: 'Newsletter' };
+
+/** One letter to the list: written here, tried, sent, and looked after. */
+export function IssuePage() {
+  const id = usePageAddress().params.id!;
+  const { data, error, refetch } = useIssue(id);
+  if (error && !data)
+    return <FailedState as="h1" title="We could not load this letter" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the letter" />;
+  if (isRefused(data))
+    return (
+      <EmptyState as="h1" title="This letter is not here">
+        <a className="link" href={back.href}>
+          All letters
+        </a>
+      </EmptyState>
+    );
+  const { state, subject, text } = data;
+  return (
+    <>
+      <DeskHead
+        back={back}
+        title={<span dir="auto">{subject || 'Letter without a subject'}</span>}
+        lead={<Badge kind={state === 'sending' ? 'strong' : 'outline'}>{issueStateLabels[state]}</Badge>}
+      />
+      {state === 'draft' ? (
+        <IssueForm key={id} issue={data} onStale={() => refetch()} />
+      ) : (
+        <>
+          <IssueProgress issue={data} />
+          <section className="desk-panel" aria-label="The letter">
+            <IssuePreview id={id} words={{ subject, text }} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}

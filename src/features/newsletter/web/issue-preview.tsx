@@ -1,0 +1,33 @@
+import { issuesApi, useIssuePreview } from './issue-api.ts';
+
+type Properties = { id: string; words: { subject: string; text: string }; isSaved?: boolean };
+
+/** The letter as it will be read: its words as HTML, its plain part, and the whole mail in a window of its own. */
+export function IssuePreview({ id, words, isSaved = true }: Properties) {
+  const { data, error } = useIssuePreview(words);
+  if (error) return <p role="alert">The preview could not be made. Please try again.</p>;
+  return (
+    <div className="issue-preview" aria-busy={!data}>
+      <h2 dir="auto">{words.subject || 'Without a subject'}</h2>
+      {data && (
+        <>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
+          <div className="issue-text" dir="auto" dangerouslySetInnerHTML={{ __html: data.html }} />
+          <details>
+            <summary>As plain text</summary>
+            <pre className="issue-plain" dir="auto">
+              {data.text}
+            </pre>
+          </details>
+        </>
+      )}
+      {isSaved && (
+        <p>
+          <a className="link" href={`${issuesApi}/${id}/letter`} target="_blank" rel="noreferrer">
+            See the whole mail in a new window
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { counted } from '#platform/shared/text.ts';
+import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { timeInWords } from '#platform/web/format-instant.ts';
+import { HttpError } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import { useSending } from '#platform/web/use-sending.ts';
+import type { IssueWithLetters } from '../issue-contract.ts';
+import { useIssueWrites } from './issue-api.ts';
+
+/** How far it is, what came of it, and the way to stop it. */
+export function IssueProgress({ issue }: { issue: IssueWithLetters }) {
+  const { state, reach, queued, skipped, startedAt, endedAt, letters } = issue;
+  return (
+    <section className="desk-panel" aria-labelledby="issue-progress">
+      <h2 id="issue-progress">{state === 'sending' ? 'On its way' : state === 'sent' ? 'Sent' : 'Stopped'}</h2>
+      {state === 'sending' && (
+        <progress
+          aria-label="Addresses written to"
+          max={Math.max(1, reach)}
+          value={Math.min(reach, queued + skipped)}
+        />
+      )}
+      <p role="status">
+        {counted(queued, 'letter')} written for {counted(reach, 'address', 'addresses')}
+        {skipped > 0 && `, ${skipped} left out because they left the list or are under 18`}.
+      </p>
+      <dl className="issue-figures">
+        <div>
+          <dt>Delivered</dt>
+          <dd>{letters.delivered}</dd>
+        </div>
+        <div>
+          <dt>Waiting</dt>
+          <dd>{letters.waiting}</dd>
+        </div>
+        <div>
+          <dt>Failed</dt>
+          <dd>{letters.failed}</dd>
+        </div>
+      </dl>
+      <p className="issue-note">
+        Begun {startedAt && timeInWords(startedAt)}
+        {endedAt && `, ended ${timeInWords(endedAt)}`} (UTC).
+      </p>
+      {state === 'sending' && <Stop id={issue.id} />}
+    </section>
+  );
+}
+
+function Stop({ id }: { id: string }) {
+  const { stop } = useIssueWrites(id);
+  const { mutate, isPending } = useSending(stop);
+  const [isAsked, setIsAsked] = useState(false);
+  const onError = (error: Error) =>
+    toast({ title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached.', look: 'destructive' });
+  return (
+    <p>
+      <Button variant="second" busy={isPending} onClick={() => setIsAsked(true)}>
+        Stop
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Stop this letter?"
+          description="No further letter is written, and those that wait are taken back. Who has it, has it. It cannot be started again."
+          confirmLabel="Stop it"
+          onConfirm={() => {
+            setIsAsked(false);
+            void mutate(undefined, { onError });
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </p>
+  );
+}

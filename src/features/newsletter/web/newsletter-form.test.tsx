@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PageAddressContext } from '#platform/web/page-address.tsx';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function answerWith(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+const success = () => new Response(null, { status: 204 });
+
+const onPage = (form: ReactNode, search = '') => (
+  <QueryClientProvider client={createQueryClient()}>
+    <PageAddressContext value={{ path: '/about', params: {}, search }}>{form}</PageAddressContext>
+  </QueryClientProvider>
+);
+
+it('posts without script, checked by the browser, with nothing a person must leave empty in the way', () => {
+  const host = document.createElement('div');
+  host.innerHTML = renderToString(onPage(<NewsletterForm />));
+  const element = host.querySelector('form')!;
+  expect([element.getAttribute('action'), element.getAttribute('method')]).toEqual(['/api/newsletter', 'post']);
+  expect(element.noValidate).toBe(false);
+  expect(element.querySelector('button')!.type).toBe('submit');
+  expect(element.querySelector('[name=email]')!.matches('[type=email][required]')).toBe(true);
+  expect(element.querySelector('[name=website]')!.matches('[tabindex="-1"]')).toBe(true);
+});
+
+it('says after a form without script that it arrived, and leaves the keyboard alone', () => {
+  render(onPage(<NewsletterForm />, 'sent=newsletter'));
+  expect(screen.getByRole('status').textContent).toContain('look into your mail');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('says what to do next without telling whether the address is known', async () => {
+  answerWith(success);
+  render(onPage(<NewsletterForm />));
+  await userEvent.type(screen.getByLabelText('Your e-mail address'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up for news' }));
+
+  const words = (await screen.findByRole('status')).textContent;
+  expect(words).toContain('a letter asks you to confirm');
+  expect(words).toContain('If you are on the list already, none comes');
+});

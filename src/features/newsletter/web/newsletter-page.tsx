@@ -1,0 +1,92 @@
+import { counted } from '#platform/shared/text.ts';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { useDeskList } from '#platform/web/desk/desk-list.ts';
+import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { timeInWords } from '#platform/web/format-instant.ts';
+import { HttpError } from '#platform/web/http.ts';
+import { navigate } from '#platform/web/router.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import type { Issue } from '../issue-contract.ts';
+import { issueStateLabels } from '../vocabulary.ts';
+import { issuesApi, loadIssues, useCreateIssue } from './issue-api.ts';
+
+/** Letters to everybody who wants news, and the way to who that is. */
+export function NewsletterPage() {
+  const { mutateAsync, isPending } = useCreateIssue();
+  const create = () =>
+    mutateAsync(undefined).then(
+      ({ id }) => navigate(`/admin/newsletter/issues/${id}`),
+      (error: unknown) =>
+        toast({
+          title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.',
+          look: 'destructive',
+        }),
+    );
+  return (
+    <>
+      <DeskHead title="Newsletter" lead="Letters to those who asked for news and confirmed their address.">
+        <ButtonLink variant="second" href="/admin/newsletter/addresses">
+          Addresses
+        </ButtonLink>
+        <Button busy={isPending} onClick={() => void create()}>
+          New letter
+        </Button>
+      </DeskHead>
+      <Issues />
+    </>
+  );
+}
+
+const columns: readonly Column<Issue>[] = [
+  {
+    name: 'subject',
+    label: 'Subject',
+    cell: ({ id, subject }) => (
+      <a href={`/admin/newsletter/issues/${id}`} dir="auto">
+        {subject || 'Without a subject'}
+      </a>
+    ),
+  },
+  {
+    name: 'state',
+    label: 'State',
+    cell: ({ state }) => <Badge kind={state === 'sending' ? 'strong' : 'outline'}>{issueStateLabels[state]}</Badge>,
+  },
+  {
+    name: 'letters',
+    label: 'Written to',
+    isNumber: true,
+    cell: ({ state, queued }) => (state === 'draft' ? '–' : counted(queued, 'address', 'addresses')),
+  },
+  {
+    name: 'at',
+    label: 'When',
+    cell: ({ startedAt, updatedAt }) => (
+      <time dateTime={startedAt ?? updatedAt}>{timeInWords(startedAt ?? updatedAt)}</time>
+    ),
+  },
+];
+
+function Issues() {
+  const { data, error, refetch, more, readMore } = useDeskList(issuesApi, {}, loadIssues);
+  if (error && !data) return <FailedState title="We could not load the letters" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the letters" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="No letter yet">
+        <p>Begin one: nobody gets it before you say so.</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <DeskTable caption="Letters, newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+      {data.next && <DeskMore state={more} onMore={readMore} />}
+    </>
+  );
+}

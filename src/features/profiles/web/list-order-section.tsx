@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react';
+import { AccountSection } from '#features/accounts/web/account-section.tsx';
+import type { User } from '#features/session/web/auth-context.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import { useSetListOrder } from './profile-api.ts';
+
+/** Whether the list begins with what fits, or is the same for everybody. It is kept with the profile. */
+export const ListOrderSection = ({ user }: { user: User }) => (
+  <AccountSection title="Order of the opportunities">
+    {user.hasProfile ? (
+      <OrderSwitch user={user} />
+    ) : (
+      <p>
+        Everything is in the same order for you as for everybody.{' '}
+        <a className="link" href="/profile-setup">
+          Complete your profile
+        </a>{' '}
+        to put what fits you first.
+      </p>
+    )}
+  </AccountSection>
+);
+
+const failed = { title: 'The order was not changed', description: 'Please try again.', look: 'destructive' } as const;
+
+function OrderSwitch({ user: { listOrder, isMinor } }: { user: User }) {
+  const { mutate, isPending } = useSetListOrder();
+  const isSame = listOrder === 'same';
+  const other = isSame ? 'interests' : 'same';
+  function change(event: FormEvent) {
+    event.preventDefault();
+    void mutate(other, { onError: () => toast(failed) });
+  }
+  return (
+    <form method="post" action="/api/list-order" className="entry-form" onSubmit={change}>
+      <p role="status">
+        {isSame ? 'You see everything in the same order as everybody.' : 'Your interests come first in the list.'}
+        {isMinor && ' Because you are under 18, the order never uses more than the interests that you chose yourself.'}
+      </p>
+      <input type="hidden" name="listOrder" value={other} />
+      <div>
+        <Button type="submit" variant="second" busy={isPending}>
+          {isSame ? 'Put my interests first' : 'Show me everything in the same order'}
+        </Button>
+      </div>
+    </form>
+  );
+}

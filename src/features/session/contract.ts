@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { interest } from '#features/interests/contract.ts';
+import { listOrders, tiers } from './vocabulary.ts';
+
+/** Who is signed in: the answer of `GET /api/session`. `tier` is null until there is a membership. */
+export const sessionAnswer = z.object({
+  person: z.nullable(
+    z.object({
+      uid: z.string(),
+      displayName: z.string(),
+      email: z.string(),
+      photoURL: z.nullable(z.string()),
+      isEmailVerified: z.boolean(),
+      role: z.enum(['member', 'curator', 'admin']),
+      hasProfile: z.boolean(),
+      tier: z.nullable(z.enum(tiers)),
+      interests: z.array(interest),
+      listOrder: z.enum(listOrders),
+      /** Known to be under 18. */
+      isMinor: z.boolean(),
+    }),
+  ),
+});
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+export type SignedIn = NonNullable<SessionAnswer['person']>;

@@ -1,0 +1,104 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { NotFound } from '#platform/server/errors.ts';
+import { endpoint } from '#platform/server/http/endpoint.ts';
+import { requireRole } from '#platform/server/http/guards.ts';
+import { linkNext } from '#platform/server/http/next-page.ts';
+import type { Letter } from '#platform/server/mail/letter.ts';
+import { renderLetter } from '#platform/server/mail/render-letter.tsx';
+import { personOf } from '#platform/server/sessions/person-of.ts';
+import {
+  failedLetters,
+  failedQuery,
+  letterId,
+  recipient,
+  retried,
+  templateName,
+  templates as templatesAnswer,
+} from '../contract.ts';
+import { createFailedLetters } from './failed-email-repository.ts';
+
+const pageSize = 50;
+
+/** A letter is shown in a frame, where nothing runs and nothing is loaded. */
+const letterPolicy = ["default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", 'sandbox'].join(
+  '; ',
+);
+
+/** Failed letters, and how every letter of the product looks: `samples` by name. */
+export function letterEndpoints(db: Database, samples: Record<string, Letter>) {
+  const letters = createFailedLetters(db);
+  const drawn = (name: string) => {
+    const letter = Object.hasOwn(samples, name) ? samples[name] : undefined;
+    if (!letter) throw new NotFound('There is no such letter.');
+    return renderLetter(letter);
+  };
+  return [
+    endpoint({
+      method: 'get',
+      path: '/admin/failed-letters',
+      guard: requireRole('admin'),
+      summary: 'Letters that could not be delivered, the oldest first. Addresses are covered.',
+      query: failedQuery,
+      answer: failedLetters,
+      handle: async (c, { query: { cursor } }) => {
+        const found = await letters.list(cursor, pageSize + 1);
+        const page = found.slice(0, pageSize);
+        const last = page.at(-1);
+        linkNext(c, found.length > pageSize && last ? `${last.createdAt} ${last.id}` : undefined);
+        return c.json(page);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/admin/failed-letters/retry',
+      guard: requireRole('admin'),
+      summary: 'Tries all failed letters again.',
+      answer: retried,
+      handle: async (c) => c.json({ letters: await letters.retry((await personOf(c)).id) }),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/admin/failed-letters/:id/retry',
+      guard: requireRole('admin'),
+      summary: 'Tries one failed letter again.',
+      params: letterId,
+      answer: retried,
+      handle: async (c, { params: { id } }) => c.json({ letters: await letters.retry((await personOf(c)).id, id) }),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/admin/failed-letters/:id/look',
+      guard: requireRole('admin'),
+      summary: 'To whom a failed letter was to go. That somebody looked is in the audit log.',
+      params: letterId,
+      answer: recipient,
+      handle: async (c, { params: { id } }) => c.json(await letters.look((await personOf(c)).id, id)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/admin/letters',
+      guard: requireRole('admin'),
+      summary: 'Every letter of the product with made up names: subject and text.',
+      answer: templatesAnswer,
+      handle: (c) =>
+        c.json(
+          Object.keys(samples).map((name) => {
+            const { subject, text } = drawn(name);
+            return { name, subject, text };
+          }),
+        ),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/admin/letters/:name/html',
+      guard: requireRole('admin'),
+      summary: 'The HTML part of a letter, as a mail program would show it.',
+      params: templateName,
+      handle: (c, { params: { name } }) =>
+        c.html(drawn(name).html, 200, {
+          'Content-Security-Policy': letterPolicy,
+          'Cache-Control': 'private, no-store',
+        }),
+    }),
+  ];
+}

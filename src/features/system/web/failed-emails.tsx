@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { useDeskList } from '#platform/web/desk/desk-list.ts';
+import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import type { FailedLetter } from '../contract.ts';
+import { loadFailed, useSystemActs } from './system-api.ts';
+import { inTime } from './system-labels.ts';
+
+const nothing = {};
+
+/** Letters that could not be delivered. To whom they go is shown when somebody asks, and that is written down. */
+export function FailedLetters() {
+  const { data, error, refetch, more, readMore } = useDeskList('/api/admin/failed-letters', nothing, loadFailed);
+  const { retry } = useSystemActs();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const tryAgain = async (id?: string) => {
+    setIsBusy(true);
+    setProblem('');
+    await retry(id).catch(() => setProblem('That did not work. Please try again.'));
+    setIsBusy(false);
+  };
+  const columns: readonly Column<FailedLetter>[] = [
+    { name: 'created', label: 'Written', cell: ({ createdAt }) => inTime(createdAt) },
+    { name: 'kind', label: 'What', cell: ({ kind }) => kind },
+    { name: 'to', label: 'To', cell: (letter) => <Recipient {...letter} /> },
+    { name: 'failure', label: 'What the mail server said', cell: ({ failure }) => <bdi>{failure}</bdi> },
+    {
+      name: 'retry',
+      label: 'Again',
+      cell: ({ id, kind }) => (
+        <Button
+          variant="second"
+          size="small"
+          busy={isBusy}
+          onClick={() => void tryAgain(id)}
+          aria-label={`Try ${kind} again`}
+        >
+          Try again
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <section className="desk-panel" aria-labelledby="failed">
+      <h2 id="failed">Failed letters</h2>
+      {problem && <p role="alert">{problem}</p>}
+      {!data && error && <FailedState title="We could not load them" onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <p className="desk-lead">None. Every letter arrived, or is still being tried.</p>}
+      {data && data.items.length > 0 && (
+        <>
+          <p className="desk-tools">
+            <ConfirmDialog
+              title="Try all of them again?"
+              description="Mend what stopped them first, or they fail again."
+              confirmLabel="Try all again"
+              isBusy={isBusy}
+              onConfirm={() => void tryAgain()}
+              trigger={<Button variant="second">Try all again</Button>}
+            />
+          </p>
+          <DeskTable caption="Letters that failed" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+          {data.next && <DeskMore state={more} onMore={readMore} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Recipient({ id, to, kind }: FailedLetter) {
+  const { look } = useSystemActs();
+  const [shown, setShown] = useState<string>();
+  return (
+    <span className="system-recipient">
+      <bdi>{shown ?? to}</bdi>{' '}
+      {!shown && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Show to whom ${kind} goes`}
+          onClick={() =>
+            void look(id).then(
+              (found) => setShown(found.to),
+              () => setShown('This did not work.'),
+            )
+          }
+        >
+          Show
+        </Button>
+      )}
+    </span>
+  );
+}

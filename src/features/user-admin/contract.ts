@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { tiers } from '#features/session/vocabulary.ts';
+import { enrollmentStates, mostReasonLength, peopleViews, personRoles } from './vocabulary.ts';
+
+const instant = z.iso.datetime();
+const role = z.enum(personRoles);
+
+/** Somebody in the list of people. */
+export const personRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  role,
+  isSuspended: z.boolean(),
+  joinedAt: instant,
+});
+export type PersonRow = z.infer<typeof personRow>;
+export const personList = z.array(personRow);
+
+export const peopleQuery = z.strictObject({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  show: z.optional(z.enum(peopleViews)),
+  /** The instant at which the last one of the page before joined, and their id. */
+  cursor: z.optional(
+    z.string().check(
+      z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~.{1,128}$/),
+      z.refine((text) => !Number.isNaN(Date.parse(text.split('~')[0]!))),
+    ),
+  ),
+});
+export type PeopleQuery = z.infer<typeof peopleQuery>;
+
+/** What somebody holds, for those who look after people. No dates of birth: only whether a guardian has to agree. */
+export const personDetails = z.object({
+  ...personRow.shape,
+  suspendedAt: z.nullable(instant),
+  /** The address is named in ADMIN_EMAILS, which makes them an admin whatever their role is. */
+  isNamedAdmin: z.boolean(),
+  hasProfile: z.boolean(),
+  /** 'credential' is a password. */
+  waysIn: z.array(z.string()),
+  sessions: z.number(),
+  consent: z.enum(['notNeeded', 'waiting', 'given']),
+  membership: z.nullable(z.object({ tier: z.enum(tiers), status: z.string() })),
+  subscription: z.nullable(
+    z.object({ state: z.string(), paidUntil: z.nullable(instant), endsAt: z.nullable(instant) }),
+  ),
+  premiumPayments: z.array(
+    z.object({
+      invoiceId: z.string(),
+      number: z.nullable(z.string()),
+      amountCents: z.number(),
+      currency: z.string(),
+      paidAt: instant,
+      from: z.nullable(instant),
+      until: z.nullable(instant),
+    }),
+  ),
+  enrollments: z.array(
+    z.object({
+      id: z.uuid(),
+      courseTitle: z.string(),
+      state: z.enum(enrollmentStates),
+      amountCents: z.number(),
+      refundedCents: z.number(),
+      currency: z.string(),
+      receiptNumber: z.nullable(z.string()),
+      isClosedByDispute: z.boolean(),
+      begunAt: instant,
+    }),
+  ),
+});
+export type PersonDetails = z.infer<typeof personDetails>;
+
+/** Why somebody did something to another person: kept for good in the audit log. */
+const reason = z.string().check(
+  z.overwrite((text) => text.replace(/\0/g, '').trim()),
+  z.minLength(3),
+  z.maxLength(mostReasonLength),
+);
+export const personParams = z.object({ id: z.string().check(z.maxLength(128)) });
+export const reasonInput = z.strictObject({ reason });
+export const roleInput = z.strictObject({ role, reason });
+export const letterInput = z.strictObject({
+  letter: z.enum(['confirmation', 'receipt', 'premiumReceipt']),
+  /** The class whose receipt is sent. */
+  enrollmentId: z.optional(z.uuid()),
+  /** The payment for premium whose receipt is sent. */
+  invoiceId: z.optional(z.string().check(z.regex(/^in_\w{1,120}$/))),
+  reason,
+});
+export type LetterInput = z.infer<typeof letterInput>;

@@ -1,0 +1,197 @@
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { LetterInput, PeopleQuery, PersonDetails, PersonRow } from '../contract.ts';
+import type { PersonRole } from '../vocabulary.ts';
+import { restoredLetter, suspendedLetter } from './user-emails.ts';
+import { NamedAdmin, NoLongerAdmin, NothingToConfirm, OwnAccount, PersonNotFound } from './user-errors.ts';
+import { type Account, createPeopleRepository } from './user-repository.ts';
+
+/** What accounts do for people at the desk, each step in the transaction that it is given. */
+export type Care = {
+  together: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+  download: (db: Database, account: Account) => Promise<object>;
+  remove: (db: Database, id: string) => Promise<void>;
+  sendConfirmation: (db: Database, account: Account) => Promise<void>;
+};
+export type UserAdminDependencies = {
+  db: Database;
+  care: Care;
+  queueMail: QueueMail;
+  publicUrl: string;
+  /** Where an answer to a letter goes. */
+  operatorEmail: string;
+  sendReceipt: (db: Database, userId: string, enrollmentId: string) => Promise<void>;
+  sendPremiumReceipt: (db: Database, userId: string, invoiceId: string) => Promise<void>;
+  /** Verified addresses that have the admin role whatever their row says. */
+  adminEmails: ReadonlySet<string>;
+  now?: () => Date;
+};
+export type People = ReturnType<typeof createPeople>;
+
+/** Who does something to whom, and why. */
+type Acting = { actorId: string; id: string; reason: string };
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** People as the desk looks after them. Every look at one and every act is in the audit log. */
+export function createPeople({
+  db,
+  care,
+  queueMail,
+  sendReceipt,
+  sendPremiumReceipt,
+  adminEmails,
+  now = () => new Date(),
+  ...place
+}: UserAdminDependencies) {
+  const isNamed = ({ email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>) =>
+    emailVerified && adminEmails.has(email);
+  const isAdmin = (account: Account) => account.suspendedAt === null && (account.role === 'admin' || isNamed(account));
+
+  /**
+   * One act of an admin on another account, with its entry in the log, in one transaction. Both accounts are locked, and
+   * whoever acts must still be an admin then: so an admin is only ever taken away by one who stays, and of two who take
+   * it from each other at once one is refused. There is never a last one to take it from.
+   */
+  const act = <T>(
+    { actorId, id, reason }: Acting,
+    action: string,
+    work: (db: Database, account: Account) => Promise<T>,
+  ) =>
+    care.together(async (transaction) => {
+      const locked = await createPeopleRepository(transaction).lock([actorId, id]);
+      const find = (wanted: string) => locked.find((account) => account.id === wanted);
+      const [actor, account] = [find(actorId), find(id)];
+      if (!actor || !isAdmin(actor)) throw new NoLongerAdmin();
+      if (!account) throw new PersonNotFound();
+      const outcome = await work(transaction, account);
+      await recordAct(transaction, { actorId, action, subjectId: id, after: { reason, ...(outcome as object) } });
+      return outcome;
+    });
+
+  const refuseOneself = ({ actorId, id }: Acting) => {
+    if (actorId === id) throw new OwnAccount();
+  };
+
+  const toRow = (
+    account: Parameters<typeof isNamed>[0] & Pick<Account, 'id' | 'name' | 'role' | 'suspendedAt' | 'createdAt'>,
+  ): PersonRow => ({
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    isEmailVerified: account.emailVerified,
+    role: isNamed(account) ? 'admin' : account.role,
+    isSuspended: account.suspendedAt !== null,
+    joinedAt: account.createdAt.toISOString(),
+  });
+
+  async function describe(account: Account): Promise<PersonDetails> {
+    const repository = createPeopleRepository(db);
+    const { id } = account;
+    const consent = await repository.findConsent(id);
+    const subscription = await repository.findSubscription(id);
+    return {
+      ...toRow(account),
+      suspendedAt: iso(account.suspendedAt),
+      isNamedAdmin: isNamed(account),
+      hasProfile: await repository.hasProfile(id),
+      waysIn: (await repository.listWaysIn(id)).map(({ name }) => name),
+      sessions: await repository.countSessions(id),
+      consent: consent ? (consent.givenAt ? 'given' : 'waiting') : 'notNeeded',
+      membership: (await repository.findMembership(id)) ?? null,
+      subscription: subscription
+        ? { state: subscription.state, paidUntil: iso(subscription.paidUntil), endsAt: iso(subscription.endsAt) }
+        : null,
+      premiumPayments: (await repository.listPremiumPayments(id)).map(({ paidAt, from, until, ...payment }) => ({
+        ...payment,
+        paidAt: paidAt.toISOString(),
+        from: iso(from),
+        until: iso(until),
+      })),
+      enrollments: (await repository.listEnrollments(id)).map((row) => ({
+        id: row.id,
+        courseTitle: row.courseTitle,
+        state: row.paymentStatus,
+        amountCents: row.amountCents,
+        refundedCents: row.refundedCents,
+        currency: row.currency,
+        receiptNumber: row.receiptNumber,
+        isClosedByDispute: row.suspendedAt !== null,
+        begunAt: row.createdAt.toISOString(),
+      })),
+    };
+  }
+
+  return {
+    list: async (query: PeopleQuery, limit: number) =>
+      (await createPeopleRepository(db).list(query, limit)).map(({ isEmailVerified, ...row }) =>
+        toRow({ ...row, emailVerified: isEmailVerified }),
+      ),
+
+    /** What somebody holds. That it was looked at is kept. */
+    async look(actorId: string, id: string): Promise<PersonDetails> {
+      const account = await createPeopleRepository(db).find(id);
+      if (!account) throw new PersonNotFound();
+      await recordAct(db, { actorId, action: 'person.look', subjectId: id });
+      return describe(account);
+    },
+
+    /** Gives a role in place of the one they have. Nobody changes their own. */
+    async setRole(acting: Acting, role: PersonRole) {
+      refuseOneself(acting);
+      await act(acting, 'person.role', async (transaction, account) => {
+        if (isNamed(account)) throw new NamedAdmin();
+        await createPeopleRepository(transaction).setRole(account.id, role);
+        return { from: account.role, to: role };
+      });
+    },
+
+    /** Every session ends with the commit, and no log in works until the account is restored. One letter says so. */
+    async suspend(acting: Acting) {
+      refuseOneself(acting);
+      await act(acting, 'person.suspend', async (transaction, account) => {
+        const suspendedAt = account.suspendedAt ?? now();
+        await createPeopleRepository(transaction).setSuspended(account.id, suspendedAt);
+        if (!account.suspendedAt) await queueMail(transaction, suspendedLetter(place, account, suspendedAt));
+      });
+    },
+
+    async restore(acting: Acting) {
+      await act(acting, 'person.restore', async (transaction, account) => {
+        await createPeopleRepository(transaction).setSuspended(account.id, null);
+        if (account.suspendedAt) await queueMail(transaction, restoredLetter(place, account, account.suspendedAt));
+      });
+    },
+
+    /** Sends a letter again. */
+    async sendLetter({ letter, enrollmentId = '', invoiceId = '', ...acting }: Acting & Omit<LetterInput, 'reason'>) {
+      await act(acting, 'person.letter', async (transaction, account) => {
+        if (letter === 'receipt') await sendReceipt(transaction, account.id, enrollmentId);
+        else if (letter === 'premiumReceipt') await sendPremiumReceipt(transaction, account.id, invoiceId);
+        else if (account.emailVerified) throw new NothingToConfirm();
+        else await care.sendConfirmation(transaction, account);
+        return {
+          letter,
+          ...(letter === 'receipt' && { enrollmentId }),
+          ...(letter === 'premiumReceipt' && { invoiceId }),
+        };
+      });
+    },
+
+    /** Everything that is kept of somebody, for whom asked for it by mail: the file that they could load down themselves. */
+    async export(acting: Acting) {
+      let file: object = {};
+      await act(acting, 'person.export', async (transaction, account) => {
+        file = await care.download(transaction, account);
+      });
+      return file;
+    },
+
+    /** Deletes somebody's account as they could themselves. What was paid stays in the books, of nobody. */
+    async remove(acting: Acting) {
+      refuseOneself(acting);
+      await act(acting, 'person.delete', (transaction, account) => care.remove(transaction, account.id));
+    },
+  };
+}

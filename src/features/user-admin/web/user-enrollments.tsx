@@ -1,0 +1,65 @@
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { ReasonDialog } from '#platform/web/desk/reason-dialog.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import type { PersonDetails } from '../contract.ts';
+import { usePersonActs } from './user-api.ts';
+import { enrollmentWords, inDayWords, inMoney } from './user-labels.ts';
+
+type Enrollment = PersonDetails['enrollments'][number];
+
+/** What somebody has bought, with the way to send a receipt again. */
+export function PersonClasses({ person }: { person: PersonDetails }) {
+  const { act } = usePersonActs(person.id);
+  if (person.enrollments.length === 0) return <p>No classes yet.</p>;
+
+  const columns: readonly Column<Enrollment>[] = [
+    { name: 'class', label: 'Class', cell: (enrollment) => <ClassName {...enrollment} /> },
+    {
+      name: 'state',
+      label: 'State',
+      cell: ({ state, isClosedByDispute }) => `${enrollmentWords[state]}${isClosedByDispute ? ', disputed' : ''}`,
+    },
+    {
+      name: 'price',
+      label: 'Price',
+      isNumber: true,
+      cell: ({ amountCents, refundedCents, currency }) =>
+        `${inMoney(amountCents, currency)}${refundedCents ? `, ${inMoney(refundedCents, currency)} paid back` : ''}`,
+    },
+    {
+      name: 'begun',
+      label: 'Begun',
+      cell: ({ begunAt }) => <time dateTime={begunAt}>{inDayWords(begunAt)}</time>,
+    },
+    {
+      name: 'receipt',
+      label: 'Receipt',
+      cell: ({ id, receiptNumber, courseTitle }) =>
+        receiptNumber ? (
+          <ReasonDialog
+            label={`Send ${receiptNumber}`}
+            title="Send the receipt again"
+            description={`The receipt for ‘${courseTitle}’ goes to the address of the account.`}
+            confirmLabel="Send it"
+            onAct={async (reason) => {
+              await act('letters', { letter: 'receipt', enrollmentId: id, reason });
+              toast({ title: 'The receipt is on its way.' });
+            }}
+          />
+        ) : (
+          '–'
+        ),
+    },
+  ];
+  return <DeskTable caption="Classes" columns={columns} rows={person.enrollments} keyOf={({ id }) => id} />;
+}
+
+/** With the way to its payment, once there is one. */
+const ClassName = ({ id, courseTitle, receiptNumber }: Enrollment) =>
+  receiptNumber ? (
+    <a href={`/admin/money/payments/${id}`}>
+      <bdi>{courseTitle}</bdi>
+    </a>
+  ) : (
+    <bdi>{courseTitle}</bdi>
+  );

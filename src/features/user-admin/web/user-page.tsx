@@ -1,0 +1,98 @@
+import { tierLabels } from '#features/memberships/vocabulary.ts';
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { HttpError } from '#platform/web/http.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import type { PersonDetails } from '../contract.ts';
+import { AccessActs, DataActs, LetterActs } from './user-actions.tsx';
+import { usePerson } from './user-api.ts';
+import { PersonClasses } from './user-enrollments.tsx';
+import { consentWords, inDayWords, roleLabels, wayWords } from './user-labels.ts';
+import { PersonPremium } from './user-subscription.tsx';
+import './user-admin.css';
+
+const back = { href: '/admin/people', label: 'People' };
+
+/** What one person holds, and what the desk can do for them. */
+export function PersonPage() {
+  const id = decodeURIComponent(usePageAddress().params.id!);
+  const { data: person, error, refetch } = usePerson(id);
+  if (error instanceof HttpError && error.status === 404) return <Nobody />;
+  if (error && !person) return <FailedState title="We could not load this page" onRetry={() => void refetch()} />;
+  if (!person) return <Loader label="Loading a person" />;
+  return <Person person={person} />;
+}
+
+const Nobody = () => (
+  <>
+    <DeskHead title="Nobody" back={back} />
+    <EmptyState title="There is nobody here">
+      <p>The account may have been deleted.</p>
+    </EmptyState>
+  </>
+);
+
+const Person = ({ person }: { person: PersonDetails }) => (
+  <>
+    <DeskHead title={<bdi>{person.name}</bdi>} lead={<bdi className="person-address">{person.email}</bdi>} back={back}>
+      <ButtonLink variant="second" size="small" href={`/admin/audit?subject=${encodeURIComponent(person.id)}`}>
+        What was done
+      </ButtonLink>
+    </DeskHead>
+    <section className="desk-panel" aria-labelledby="account-title">
+      <h2 id="account-title">Account</h2>
+      <Facts person={person} />
+    </section>
+    <section className="desk-panel" aria-labelledby="access-title">
+      <h2 id="access-title">Access</h2>
+      <AccessActs person={person} />
+    </section>
+    <section className="desk-panel" aria-labelledby="classes-title">
+      <h2 id="classes-title">Classes</h2>
+      <PersonClasses person={person} />
+    </section>
+    {person.subscription && (
+      <section className="desk-panel" aria-labelledby="premium-title">
+        <h2 id="premium-title">Premium</h2>
+        <PersonPremium person={person} />
+      </section>
+    )}
+    <section className="desk-panel" aria-labelledby="letters-title">
+      <h2 id="letters-title">On request</h2>
+      <LetterActs person={person} />
+      <DataActs person={person} />
+    </section>
+  </>
+);
+
+function Facts({ person }: { person: PersonDetails }) {
+  const { role, isSuspended, membership, subscription } = person;
+  const facts: readonly Fact[] = [
+    [
+      'Role',
+      <span key="role" className="person-badges">
+        {roleLabels[role]}
+        {isSuspended && <Badge kind="strong">Suspended</Badge>}
+      </span>,
+    ],
+    ['Address', person.isEmailVerified ? 'Confirmed' : 'Not confirmed'],
+    ['Joined', inDayWords(person.joinedAt)],
+    ['Ways to log in', wayWords(person.waysIn)],
+    ['Logged in at', `${person.sessions} ${person.sessions === 1 ? 'place' : 'places'}`],
+    ['Profile', person.hasProfile ? 'Complete' : 'None yet'],
+    ['A guardian’s consent', consentWords[person.consent]],
+    ['Membership', membership ? `${tierLabels[membership.tier]}, ${membership.status}` : 'None yet'],
+    ['Premium', subscription ? premiumWords(subscription) : 'Never'],
+  ];
+  return <FactList facts={facts} />;
+}
+
+function premiumWords({ state, paidUntil, endsAt }: NonNullable<PersonDetails['subscription']>) {
+  const until = endsAt ? `, ends ${inDayWords(endsAt)}` : paidUntil ? `, paid until ${inDayWords(paidUntil)}` : '';
+  return `${state.replaceAll('_', ' ')}${until}`;
+}

@@ -1,0 +1,55 @@
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { ReasonDialog } from '#platform/web/desk/reason-dialog.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
+import type { PersonDetails } from '../contract.ts';
+import { usePersonActs } from './user-api.ts';
+import { inDayWords, inMoney } from './user-labels.ts';
+
+type Payment = PersonDetails['premiumPayments'][number];
+
+/** What somebody has paid for premium, with the way to send a receipt again. */
+export function PersonPremium({ person }: { person: PersonDetails }) {
+  const { act } = usePersonActs(person.id);
+  if (person.premiumPayments.length === 0) return <p>No payments yet.</p>;
+
+  const columns: readonly Column<Payment>[] = [
+    { name: 'paid', label: 'Paid', cell: ({ paidAt }) => <time dateTime={paidAt}>{inDayWords(paidAt)}</time> },
+    { name: 'months', label: 'For', cell: ({ from, until }) => (from && until ? <Month {...{ from, until }} /> : '–') },
+    {
+      name: 'price',
+      label: 'Price',
+      isNumber: true,
+      cell: ({ amountCents, currency }) => inMoney(amountCents, currency),
+    },
+    {
+      name: 'receipt',
+      label: 'Receipt',
+      cell: ({ invoiceId, number, paidAt }) => (
+        <ReasonDialog
+          label={`Send ${number ?? invoiceId}`}
+          title="Send the receipt again"
+          description={`The receipt for Premium, paid on ${inDayWords(paidAt)}, goes to the address of the account.`}
+          confirmLabel="Send it"
+          onAct={async (reason) => {
+            await act('letters', { letter: 'premiumReceipt', invoiceId, reason });
+            toast({ title: 'The receipt is on its way.' });
+          }}
+        />
+      ),
+    },
+  ];
+  return (
+    <DeskTable
+      caption="Payments for Premium"
+      columns={columns}
+      rows={person.premiumPayments}
+      keyOf={({ invoiceId }) => invoiceId}
+    />
+  );
+}
+
+const Month = ({ from, until }: { from: string; until: string }) => (
+  <span>
+    <time dateTime={from}>{inDayWords(from)}</time> to <time dateTime={until}>{inDayWords(until)}</time>
+  </span>
+);

@@ -1,0 +1,113 @@
+import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { deskPath, useDeskFilter, useDeskList } from '#platform/web/desk/desk-list.ts';
+import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ChipLink } from '#platform/web/ui/chip-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { Loader } from '#platform/web/ui/loader.tsx';
+import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { useListForm } from '#platform/web/use-list-form.ts';
+import type { PersonRow } from '../contract.ts';
+import { loadPeople } from './user-api.ts';
+import { inDayWords, roleLabels } from './user-labels.ts';
+import '#platform/web/ui/lists.css';
+import './user-admin.css';
+
+const path = '/admin/people';
+const filters = ['q', 'show'] as const;
+const views = [
+  { show: undefined, label: 'Everybody' },
+  { show: 'team', label: 'The team' },
+  { show: 'suspended', label: 'Suspended' },
+];
+
+/** Everybody who has an account. */
+export function PeoplePage() {
+  const filter = useDeskFilter(filters);
+  const { form, onSubmit, followSoon } = useListForm({
+    q: filter.q,
+    path,
+    addressOf: ({ q }) => deskPath(path, { ...filter, q }),
+  });
+  return (
+    <>
+      <DeskHead
+        title="People"
+        lead="Everybody with an account. Whoever opens somebody’s page is named in the audit log."
+      />
+      <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
+        <SearchRow label="Search people" placeholder="A name or an address" q={filter.q} onInput={followSoon} />
+      </form>
+      <nav className="desk-tools" aria-label="Which people">
+        {views.map(({ show, label }) => (
+          <ChipLink key={label} href={deskPath(path, { q: filter.q, show })} isCurrent={filter.show === show}>
+            {label}
+          </ChipLink>
+        ))}
+      </nav>
+      <People filter={filter} />
+    </>
+  );
+}
+
+const columns: readonly Column<PersonRow>[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    cell: ({ id, name }) => (
+      <a className="person-address" href={`${path}/${encodeURIComponent(id)}`}>
+        <bdi>{name}</bdi>
+      </a>
+    ),
+  },
+  {
+    name: 'email',
+    label: 'Address',
+    cell: ({ email, isEmailVerified }) => (
+      <span className="person-address">
+        <bdi>{email}</bdi>
+        {!isEmailVerified && ' (not confirmed)'}
+      </span>
+    ),
+  },
+  {
+    name: 'role',
+    label: 'Role',
+    cell: ({ role, isSuspended }) => (
+      <span className="person-badges">
+        {role === 'member' ? 'Member' : <Badge>{roleLabels[role]}</Badge>}
+        {isSuspended && <Badge kind="strong">Suspended</Badge>}
+      </span>
+    ),
+  },
+  {
+    name: 'joined',
+    label: 'Joined',
+    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{inDayWords(joinedAt)}</time>,
+  },
+];
+
+function People({ filter }: { filter: Partial<Record<(typeof filters)[number], string>> }) {
+  const { data, error, refetch, more, readMore } = useDeskList('/api/admin/people', filter, loadPeople);
+  if (error && !data) return <FailedState title="We could not load the people" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading people" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="Nobody found">
+        <p>{filter.q ? 'No name and no address has this text in it.' : 'Nobody is in this list.'}</p>
+        {filter.q && (
+          <a className="link" href={path}>
+            Show everybody
+          </a>
+        )}
+      </EmptyState>
+    );
+  return (
+    <>
+      <DeskTable caption="People, the newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+      {data.next && <DeskMore state={more} onMore={readMore} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../database/database.ts';
+import type { FeatureModule } from '../feature-module.ts';
+import type { Logger } from '../logging/logger.ts';
+import { createMailDelivery } from './mail-delivery.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { createOutbox, outboxChannel } from './outbox.ts';
+import { outboxData } from './outbox-data.ts';
+
+type Dependencies = {
+  db: Database;
+  transport: MailTransport;
+  publicUrl: string;
+  /** Days after which the content of delivered emails is deleted. */
+  keptDays: number;
+  logger: Logger;
+  observe: (outcome: string) => void;
+};
+
+/** Delivers what the outbox holds. */
+export function createMailModule({ db, keptDays, ...settings }: Dependencies) {
+  const outbox = createOutbox(db);
+  const delivery = createMailDelivery({ outbox, ...settings });
+  return {
+    jobs: [
+      // An email is delivered when it is queued; this finds those whose pause is over.
+      { name: 'deliver-mail', cron: '* * * * *', run: delivery.deliverDue },
+      { name: 'purge-mail', cron: '17 * * * *', run: () => outbox.purge(keptDays) },
+    ],
+    channels: [{ name: outboxChannel, run: delivery.deliverDue }],
+    personalData: [outboxData],
+    reclaim: outbox.reclaimAll,
+    // A mail server that hangs is not waited for: the email is sent again when its lease is over.
+    stop: delivery.stop,
+  } satisfies FeatureModule;
+}
