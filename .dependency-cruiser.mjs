@@ -63,7 +63,9 @@ export const forbidden = [
       path: ['^src/platform/shared', 'contract\\.ts$', 'vocabulary\\.ts$', 'drawing\\.ts$'],
       pathNot: '\\.test\\.ts$',
     },
-    to: { pathNot: ['^src/platform/shared', 'contract\\.ts$', 'vocabulary\\.ts$', 'node_modules/zod'] },
+    to: {
+      pathNot: ['^src/platform/shared', 'contract\\.ts$', 'vocabulary\\.ts$', 'node_modules/(zod|i18n-iso-countries)'],
+    },
   },
   ...importsGoDown,
   { name: 'features-have-a-place-in-the-order', from: { path: feature, pathNot: inFeatures(order) }, to: {} },

@@ -1,18 +1,16 @@
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { timeout } from 'hono/timeout';
 import type { AccountSettings } from '#features/accounts/server/accounts-module.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import type { AnswerStore } from '#platform/server/http/answer-store.ts';
-import { compressAnswers } from '#platform/server/http/compress-answers.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
-import { readInProcess } from '#platform/server/http/read-in-process.ts';
 import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
-import { carry } from '#platform/server/http/whole-body.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { readSessions, sharingSession } from '#platform/server/sessions/session.ts';
@@ -100,7 +98,11 @@ export function createApp(world: AppDependencies) {
       search,
       callApi: async (address) => {
         const read = address.replace(/^\/api/, '');
-        const answer = await readInProcess(api, read, cookie ? { cookie } : {}, { ...c.env, ...sharingSession(c) });
+        const answer = await api.request(
+          read,
+          { headers: cookie ? { cookie } : {} },
+          { ...c.env, ...sharingSession(c) },
+        );
         if (answer.status === 301) moved = answer.headers.get('location');
         return answer;
       },
@@ -112,8 +114,7 @@ export function createApp(world: AppDependencies) {
     if (page.isPrivate || refused) c.header('Cache-Control', 'private, no-store');
     c.header('Content-Security-Policy', page.policy);
     const { content, headers } = page;
-    const answer = c.body(content, status ?? page.status, { 'Content-Type': 'text/html; charset=UTF-8', ...headers });
-    return carry(answer, content);
+    return c.html(content, status ?? page.status, headers);
   }
   const pages = guardedRoutes().get('*', publicRoute, (c) =>
     answerPage(c, { path: c.req.path, search: new URL(c.req.url).search.slice(1) }),
@@ -135,7 +136,7 @@ export function createApp(world: AppDependencies) {
       await next();
     })
     .route('/', health.app)
-    .use(compressAnswers)
+    .use(compress())
     .use(timeout(15_000, () => new AppError('unavailable', 'This took too long. Please try again.') as never))
     .use(limitBodies)
     .use((c, next) => {

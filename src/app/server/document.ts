@@ -9,11 +9,11 @@ const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u00
 type Parts = {
   head: Head;
   path: string;
-  /** What the script takes over, in pieces. */
-  body: readonly Buffer[];
+  /** What the script takes over. */
+  body: string;
   /** What stands beside the part that the script takes over, the same on every page. */
-  before: Buffer;
-  after: Buffer;
+  before: string;
+  after: string;
   state?: object;
   /** Whose page it is: an id that names nobody. Visitors' pages have none. */
   person?: string | undefined;
@@ -46,26 +46,14 @@ function metaTags({ head, path, publicUrl }: Pick<Parts, 'head' | 'path' | 'publ
     .join('');
 }
 
-const inlined = new WeakMap<Sheet, Buffer>();
-
 /** Under the address of its file, so that the script that comes with the page need not load it again. */
-function inlineSheet(sheet: Sheet) {
-  const known = inlined.get(sheet);
-  if (known) return known;
-  const made = Buffer.from(`<style data-href="${sheet.href}">${sheet.css}</style>`);
-  inlined.set(sheet, made);
-  return made;
-}
+const inlineSheet = ({ href, css }: Sheet) => `<style data-href="${href}">${css}</style>`;
 
 const moduleScript = (src: string) => `<script type="module" src="${src}" fetchpriority="low"></script>`;
 
-const rootStart = Buffer.from('<div id="root">');
-const rootEnd = Buffer.from('</div>');
-
 /**
  * A complete page: everything the first paint needs is inside it, and nothing waits for a script. What is asked for after
- * the first paint is named in the page's marks, see `firstPaintScript`. It comes as bytes, because half of it is the same
- * on every page and need not be encoded again.
+ * the first paint is named in the page's marks, see `firstPaintScript`.
  */
 export function documentOf({
   head,
@@ -95,15 +83,6 @@ export function documentOf({
   const end = `${
     state ? `<script type="application/json" id="state">${embedJson(state)}</script>` : ''
   }${isAtOnce ? scripts.map(moduleScript).join('') : ''}</body></html>`;
-  return Buffer.concat([
-    Buffer.from(start),
-    ...[assets.base, ...sheets].map(inlineSheet),
-    Buffer.from(beforeBody),
-    before,
-    rootStart,
-    ...body,
-    rootEnd,
-    after,
-    Buffer.from(end),
-  ]);
+  const styles = [assets.base, ...sheets].map(inlineSheet).join('');
+  return `${start}${styles}${beforeBody}${before}<div id="root">${body}</div>${after}${end}`;
 }

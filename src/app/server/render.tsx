@@ -5,7 +5,7 @@ import { WatersSheet } from '#features/interests/web/waters.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/session/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
-import { InsideContext } from '#platform/web/inside.tsx';
+import { createQueryClient } from '#platform/web/query-client.ts';
 import { RefusedFieldContext, TypedFormContext } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { App } from '../web/app.tsx';
@@ -19,8 +19,6 @@ import { failedRoute, notFoundRoute, type PageRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
 import { isHiddenFrom, ledTo, withoutSecrets } from './page-access.ts';
-import { PageQueryClient } from './page-query-client.ts';
-import { createPartKeeper } from './part-keeper.tsx';
 import type { RefusedForm } from './refused-forms.ts';
 import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';
@@ -51,20 +49,14 @@ type Asked = {
 };
 
 /** The same on every page and never changing: it is sent, and needs no script. */
-const before = Buffer.from(
-  renderToString(
-    <>
-      <WatersSheet />
-      <CourseArtSheet />
-    </>,
-  ),
+const before = renderToString(
+  <>
+    <WatersSheet />
+    <CourseArtSheet />
+  </>,
 );
-const after = Buffer.from(renderToString(<SiteFooter />));
-const nothing = Buffer.alloc(0);
+const after = renderToString(<SiteFooter />);
 const firstPaintHash = hashSource(firstPaintScript);
-
-/** So many cards are kept as they were rendered, with 4 kB each. */
-const keptParts = 500;
 
 const asError = (failure: Error) => failure;
 
@@ -103,11 +95,10 @@ export function createPageRenderer({
   now = () => new Date(),
 }: Dependencies) {
   const findOwn = createFinder(serverRoutes);
-  const keepParts = createPartKeeper(keptParts);
   return async function renderPage({ path, search, callApi, mayBeMember, refused }: Asked) {
     const shown = withoutSecrets({ path, search });
     if (shown) return { goal: shown } as const;
-    const client = new PageQueryClient();
+    const client = createQueryClient();
     sendThrough(client, callApi);
     const unknown = mayBeMember ? await client.fetchQuery(sessionQuery()).then(() => undefined, asError) : undefined;
     if (!mayBeMember || unknown) assumeSignedOut(client);
@@ -138,12 +129,7 @@ export function createPageRenderer({
     };
     const at = now();
     const Account = person ? MemberMenu : VisitorLinks;
-    const { inside, toBytes } = keepParts();
-    const body = renderToString(
-      <InsideContext value={inside}>
-        <App client={client} first={first} isDemo={isDemo} now={at} Account={Account} />
-      </InsideContext>,
-    );
+    const body = renderToString(<App client={client} first={first} isDemo={isDemo} now={at} Account={Account} />);
     const state: PageState = {
       queries: client
         .getQueryCache()
@@ -164,9 +150,9 @@ export function createPageRenderer({
     const content = documentOf({
       head: headOf(route.path, { params: found.params, search, client, publicUrl }),
       path,
-      body: toBytes(body),
+      body,
       before,
-      after: isAtDesk ? nothing : after,
+      after: isAtDesk ? '' : after,
       // A page that could not be read stays as it is: its way on is a link.
       ...(!route.isStandIn && !refused && { state }),
       person: person?.uid,

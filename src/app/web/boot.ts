@@ -57,6 +57,11 @@ function nameInlineStyles() {
   }
 }
 
+// Chromium never asks again for a module that the network lost: from then on links and forms load whole pages.
+addEventListener('vite:preloadError', () => {
+  root.dataset.lost = '';
+});
+
 let isLoading = false;
 function loadReact(event?: Event) {
   // Browsers report a mouse that rests over a new page as if it had moved.

@@ -1,7 +1,7 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { HttpError } from './http.ts';
 import { useIsHydrated } from './page-address.tsx';
-import type { Sending } from './use-sending.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 type Sentences = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const unreachable = 'SeaLeap could not be reached. What you typed is still here:
  * Sends a form that works without script: from the form's own fields, which keep what was typed before the script
  * arrived. `sentences` says, for each field, what is expected of it.
  */
-export function useFormSending<Input>(mutation: Sending<Input>, sentences: Sentences) {
+export function useFormSending<Input>(mutation: UseMutationResult<unknown, Error, Input>, sentences: Sentences) {
   const isHydrated = useIsHydrated();
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
@@ -42,7 +42,7 @@ export function useFormSending<Input>(mutation: Sending<Input>, sentences: Sente
     const wrong = Object.keys(sentences).filter((name) => !isRight(controlOf(form, name)));
     pointAt(form, wrong);
     if (wrong.length > 0) return;
-    void mutation.mutate(Object.fromEntries(new FormData(form)) as Input, {
+    mutation.mutate(Object.fromEntries(new FormData(form)) as Input, {
       onError: (error) => {
         const name = fieldOf(error, sentences);
         if (name) pointAt(form, [name]);

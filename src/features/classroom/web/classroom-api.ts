@@ -1,7 +1,6 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, request } from '#platform/web/http.ts';
 import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { LessonState } from '../vocabulary.ts';
 
 const loadRoom = async () => (await import('../contract.ts')).classRoom;
@@ -61,9 +60,11 @@ export const noteOpened = (id: string, lessonId: string) =>
 /** Notes that a lesson is done, or is not; how far one is is then read again. */
 export function useSetLessonState(id: string, lessonId: string) {
   const client = useQueryClient();
-  return useSending(async (state: LessonState) => {
-    await request(progressPath(id, lessonId), { method: 'PUT', json: { state } });
-    await client.invalidateQueries({ queryKey: roomQuery(id).queryKey });
+  return useMutation({
+    mutationFn: async (state: LessonState) => {
+      await request(progressPath(id, lessonId), { method: 'PUT', json: { state } });
+      await client.invalidateQueries({ queryKey: roomQuery(id).queryKey });
+    },
   });
 }
 

@@ -1,8 +1,7 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { ClassPriceInput, ClassStateInput, DeskClass, NewClassInput, SaveClassInput } from '../contract.ts';
 
 export const classesApi = '/api/admin/classes';
@@ -52,10 +51,12 @@ export function useClassWrites(id: string) {
 
 export function useCreateClass() {
   const client = useQueryClient();
-  return useSending(async (json: NewClassInput) => {
-    const response = await request(classesApi, { method: 'POST', json });
-    void client.invalidateQueries({ queryKey: [classesApi] });
-    return (await response.json()) as { id: string };
+  return useMutation({
+    mutationFn: async (json: NewClassInput) => {
+      const response = await request(classesApi, { method: 'POST', json });
+      void client.invalidateQueries({ queryKey: [classesApi] });
+      return (await response.json()) as { id: string };
+    },
   });
 }
 

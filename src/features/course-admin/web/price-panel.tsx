@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatDollars } from '#platform/shared/money.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { DeskClass } from '../contract.ts';
 import { useClassWrites } from './course-admin-api.ts';
 import { centsOf, priceSentence } from './price-in-cents.ts';
@@ -14,7 +14,7 @@ const inWords = (cents: number) => formatDollars(cents / 100);
 /** What the class costs and has cost. A change is for the next who buy, whatever is typed above. */
 export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { loaded: DeskClass }) {
   const { setPrice, readAgain } = useClassWrites(id);
-  const { mutateAsync, isPending } = useSending(setPrice);
+  const { mutateAsync, isPending } = useMutation({ mutationFn: setPrice });
   const [error, setError] = useState<string>();
 
   async function change(event: FormEvent<HTMLFormElement>) {

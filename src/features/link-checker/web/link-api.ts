@@ -1,8 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
 import { request } from '#platform/web/http.ts';
 import type { ListPart } from '#platform/web/list-pages.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { FoundLink } from '../contract.ts';
 
 export const linksPath = '/admin/links';
@@ -26,19 +25,23 @@ const showChange = (client: QueryClient, change: Change) =>
 /** Looks again; the row stays where it is and says what was found. */
 export function useCheckAgain() {
   const client = useQueryClient();
-  return useSending(async (id: string) => {
-    const response = await request(`${linksApi}/${id}/check`, { method: 'POST' });
-    const found = (await loadLink()).parse(await response.json());
-    showChange(client, (items) => items.map((item) => (item.opportunity.id === id ? found : item)));
-    return found;
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const response = await request(`${linksApi}/${id}/check`, { method: 'POST' });
+      const found = (await loadLink()).parse(await response.json());
+      showChange(client, (items) => items.map((item) => (item.opportunity.id === id ? found : item)));
+      return found;
+    },
   });
 }
 
 /** The row leaves the queue. */
 export function useItIsFine() {
   const client = useQueryClient();
-  return useSending(async (id: string) => {
-    await request(`${linksApi}/${id}/fine`, { method: 'POST' });
-    showChange(client, (items) => items.filter((item) => item.opportunity.id !== id));
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await request(`${linksApi}/${id}/fine`, { method: 'POST' });
+      showChange(client, (items) => items.filter((item) => item.opportunity.id !== id));
+    },
   });
 }

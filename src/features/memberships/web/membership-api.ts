@@ -1,9 +1,8 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionQuery } from '#features/session/web/session-api.ts';
 import { getJson, patience, request } from '#platform/web/http.ts';
 import { onOtherTabs, tellOtherTabs } from '#platform/web/other-tabs.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { ConfirmedSubscription, LeaveInput } from '../contract.ts';
 
 const loadContract = () => import('../contract.ts');
@@ -85,18 +84,22 @@ export function useConfirmedSubscription(paymentIntentId: string | undefined) {
 /** Ends premium with the paid month. */
 export function useLeavePremium() {
   const client = useQueryClient();
-  return useSending(async (input: LeaveInput) => {
-    await post('/api/cancel-subscription', input);
-    await afterChange(client);
+  return useMutation({
+    mutationFn: async (input: LeaveInput) => {
+      await post('/api/cancel-subscription', input);
+      await afterChange(client);
+    },
   });
 }
 
 /** Keeps premium after all. */
 export function useStayPremium() {
   const client = useQueryClient();
-  return useSending(async () => {
-    await post('/api/resume-subscription', {});
-    await afterChange(client);
+  return useMutation({
+    mutationFn: async () => {
+      await post('/api/resume-subscription', {});
+      await afterChange(client);
+    },
   });
 }
 

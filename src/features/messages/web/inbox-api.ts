@@ -1,8 +1,7 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { AnswerInput, Thread, ThreadInput } from '../inbox-contract.ts';
 import { messageStates } from '../inbox-vocabulary.ts';
 
@@ -38,10 +37,12 @@ export const readThread = (client: QueryClient, id: string) => failIfRefused(cli
 /** A change of a message: its answer is the message as it is now, and the lists are read anew. */
 function useChange<Input>(id: string, method: 'POST' | 'PUT', path: string) {
   const client = useQueryClient();
-  return useSending(async (json: Input) => {
-    const response = await request(path, { method, json });
-    client.setQueryData(threadQuery(id).queryKey, (await response.json()) as Thread);
-    void client.invalidateQueries({ queryKey: [api], predicate: ({ queryKey }) => queryKey[1] !== id });
+  return useMutation({
+    mutationFn: async (json: Input) => {
+      const response = await request(path, { method, json });
+      client.setQueryData(threadQuery(id).queryKey, (await response.json()) as Thread);
+      void client.invalidateQueries({ queryKey: [api], predicate: ({ queryKey }) => queryKey[1] !== id });
+    },
   });
 }
 export const useAnswer = (id: string) => useChange<AnswerInput>(id, 'POST', `${api}/${id}/answers`);

@@ -1,8 +1,7 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { IssueInput, IssueWithLetters } from '../issue-contract.ts';
 
 export const issuesApi = '/api/admin/newsletter/issues';
@@ -38,10 +37,12 @@ export const readIssue = (client: QueryClient, id: string) =>
 
 export function useCreateIssue() {
   const client = useQueryClient();
-  return useSending(async () => {
-    const response = await request(issuesApi, { method: 'POST' });
-    void client.invalidateQueries({ queryKey: [issuesApi] });
-    return (await response.json()) as { id: string };
+  return useMutation({
+    mutationFn: async () => {
+      const response = await request(issuesApi, { method: 'POST' });
+      void client.invalidateQueries({ queryKey: [issuesApi] });
+      return (await response.json()) as { id: string };
+    },
   });
 }
 

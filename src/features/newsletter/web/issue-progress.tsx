@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
@@ -5,7 +6,6 @@ import { timeInWords } from '#platform/web/format-instant.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { IssueWithLetters } from '../issue-contract.ts';
 import { useIssueWrites } from './issue-api.ts';
 
@@ -51,7 +51,7 @@ export function IssueProgress({ issue }: { issue: IssueWithLetters }) {
 
 function Stop({ id }: { id: string }) {
   const { stop } = useIssueWrites(id);
-  const { mutate, isPending } = useSending(stop);
+  const { mutate, isPending } = useMutation({ mutationFn: stop });
   const [isAsked, setIsAsked] = useState(false);
   const onError = (error: Error) =>
     toast({ title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached.', look: 'destructive' });

@@ -1,11 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, request } from '#platform/web/http.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { MailTopicsAnswer, NewsletterInput } from '../contract.ts';
 import type { MailTopic } from '../vocabulary.ts';
 
 export const useSignUpForNewsletter = () =>
-  useSending((input: NewsletterInput) => request('/api/newsletter', { method: 'POST', json: input }));
+  useMutation({ mutationFn: (input: NewsletterInput) => request('/api/newsletter', { method: 'POST', json: input }) });
 
 const loadTopics = async () => (await import('../contract.ts')).mailTopicsAnswer;
 
@@ -19,8 +18,10 @@ export const useNews = () => useQuery(newsQuery());
 
 export function useChooseNews() {
   const client = useQueryClient();
-  return useSending(async (topics: MailTopic[]) => {
-    await request('/api/account/news', { method: 'POST', json: { topics } });
-    client.setQueryData<MailTopicsAnswer>(newsQuery().queryKey, { state: 'open', topics });
+  return useMutation({
+    mutationFn: async (topics: MailTopic[]) => {
+      await request('/api/account/news', { method: 'POST', json: { topics } });
+      client.setQueryData<MailTopicsAnswer>(newsQuery().queryKey, { state: 'open', topics });
+    },
   });
 }

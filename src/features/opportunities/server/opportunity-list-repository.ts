@@ -48,9 +48,6 @@ export const orderBy: Record<SortChoice, SQL> = {
   newest: sql`newest_sort, id`,
 };
 
-/** The order of the list and its beginning. The limit stands there as a literal, for a plan that is made once. */
-export const firstInOrder = (sort: SortChoice, limit: number) => sql`${orderBy[sort]} limit ${sql.raw(String(limit))}`;
-
 export const isAfter: Record<SortChoice, (position: Position) => SQL> = {
   closing: ({ closes, newest, id }) =>
     sql`(${t.closesSort}, ${t.newestSort}, ${t.id}) > (${closes}::timestamptz, ${newest}::bigint, ${id}::uuid)`,

@@ -101,46 +101,6 @@ it('reads a page in the order of an index, wherever it begins', async ({ db }) =
   }
 });
 
-it('plans the beginning of a list in the same way for all values as for the given ones', async ({ db, kind }) => {
-  if (kind !== 'embedded') return;
-  await fill(db);
-  const repository = createOpportunityRepository(db);
-  const after = { isPreferred: false, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
-  type Statement = { name: string; values: number };
-  const kept = () =>
-    selectRows<Statement>(
-      db,
-      sql`select name, cardinality(parameter_types)::int as values from pg_prepared_statements
-        where statement like '%opportunities%' order by prepare_time`,
-    );
-  const known = new Set((await kept()).map(({ name }) => name));
-  await db.execute(sql`set local enable_seqscan = off`);
-  await db.execute(sql`set local plan_cache_mode = force_generic_plan`);
-  const planned: [Partial<Listing>, string][] = [
-    [{}, 'opportunities_closing'],
-    [{ after }, 'opportunities_closing'],
-    [{ filter: { open: 'any' } }, 'opportunities_closing'],
-    [{ filter: { open: 'false' } }, 'opportunities_closing'],
-    [{ filter: { category: 'arts' } }, 'opportunities_category'],
-    [{ filter: { category: 'arts', open: 'false' }, after }, 'opportunities_category'],
-    [{ filter: { type: 'exchange' } }, 'opportunities_type'],
-    [{ filter: { category: 'arts', type: 'exchange' } }, 'opportunities_category_type'],
-    [{ filter: { open: 'rolling' } }, 'opportunities_rolling'],
-  ];
-
-  for (const [listing, index] of planned) {
-    await repository.read({ filter: {}, sort: 'closing', limit: 25, ...listing }, now);
-    const fresh = (await kept()).filter(({ name }) => !known.has(name));
-    for (const { name } of fresh) known.add(name);
-    const { name, values } = fresh[0]!;
-    const given = values > 0 ? `(${Array(values).fill('null')})` : '';
-    const lines = await selectRows<Record<string, string>>(db, sql.raw(`explain execute ${name}${given}`));
-    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
-    expect(plan).toContain(`using ${index} `);
-    expect(plan).not.toContain('Sort');
-  }
-});
-
 it('begins a later page where the one before ended', async ({ db }) => {
   await fill(db);
   const after = { isPreferred: false, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };

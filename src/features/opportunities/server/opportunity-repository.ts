@@ -1,13 +1,11 @@
-import { and, between, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Interest } from '#features/interests/vocabulary.ts';
-import { asOneValue } from '#platform/server/database/as-one-value.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { plannedOnce } from '#platform/server/database/planned-once.ts';
-import { pageSize, type SortChoice } from '../vocabulary.ts';
+import type { SortChoice } from '../vocabulary.ts';
 import type { Position } from './opportunity-cursor.ts';
-import { conditionsOf, type Filter, firstInOrder, isAfter, orderBy, prefers } from './opportunity-list-repository.ts';
-import { countAtOnce, createOpportunitySearch, hasOnePlan, type SearchText, searchOf } from './opportunity-search.ts';
+import { conditionsOf, type Filter, isAfter, orderBy, prefers } from './opportunity-list-repository.ts';
+import { countAtOnce, createOpportunitySearch, type SearchText, searchOf } from './opportunity-search.ts';
 import { type OpportunityRow, opportunities as t } from './opportunity-table.ts';
 
 export type OpportunityRepository = ReturnType<typeof createOpportunityRepository>;
@@ -48,7 +46,7 @@ const listedColumns = {
 };
 /** A row as lists give it; its description may be cut after 500 characters. */
 export type ListedRow = Pick<OpportunityRow, keyof typeof listedColumns>;
-export const listed = { row: asOneValue(listedColumns) };
+export const listed = { row: listedColumns };
 type Listed = { row: ListedRow };
 export const inOrder = ({ row }: Listed) => ({ row, isPreferred: false });
 const inFront = ({ row }: Listed) => ({ row, isPreferred: true });
@@ -60,10 +58,7 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
 
   async function getInOrder(ids: string[]): Promise<Listed[]> {
     if (ids.length === 0) return [];
-    const found = await db
-      .select(listed)
-      .from(t)
-      .where(plannedOnce(sql`${t.id} = any(${`{${ids}}`}::uuid[])`));
+    const found = await db.select(listed).from(t).where(inArray(t.id, ids));
     const byId = new Map(found.map((each) => [each.row.id, each]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -120,12 +115,12 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
         return { page: rows.map(inOrder), matching: counted };
       }
       if (atOnce) {
-        const conditions = and(where, after && isAfter[sort](after))!;
         const rows = await db
           .select({ ...listed, matching: atOnce })
           .from(t)
-          .where(limit === pageSize + 1 && hasOnePlan(filter, sort) ? plannedOnce(conditions) : conditions)
-          .orderBy(firstInOrder(sort, limit));
+          .where(and(where, after && isAfter[sort](after)))
+          .orderBy(orderBy[sort])
+          .limit(limit);
         if (rows[0]) return { page: rows.map(inOrder), matching: rows[0].matching };
       }
       const [page, counted] = await Promise.all([list(listing, now), count(filter, now)]);

@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createCount } from './search/count-matching.ts';
 import { createSearch } from './search/find-by-text.ts';
 
-export { countAtOnce, hasOnePlan } from './search/count-matching.ts';
+export { countAtOnce } from './search/count-matching.ts';
 export { matches, type SearchText, searchOf } from './search/search-text.ts';
 
 /** The search in words and the counts, whatever finds them: the rest of the feature sees this file alone. */

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Interest, interestLabels } from '#features/interests/vocabulary.ts';
 import { signedIn, useSession } from '#features/session/web/session-api.ts';
-import { InsideContext, renderInside } from '#platform/web/inside.tsx';
 import type { Opportunity } from '../contract.ts';
 import { readEarly } from './early-api.ts';
 import { EarlyStrip } from './early-strip.tsx';
@@ -21,18 +20,16 @@ export function MemberListPage() {
   const person = useSession().data?.person;
   if (!person) return <ListPage />;
   return (
-    <InsideContext value={renderInside}>
-      <CardNote value={({ interests }) => <Match own={person.interests} of={interests} />}>
-        <ListPage
-          banner={
-            <>
-              <MemberBanner person={person} />
-              {person.tier === 'premium' && <EarlyStrip />}
-            </>
-          }
-        />
-      </CardNote>
-    </InsideContext>
+    <CardNote value={({ interests }) => <Match own={person.interests} of={interests} />}>
+      <ListPage
+        banner={
+          <>
+            <MemberBanner person={person} />
+            {person.tier === 'premium' && <EarlyStrip />}
+          </>
+        }
+      />
+    </CardNote>
   );
 }
 

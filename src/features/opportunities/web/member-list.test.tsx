@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SignedIn } from '#features/session/contract.ts';
 import { sessionQuery } from '#features/session/web/session-api.ts';
-import { InsideContext, renderInside } from '#platform/web/inside.tsx';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
@@ -46,7 +45,7 @@ const school = (slug: string, interests: Opportunity['interests']): Opportunity 
   verifiedAt: null,
 });
 
-function open(person: SignedIn | null, inside = renderInside) {
+function open(person: SignedIn | null) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, { person });
   const items = [school('Robots', ['tech', 'arts', 'science']), school('Film', ['arts']), school('Care', ['health'])];
@@ -60,9 +59,7 @@ function open(person: SignedIn | null, inside = renderInside) {
     <QueryClientProvider client={client}>
       <NowContext value={new Date('2026-05-04')}>
         <PageAddressContext value={{ path: '/opportunities', params: {}, search: '' }}>
-          <InsideContext value={inside}>
-            <MemberListPage />
-          </InsideContext>
+          <MemberListPage />
         </PageAddressContext>
       </NowContext>
     </QueryClientProvider>,
@@ -102,15 +99,6 @@ it('says on each card which interest it matches', async () => {
   expect(robots).toContain('Matches your interests: Technology & Innovation, Arts & Culture');
   expect(film).toContain('Matches your interest: Arts & Culture');
   expect(care).not.toContain('Matches');
-});
-
-it('says so, too, where the cards of visitors are kept', async () => {
-  const kept = () => ({ dangerouslySetInnerHTML: { __html: 'As visitors see it' } });
-  open(ada, kept);
-  expect(await screen.findByText('Matches your interest: Arts & Culture')).toBeTruthy();
-  cleanup();
-  open(null, kept);
-  expect(await screen.findAllByText('As visitors see it')).toHaveLength(3);
 });
 
 it('switches to the order that everybody sees, and reads the list again', async () => {

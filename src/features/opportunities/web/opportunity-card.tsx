@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { categoryLabels } from '#features/interests/vocabulary.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { isClosed, timeLeft } from '#platform/shared/deadlines.ts';
-import { InsideContext } from '#platform/web/inside.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -10,26 +9,16 @@ import type { Opportunity } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { OpportunityPicture } from './opportunity-picture.tsx';
 
-/** What a list has to say of each of its opportunities. Such a list gives its cards `renderInside`, too. */
+/** What a list has to say of each of its opportunities. */
 export const CardNote = createContext<((opportunity: Opportunity) => ReactNode) | undefined>(undefined);
 
 /** The title leads to everything we know, the button to the official site. */
 export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
   const now = useNow();
-  const inside = useContext(InsideContext)(CardInside, opportunity.id, {
-    opportunity,
-    isClosed: isClosed(opportunity, now),
-    left: timeLeft(opportunity, now),
-  });
-  return <article className="picture-card opportunity-card" {...inside} />;
-}
-
-type Shown = { opportunity: Opportunity; isClosed: boolean; left: ReturnType<typeof timeLeft> };
-
-function CardInside({ opportunity, isClosed, left }: Shown) {
+  const left = timeLeft(opportunity, now);
   const { slug, title, description, organization, category, type, link, verifiedAt } = opportunity;
   return (
-    <>
+    <article className="picture-card opportunity-card">
       <div className="card-picture">
         <OpportunityPicture opportunity={opportunity} width={400} />
       </div>
@@ -53,7 +42,7 @@ function CardInside({ opportunity, isClosed, left }: Shown) {
         )}
         {useContext(CardNote)?.(opportunity)}
         <p className="card-deadline">
-          {isClosed ? <Badge kind="quiet">Closed</Badge> : null}
+          {isClosed(opportunity, now) ? <Badge kind="quiet">Closed</Badge> : null}
           <span>Deadline: {opportunity.deadline}</span>
           {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}>{left.words}</span>}
         </p>
@@ -73,6 +62,6 @@ function CardInside({ opportunity, isClosed, left }: Shown) {
           )}
         </div>
       </div>
-    </>
+    </article>
   );
 }

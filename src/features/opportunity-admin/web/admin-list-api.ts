@@ -1,8 +1,7 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import type { ListPart } from '#platform/web/list-pages.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { BulkInput, BulkOutcome, DeskOpportunity } from '../list-contract.ts';
 
 export const deskListPath = '/admin/opportunities';
@@ -45,19 +44,23 @@ function showChanges(client: QueryClient, changed: readonly DeskOpportunity[]) {
 
 export function useBulkChange() {
   const client = useQueryClient();
-  return useSending(async (json: BulkInput): Promise<BulkOutcome> => {
-    const response = await request('/api/admin/opportunity-changes', { method: 'POST', json });
-    const outcome = (await loadOutcome()).parse(await response.json());
-    void showChanges(client, outcome.changed);
-    return outcome;
+  return useMutation({
+    mutationFn: async (json: BulkInput): Promise<BulkOutcome> => {
+      const response = await request('/api/admin/opportunity-changes', { method: 'POST', json });
+      const outcome = (await loadOutcome()).parse(await response.json());
+      void showChanges(client, outcome.changed);
+      return outcome;
+    },
   });
 }
 
 export function useRenewal() {
   const client = useQueryClient();
-  return useSending(async (id: string) => {
-    const response = await request(`${deskListApi}/${id}/renew`, { method: 'POST' });
-    void client.invalidateQueries({ queryKey: [viewsApi] });
-    return (await response.json()) as DeskOpportunity;
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const response = await request(`${deskListApi}/${id}/renew`, { method: 'POST' });
+      void client.invalidateQueries({ queryKey: [viewsApi] });
+      return (await response.json()) as DeskOpportunity;
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
 import { HttpError } from '#platform/web/http.ts';
@@ -5,7 +6,6 @@ import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { DeskImportDetail } from '../contract.ts';
 import { useImportActs } from './import-api.ts';
 import { inNumber, inTimeWords } from './import-labels.ts';
@@ -18,7 +18,7 @@ export function StoreAct({ data }: { data: DeskImportDetail }) {
   const [publishes, setPublishes] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const acts = useImportActs(data.id);
-  const { isPending, mutate } = useSending(acts.store);
+  const { isPending, mutate } = useMutation({ mutationFn: acts.store });
   const { added, updated } = data.counts;
   const total = added + updated;
   return (
@@ -66,7 +66,7 @@ export function DiscardAct({ data }: { data: DeskImportDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const acts = useImportActs(data.id);
-  const { isPending, mutateAsync } = useSending(acts.discard);
+  const { isPending, mutateAsync } = useMutation({ mutationFn: acts.discard });
   const discard = () =>
     mutateAsync(undefined as never).then(
       () => navigate('/admin/imports'),
@@ -98,7 +98,7 @@ export function UndoAct({ data }: { data: DeskImportDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const acts = useImportActs(data.id);
-  const { isPending, mutateAsync } = useSending(acts.undo);
+  const { isPending, mutateAsync } = useMutation({ mutationFn: acts.undo });
   const undo = () =>
     mutateAsync(undefined as never).then(
       () => setIsOpen(false),

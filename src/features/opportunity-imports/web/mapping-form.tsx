@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { categoryLabels } from '#features/interests/vocabulary.ts';
 import { typeLabels } from '#features/opportunities/vocabulary.ts';
@@ -7,7 +8,6 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { DeskImportDetail } from '../contract.ts';
 import { DiscardAct, refusalWords } from './import-acts.tsx';
 import { useImportActs } from './import-api.ts';
@@ -20,7 +20,7 @@ export function MappingForm({ data }: { data: DeskImportDetail }) {
   const [mapping, setMapping] = useState(data.mapping ?? nothing);
   const [refusal, setRefusal] = useState<string>();
   const acts = useImportActs(data.id);
-  const { isPending, mutate } = useSending(acts.check);
+  const { isPending, mutate } = useMutation({ mutationFn: acts.check });
   const isTitled = mapping.isKnown || Object.values(mapping.fields).includes('title');
 
   const send = (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
 import { DeskHead } from '#platform/web/desk/desk-head.tsx';
@@ -11,7 +12,6 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { ImportSource, SourceInput } from '../source-contract.ts';
 import { schedules } from '../vocabulary.ts';
 import { refusalWords } from './import-acts.tsx';
@@ -62,9 +62,9 @@ function errorsOf(error: Error): Errors {
 function SourceForm({ source }: { source: ImportSource | undefined }) {
   const [errors, setErrors] = useState<Errors>({});
   const acts = useSourceActs();
-  const { isPending, mutateAsync } = useSending((input: SourceInput) =>
-    source ? acts.change(source.id, input) : acts.add(input),
-  );
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: (input: SourceInput) => (source ? acts.change(source.id, input) : acts.add(input)),
+  });
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -127,7 +127,7 @@ function RemoveAct({ source }: { source: ImportSource }) {
   const [isOpen, setIsOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const acts = useSourceActs();
-  const { isPending, mutateAsync } = useSending(acts.remove);
+  const { isPending, mutateAsync } = useMutation({ mutationFn: acts.remove });
   const remove = () =>
     mutateAsync(source.id).then(
       () => navigate('/admin/sources'),

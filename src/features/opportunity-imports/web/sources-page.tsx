@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskHead } from '#platform/web/desk/desk-head.tsx';
 import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
@@ -6,7 +7,6 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { ImportSource } from '../source-contract.ts';
 import { refusalWords } from './import-acts.tsx';
 import { inTimeWords, scheduleLabels } from './import-labels.ts';
@@ -85,7 +85,7 @@ function Result({ source }: { source: ImportSource }) {
 function CheckAct({ source }: { source: ImportSource }) {
   const [refusal, setRefusal] = useState<string>();
   const acts = useSourceActs();
-  const { isPending, mutate } = useSending(acts.check);
+  const { isPending, mutate } = useMutation({ mutationFn: acts.check });
   return (
     <>
       <Button

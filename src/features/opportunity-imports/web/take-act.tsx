@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { ImportedRow } from '../contract.ts';
 import { refusalWords } from './import-acts.tsx';
 import { useImportActs } from './import-api.ts';
@@ -9,7 +9,7 @@ import { useImportActs } from './import-api.ts';
 export function TakeAct({ importId, row }: { importId: number; row: ImportedRow }) {
   const [refusal, setRefusal] = useState<string>();
   const acts = useImportActs(importId);
-  const { isPending, mutate } = useSending(acts.take);
+  const { isPending, mutate } = useMutation({ mutationFn: acts.take });
   return (
     <>
       <Button

@@ -1,10 +1,9 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionAnswer, SignedIn } from '#features/session/contract.ts';
 import type { ListOrder } from '#features/session/vocabulary.ts';
 import { sessionQuery, signedIn } from '#features/session/web/session-api.ts';
 import { isMinor } from '#platform/shared/ages.ts';
 import { getJson, HttpError, request } from '#platform/web/http.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { ProfileFields, SavedProfile } from '../contract.ts';
 
 const loadContract = () => import('../contract.ts');
@@ -111,32 +110,38 @@ const startMembership = (uid: string) =>
 /** Makes the profile of somebody; the answer may be that a guardian is asked first. */
 export function useCreateProfile(uid: string) {
   const client = useQueryClient();
-  return useSending(async (form: ProfileForm) => {
-    const json = { firebaseUid: uid, ...form, profileCompleted: true };
-    const saved = await readSaved(await request('/api/profile', { method: 'POST', json }));
-    // The membership is there already, made together with the profile: whether this succeeds changes nothing.
-    if (!('state' in saved)) await startMembership(uid).catch(() => {});
-    await keepSaved(client, uid, saved, { hasProfile: true, tier: 'free' });
-    return saved;
+  return useMutation({
+    mutationFn: async (form: ProfileForm) => {
+      const json = { firebaseUid: uid, ...form, profileCompleted: true };
+      const saved = await readSaved(await request('/api/profile', { method: 'POST', json }));
+      // The membership is there already, made together with the profile: whether this succeeds changes nothing.
+      if (!('state' in saved)) await startMembership(uid).catch(() => {});
+      await keepSaved(client, uid, saved, { hasProfile: true, tier: 'free' });
+      return saved;
+    },
   });
 }
 
 /** Changes the profile of somebody. */
 export function useUpdateProfile(uid: string) {
   const client = useQueryClient();
-  return useSending(async (form: ProfileForm) => {
-    const json = { ...form, profileCompleted: true };
-    const saved = await readSaved(await request(`/api/profile/${encodeURIComponent(uid)}`, { method: 'PUT', json }));
-    await keepSaved(client, uid, saved);
-    return saved;
+  return useMutation({
+    mutationFn: async (form: ProfileForm) => {
+      const json = { ...form, profileCompleted: true };
+      const saved = await readSaved(await request(`/api/profile/${encodeURIComponent(uid)}`, { method: 'PUT', json }));
+      await keepSaved(client, uid, saved);
+      return saved;
+    },
   });
 }
 
 /** Switches between one's interests first and the order that everybody sees. */
 export function useSetListOrder() {
   const client = useQueryClient();
-  return useSending(async (listOrder: ListOrder) => {
-    await request('/api/list-order', { method: 'PUT', json: { listOrder } });
-    await changeSession(client, { listOrder });
+  return useMutation({
+    mutationFn: async (listOrder: ListOrder) => {
+      await request('/api/list-order', { method: 'PUT', json: { listOrder } });
+      await changeSession(client, { listOrder });
+    },
   });
 }

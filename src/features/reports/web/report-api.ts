@@ -1,8 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
 import { request } from '#platform/web/http.ts';
 import type { ListPart } from '#platform/web/list-pages.ts';
-import { useSending } from '#platform/web/use-sending.ts';
 import type { Report } from '../contract.ts';
 import type { ReportOutcome } from '../vocabulary.ts';
 
@@ -19,13 +18,15 @@ export const readReports = (client: QueryClient, search: string) =>
 /** Says what was done; the reports that are done with it leave the queue on screen. */
 export function useFinishReport() {
   const client = useQueryClient();
-  return useSending(async ({ id, outcome }: { id: string; outcome: ReportOutcome }) => {
-    const response = await request(`${reportsApi}/${id}/outcome`, { method: 'POST', json: { outcome } });
-    const done = new Set((await response.json()) as string[]);
-    client.setQueriesData<ListPart<Report>>(
-      { queryKey: [reportsApi] },
-      (part) => part && { ...part, items: part.items.filter((report) => !done.has(report.id)) },
-    );
-    return done.size;
+  return useMutation({
+    mutationFn: async ({ id, outcome }: { id: string; outcome: ReportOutcome }) => {
+      const response = await request(`${reportsApi}/${id}/outcome`, { method: 'POST', json: { outcome } });
+      const done = new Set((await response.json()) as string[]);
+      client.setQueriesData<ListPart<Report>>(
+        { queryKey: [reportsApi] },
+        (part) => part && { ...part, items: part.items.filter((report) => !done.has(report.id)) },
+      );
+      return done.size;
+    },
   });
 }

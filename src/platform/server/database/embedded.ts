@@ -8,7 +8,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { DatabaseSettings, OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { planOnce } from './planned-once.ts';
 import { longestQuery, watchQueries } from './query-watchdog.ts';
 
 /**
@@ -69,7 +68,6 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<OpenData
   const client = new PGlite(directory, embeddedSettings);
   const watch = watchQueries(client, settings.onFatal, settings.longestQuery);
   await client.waitReady;
-  planOnce(client);
   const db = drizzle(client);
   if (settings.migrationsDir) {
     if (!isFirstStart && (await isBehind(client, settings.migrationsDir))) watch.allow(longestMigration);

@@ -4,7 +4,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chooseEncoding, type Encoding, encodeBody } from './content-encoding.ts';
 import { nextRequestId } from './request-id.ts';
 
-type Variant = { etag: string; body: Buffer; headers: string[]; notModified: string[] };
+type Headers = Record<string, string>;
+/** What is needed of a request: Node's own, or the same read from hono's. `url`: path and query. */
+export type CachedRequest = {
+  method?: string | undefined;
+  url?: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+};
+export type CachedResponse = { status: 200 | 304; headers: Headers; body: Buffer | null };
+
+type Variant = { etag: string; body: Buffer; headers: Headers; notModified: Headers };
 type Entry = {
   made: number;
   /** Of which generation of the content it is. */
@@ -13,7 +22,7 @@ type Entry = {
   hash: string;
   /** Bytes that it holds in memory. */
   bytes: number;
-  headers: Record<string, string>;
+  headers: Headers;
   variants: Partial<Record<Encoding, Variant>>;
 };
 
@@ -24,29 +33,20 @@ function contentOf({ variants: { identity, br, gzip } }: Entry) {
 }
 
 function makeVariant({ hash, headers }: Entry, content: Buffer, encoding: Encoding): Variant {
-  const body = encodeBody(content, encoding, 'often');
+  const body = encodeBody(content, encoding);
   const etag = `"${hash}-${encoding}"`;
-  const shared = Object.entries({ ...headers, ETag: etag, Vary: 'Accept-Encoding, Cookie' }).flat();
-  const full = encoding === 'identity' ? shared : [...shared, 'Content-Encoding', encoding];
-  return {
-    etag,
-    body,
-    // The request id comes last, so that it can be put in place without copying the rest.
-    headers: [...full, 'Content-Length', String(body.length), 'X-Request-Id', ''],
-    notModified: [...shared, 'X-Request-Id', ''],
-  };
+  const notModified = { ...headers, ETag: etag, Vary: 'Accept-Encoding, Cookie' };
+  const encoded = encoding === 'identity' ? notModified : { ...notModified, 'Content-Encoding': encoding };
+  return { etag, body, headers: { ...encoded, 'Content-Length': String(body.length) }, notModified };
 }
 
-function send(variant: Variant, { method, headers }: IncomingMessage, response: ServerResponse, requestId: string) {
-  if (headers['if-none-match']?.includes(variant.etag)) {
-    variant.notModified[variant.notModified.length - 1] = requestId;
-    response.writeHead(304, variant.notModified).end();
-    return 'notModified';
-  }
-  variant.headers[variant.headers.length - 1] = requestId;
-  response.writeHead(200, variant.headers).end(method === 'HEAD' ? undefined : variant.body);
-  return 'hits';
+function respondTo({ method, headers }: CachedRequest, variant: Variant): CachedResponse {
+  if (headers['if-none-match']?.includes(variant.etag))
+    return { status: 304, headers: variant.notModified, body: null };
+  return { status: 200, headers: variant.headers, body: method === 'HEAD' ? null : variant.body };
 }
+
+const encodingFor = ({ headers }: CachedRequest) => chooseEncoding(headers['accept-encoding'] as string | undefined);
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>;
 
@@ -98,25 +98,25 @@ export function createAnswerStore({
   }
 
   /** What is kept for this request, new or not. */
-  function find({ method, url, headers: { cookie } }: IncomingMessage) {
+  function find({ method, url, headers: { cookie } }: CachedRequest) {
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     const entry = entries.get(url!);
-    if (!entry || (cookie !== undefined && isPersonal(cookie))) return undefined;
+    if (!entry || (cookie !== undefined && isPersonal(cookie as string))) return undefined;
     if (now() < entry.made + maxAgeInNeed) return entry;
     forget(url!, entry);
     return undefined;
   }
 
-  function variantFor({ url, headers }: IncomingMessage, entry: Entry) {
-    const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined);
+  function variantFor(request: CachedRequest, entry: Entry) {
+    const encoding = encodingFor(request);
     const known = entry.variants[encoding];
     if (known) {
-      if (entry !== newest) keep(url!, entry);
+      if (entry !== newest) keep(request.url!, entry);
       return known;
     }
     const variant = makeVariant(entry, contentOf(entry), encoding);
     entry.variants[encoding] = variant;
-    keep(url!, { ...entry, bytes: entry.bytes + variant.body.length });
+    keep(request.url!, { ...entry, bytes: entry.bytes + variant.body.length });
     return variant;
   }
 
@@ -141,18 +141,16 @@ export function createAnswerStore({
     },
 
     /**
-     * Answers with what was just made, and keeps it in the form that was asked for, unless the content has changed
+     * The response to what was just rendered, kept in the encoding that was asked for unless the content has changed
      * since `since`.
      */
-    answerWith(
-      { content, headers, since }: { content: Buffer; headers: Record<string, string>; since: number },
-      request: IncomingMessage,
-      response: ServerResponse,
-      requestId: string,
-    ) {
+    cacheResponse(
+      request: CachedRequest,
+      { content, headers, since }: { content: Buffer; headers: Headers; since: number },
+    ): CachedResponse {
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
       const entry: Entry = { made: now(), generation: since, hash, bytes: 0, headers, variants: {} };
-      const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+      const encoding = encodingFor(request);
       const variant = makeVariant(entry, content, encoding);
       entry.variants[encoding] = variant;
       entry.bytes = variant.body.length;
@@ -160,28 +158,26 @@ export function createAnswerStore({
         keep(request.url!, entry);
         counts.stored += 1;
       }
-      send(variant, request, response, requestId);
+      return respondTo(request, variant);
     },
 
     /** Answers from memory; false when it has nothing new for this request. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const entry = find(request);
       if (!entry || entry.generation !== generation || now() >= entry.made + maxAge) return false;
-      counts[send(variantFor(request, entry), request, response, nextRequestId())] += 1;
+      const { status, headers, body } = respondTo(request, variantFor(request, entry));
+      response.writeHead(status, { ...headers, 'X-Request-Id': nextRequestId() }).end(body);
+      counts[status === 304 ? 'notModified' : 'hits'] += 1;
       return true;
     },
 
-    /** Answers with what may have changed, where a new answer could not be made; false when there is nothing. */
-    answerInNeed(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
+    /** What may have changed, for when a new response could not be made; undefined when there is nothing. */
+    serveStale(request: CachedRequest): CachedResponse | undefined {
       const entry = find(request);
-      if (!entry) return false;
+      if (!entry) return undefined;
       const { body, headers } = variantFor(request, entry);
-      const at = headers.indexOf('Cache-Control') + 1;
-      response
-        .writeHead(200, [...headers.slice(0, at), 'no-store', ...headers.slice(at + 1, -1), requestId])
-        .end(request.method === 'HEAD' ? undefined : body);
       counts.inNeed += 1;
-      return true;
+      return { status: 200, headers: { ...headers, 'Cache-Control': 'no-store' }, body };
     },
   };
 }

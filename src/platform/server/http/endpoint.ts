@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import type { Guard } from './guards.ts';
 import { parseInput } from './parse-input.ts';
 import { readBody } from './read-body.ts';
-import { carryingJson } from './whole-body.ts';
 
 type Schema = z.ZodMiniType;
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
@@ -42,14 +41,13 @@ export const endpoint = <P extends Schema | undefined, Q extends Schema | undefi
 export function mountEndpoints(endpoints: readonly Endpoint[]) {
   const app = new Hono();
   for (const { method, path, guard, params, query, body, handle } of endpoints) {
-    app[method](path, guard.middleware, async (c) => {
-      c.json = carryingJson(c);
-      return handle(c, {
+    app[method](path, guard.middleware, async (c) =>
+      handle(c, {
         params: params && parseInput(params, c.req.param(), 'address'),
         query: query && parseInput(query, c.req.query(), 'parameter'),
         body: body && parseInput(body, await readBody(c), 'field'),
-      });
-    });
+      }),
+    );
   }
   return app;
 }

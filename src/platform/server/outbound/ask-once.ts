@@ -1,8 +1,5 @@
-import { request as askPlain, type IncomingMessage } from 'node:http';
-import { request as askSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Agent, fetch, type Response } from 'undici';
 import { OutsideFailure } from './outside-failure.ts';
 
 /** A number of a host that was looked at and may be connected to. */
@@ -38,78 +35,55 @@ const lookupAmong =
     else callback(null, numbers[0]!.address, numbers[0]!.family);
   };
 
-const header = (response: IncomingMessage, name: string) => {
-  const value = response.headers[name];
-  return (Array.isArray(value) ? value[0] : value) ?? null;
-};
-
 /** One request, without following where it leads. The name stays the host's, so that its certificate is checked. */
 export async function askOnce(url: URL, numbers: readonly CheckedNumber[], asked: Asked): Promise<OnceAnswer> {
   const { method = 'GET', etag, lastModified, accept = '*/*', idleSeconds = 10, userAgent, signal } = asked;
-  const ask = url.protocol === 'https:' ? askSecure : askPlain;
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = ask(url, {
+  const timeout = idleSeconds * 1000;
+  const dispatcher = new Agent({
+    connect: { lookup: lookupAmong(numbers), timeout },
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+  });
+  try {
+    const response = await fetch(url, {
       method,
-      agent: false,
-      lookup: lookupAmong(numbers),
-      timeout: idleSeconds * 1000,
+      redirect: 'manual',
+      dispatcher,
       signal,
       headers: {
         'User-Agent': userAgent,
         Accept: accept,
-        'Accept-Encoding': 'gzip, br, deflate',
-        Connection: 'close',
+        'Accept-Encoding': encodings.join(', '),
         ...(etag && { 'If-None-Match': etag }),
         ...(lastModified && { 'If-Modified-Since': lastModified }),
       },
     });
-    let begun: IncomingMessage | undefined;
-    request.on('response', (response) => {
-      begun = response;
-      resolve(response);
-    });
-    request.on('error', reject);
-    request.on('timeout', () =>
-      (begun ?? request).destroy(new OutsideFailure('too-slow', 'The host stopped answering.')),
-    );
-    request.end();
-  });
-  try {
+    const { status, headers } = response;
     return {
-      status: response.statusCode!,
-      contentType: header(response, 'content-type'),
-      etag: header(response, 'etag'),
-      lastModified: header(response, 'last-modified'),
-      location: header(response, 'location'),
-      retryAfter: header(response, 'retry-after'),
+      status,
+      contentType: headers.get('content-type'),
+      etag: headers.get('etag'),
+      lastModified: headers.get('last-modified'),
+      location: headers.get('location'),
+      retryAfter: headers.get('retry-after'),
       body: method === 'HEAD' ? Buffer.alloc(0) : await readWhole(response, asked.mostBytes ?? 5 * 1024 * 1024),
     };
   } finally {
-    response.destroy();
+    await dispatcher.destroy();
   }
 }
 
-function unpack(response: IncomingMessage): Readable {
-  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding === 'identity' || encoding === '') return response;
-  const unpacker =
-    encoding === 'gzip' || encoding === 'x-gzip'
-      ? createGunzip()
-      : encoding === 'br'
-        ? createBrotliDecompress()
-        : encoding === 'deflate'
-          ? createInflate()
-          : undefined;
-  if (!unpacker) throw new OutsideFailure('unreadable', 'The answer is packed in a way that is not known here.');
-  response.on('error', (error) => unpacker.destroy(error));
-  return response.pipe(unpacker);
-}
+/** What fetch decodes. */
+const encodings = ['gzip', 'br', 'deflate'];
 
 /** A small answer may unpack to a large one, so what is counted is what comes out. */
-async function readWhole(response: IncomingMessage, mostBytes: number) {
-  const pieces: Buffer[] = [];
+async function readWhole({ headers, body }: Response, mostBytes: number) {
+  const encoding = headers.get('content-encoding')?.trim().toLowerCase() || 'identity';
+  if (!['identity', 'x-gzip', ...encodings].includes(encoding))
+    throw new OutsideFailure('unreadable', 'The answer is packed in a way that is not known here.');
+  const pieces: Uint8Array[] = [];
   let bytes = 0;
-  for await (const piece of unpack(response) as AsyncIterable<Buffer>) {
+  for await (const piece of body ?? []) {
     bytes += piece.length;
     if (bytes > mostBytes)
       throw new OutsideFailure('too-large', `The answer is larger than ${Math.floor(mostBytes / 1024)} kB.`);

@@ -26,17 +26,23 @@ const sentences: Partial<Record<string, [OutsideReason, string]>> = {
   ECONNRESET: ['unreachable', 'The host broke the connection off.'],
   EHOSTUNREACH: ['unreachable', 'The host cannot be reached.'],
   ENETUNREACH: ['unreachable', 'The host cannot be reached.'],
+  UND_ERR_SOCKET: ['unreachable', 'The host broke the connection off.'],
   ETIMEDOUT: ['too-slow', 'The host took too long to answer.'],
+  UND_ERR_CONNECT_TIMEOUT: ['too-slow', 'The host took too long to answer.'],
+  UND_ERR_HEADERS_TIMEOUT: ['too-slow', 'The host stopped answering.'],
+  UND_ERR_BODY_TIMEOUT: ['too-slow', 'The host stopped answering.'],
 };
 
-/** What a failed connection means, from the code that Node gives it. */
+/** What a failed connection means, from the code that Node or undici gives it. */
 export function failureOf(error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error;
-  const { code = '', errors } = error as { code?: string; errors?: unknown[] };
+  const { code = '', errors, cause } = error as { code?: string; errors?: unknown[]; cause?: unknown };
   const known = sentences[code];
   if (known) return new OutsideFailure(...known);
   // Several numbers of one host were tried, and none answered.
   if (errors?.length) return failureOf(errors[0]);
+  // What fetch throws says why in its cause.
+  if (cause && !code) return failureOf(cause);
   if (/CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code))
     return new OutsideFailure('not-secure', 'The host does not prove who it is: its certificate is not valid.');
   if (/^(Z_|ERR_BROTLI|ERR__ERROR|HPE_)/.test(code))

@@ -6,7 +6,6 @@ import pg from 'pg';
 import { afterAll, it as baseIt, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { embeddedSettings } from '../database/embedded.ts';
-import { planOnce } from '../database/planned-once.ts';
 import { nameForWorker } from './workers.ts';
 
 type Kind = 'embedded' | 'postgres';
@@ -23,7 +22,6 @@ async function openEmbedded(): Promise<TestDatabase> {
     ...embeddedSettings,
     loadDataDir: new Blob([await readFile(inject('snapshotFile'))]),
   });
-  planOnce(client);
   return { db: drizzleEmbedded(client), close: () => client.close() };
 }
 

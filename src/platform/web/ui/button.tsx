@@ -28,7 +28,7 @@ export function Button({ variant, size, busy, className, disabled, ...rest }: Lo
 
 type LinkProperties = Look & Omit<ComponentProps<'a'>, 'ref' | 'href'> & { href: string };
 
-/** A link that looks like a button. On each card of a list: what is spread comes last, or Node 20 makes a class for each. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, busy, className, href, ...rest }: LinkProperties) {
   return (
     <a

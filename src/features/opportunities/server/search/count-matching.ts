@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
-import { countLimit, type SortChoice } from '../../vocabulary.ts';
+import { countLimit } from '../../vocabulary.ts';
 import { conditionsOf, type Filter } from '../opportunity-list-repository.ts';
 import { createWordSearch } from './find-by-words.ts';
 import { matches, type SearchText, searchOf } from './search-text.ts';
@@ -28,13 +28,6 @@ const readsRows = ({ interest, country, education }: Filter) =>
 
 const countOf = (rows: SQL, where: SQL, most: number) =>
   sql<number>`(select count(*)::int from (select 1 from ${rows} where ${where} limit ${sql.raw(String(most + 1))}) matching)`;
-
-/**
- * Whether the list, and its count, is best read in the same way whatever the values: each category and type has an index
- * in the order of the deadlines. In the order of the newest, and between two deadlines, it matters how many there are.
- */
-export const hasOnePlan = (filter: Filter, sort: SortChoice) =>
-  sort === 'closing' && filter.open !== '7' && filter.open !== '30' && !readsRows(filter);
 
 /** The count as a part of another statement, where an index answers it at once; undefined where it takes several steps. */
 export const countAtOnce = (filter: Filter, now: Date, most = countLimit) =>
