@@ -7,6 +7,7 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
+  globalSetup: './e2e/seeded-data-setup.ts',
   // `npm run test:firebase` sets this and runs only that.
   testIgnore: process.env.FIREBASE_AUTH_EMULATOR_HOST ? [] : ['firebase.test.ts'],
   workers: 2,

@@ -20,6 +20,9 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts'],
           environment: 'node',
+          // A worker keeps its modules and its database from file to file; the two projects take turns.
+          isolate: false,
+          sequence: { groupOrder: 0 },
           globalSetup: ['src/platform/server/testing/database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -31,6 +34,7 @@ export default defineConfig({
           name: 'screens',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
+          sequence: { groupOrder: 1 },
           setupFiles: ['src/platform/web/testing/screen-setup.ts'],
           testTimeout: 60_000,
         },

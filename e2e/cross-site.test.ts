@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { sized } from '#platform/server/testing/soak.ts';
 import { readDatabase } from './database-state.ts';
 import { freePort } from './free-port.ts';
 import { startHttps, startProxy } from './https.ts';
@@ -26,11 +27,15 @@ const bodies: Record<string, object> = {
 
 type Address = { method: string; path: string; body: object };
 const enctypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
-/** Requests that reach the server for each address that writes: a form of each kind, a fetch, a beacon. */
-const sentForEach = enctypes.length + 2;
+/** So many kinds of form are sent to each address, from one to the next another; in a soak run all of them. */
+const formsForEach = sized(1, enctypes.length);
+/** Requests that reach the server for each address that writes: these forms, a fetch, a beacon. */
+const sentForEach = formsForEach + 2;
+
+type Attack = { target: string; addresses: Address[]; kinds: string[]; forms: number };
 
 /** Runs in the page of another site: everything that a page can make a browser send there. */
-function attack({ target, addresses, kinds }: { target: string; addresses: Address[]; kinds: string[] }) {
+function attack({ target, addresses, kinds, forms }: Attack) {
   for (const [number, { method, path, body }] of addresses.entries()) {
     const address = target + path;
     if (method === 'GET') {
@@ -38,17 +43,19 @@ function attack({ target, addresses, kinds }: { target: string; addresses: Addre
       void fetch(address, { mode: 'no-cors', credentials: 'include' }).catch(() => {});
       continue;
     }
-    for (const [kind, enctype] of kinds.entries()) {
+    for (let form = 0; form < forms; form += 1) {
+      const kind = (number + form) % kinds.length;
+      const enctype = kinds[kind]!;
       const frame = document.createElement('iframe');
       frame.name = `${number}-${kind}`;
-      const form = document.createElement('form');
-      Object.assign(form, { method: 'post', action: address, enctype, target: frame.name });
+      const sent = document.createElement('form');
+      Object.assign(sent, { method: 'post', action: address, enctype, target: frame.name });
       for (const [name, value] of Object.entries(body).flatMap(([key, given]) =>
         [given].flat().map((one) => [key, one]),
       ))
-        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: value ?? '' }));
-      document.body.append(frame, form);
-      form.submit();
+        sent.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: value ?? '' }));
+      document.body.append(frame, sent);
+      sent.submit();
     }
     const json = JSON.stringify(body);
     const send = (type: string, more: RequestInit) =>
@@ -105,7 +112,7 @@ test('in production nothing that another site makes a browser send is taken', as
     proxy.seen.length = 0;
     await page.goto(place === 'sandboxed' ? places.neighbour : origin);
     const from = place === 'sandboxed' ? await sandboxedFrame(page) : page;
-    await from.evaluate(attack, { target, addresses, kinds: enctypes });
+    await from.evaluate(attack, { target, addresses, kinds: enctypes, forms: formsForEach });
     await expect.poll(() => sent().length, { ...whenAllCame, message: place }).toBe(writes.length * sentForEach);
     await expect.poll(() => asked().length, { ...whenAllCame, message: place }).toBe(writes.length);
     await expect

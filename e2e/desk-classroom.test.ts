@@ -1,19 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { violationsOf } from './appearance.ts';
 import { openDesk, test } from './curator.ts';
-import { violationsOf } from './member.ts';
 import { payloads } from './script-payloads.ts';
 import { whenHydrated } from './server.ts';
-
-/** What axe finds in both themes, on the page as it stands. */
-async function violationsInBoth(page: Page) {
-  const found: string[] = [];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme);
-    found.push(...(await violationsOf(page)).map((violation) => `${theme} ${violation}`));
-  }
-  return found;
-}
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -54,7 +43,7 @@ test('a curator writes a class with two lessons, publishes it, and everybody see
   await page.getByRole('link', { name: 'New class' }).click();
   await page.getByRole('button', { name: 'Begin the draft' }).click();
   await expect(page.getByText('Give it a title. You can change it later.')).toBeVisible();
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Title').fill('Reading the wáter');
   await page.getByLabel('Category').selectOption('Exchange');
   await page.getByLabel('Price in US dollars').fill('49.50');
@@ -81,7 +70,7 @@ test('a curator writes a class with two lessons, publishes it, and everybody see
   await expect(page.getByText('First look is now lesson 1 of 2.')).toBeAttached();
   await page.getByRole('button', { name: 'Preview Text of lesson 1' }).click();
   await expect(page.locator('.lesson-text h2')).toHaveText('Look');
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 
   // It has saved itself.
   await saved(page);
@@ -90,7 +79,7 @@ test('a curator writes a class with two lessons, publishes it, and everybody see
   await whenHydrated(page);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Preview of the public page' })).toContainText('See what others miss.');
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Go on writing' }).click();
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
@@ -116,7 +105,7 @@ test('a curator writes a class with two lessons, publishes it, and everybody see
 
   await page.getByRole('button', { name: 'Take off sale' }).click();
   await expect(page.getByRole('dialog')).toContainText('Nobody has bought it yet.');
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take it off' }).click();
   await expect(page.locator('.badge', { hasText: 'Off sale' })).toBeVisible();
   await visitor.context().close();
@@ -139,7 +128,7 @@ test('two who edit the same class are told of each other, and lose nothing', asy
   await expect(page.getByText('Their changes are in: Duration.')).toBeVisible();
   await expect(page.locator('.class-side')).toHaveText(['Mine', 'Theirs']);
   await expect(page.getByRole('button', { name: 'Publish the changes' })).toBeDisabled();
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take theirs: Title' }).click();
   await page.getByRole('button', { name: 'Publish the changes' }).click();
   await saved(page);
@@ -150,7 +139,7 @@ test('two who edit the same class are told of each other, and lose nothing', asy
   await page.getByLabel('Duration').fill('2 weeks');
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep it as it is' }).click();
   await expect(page.getByLabel('Duration')).toHaveValue('2 weeks');
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Messages' }).click();
@@ -168,14 +157,14 @@ test('a message is found, taken on and answered, and the answer goes out by mail
   const message = 'May I apply from Nepal?\n\nThank you.';
   await page.request.post('/api/contact', { data: { name: 'Ñandú ليلى', email, message } });
   await open(page, '/admin/messages');
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Search the messages').fill(email.slice(0, 12));
   await page.getByRole('link', { name: 'Ñandú ليلى' }).click();
   await page.getByRole('button', { name: 'Take it on' }).click();
   await expect(page.getByRole('button', { name: 'Let it go' })).toBeVisible();
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Please write an answer first.')).toBeVisible();
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 
   const other = await page.context().newPage();
   await open(other, page.url());
@@ -195,7 +184,7 @@ test('a message is found, taken on and answered, and the answer goes out by mail
   await expect(other.getByText('Somebody else was here meanwhile')).toBeVisible();
   await expect(other.locator('.thread-answer')).toContainText('Yes, you may.');
   await expect(other.getByLabel('Your answer')).toHaveValue('Of course.');
-  expect(await violationsInBoth(other)).toEqual([]);
+  expect(await violationsOf(other)).toEqual([]);
   await other.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(other.locator('.badge', { hasText: 'Closed' })).toBeVisible();
 });
@@ -212,11 +201,11 @@ test('a letter is written, tried, sent to who confirmed, and left with one click
     await page.request.post('/api/newsletter/confirm', { data: { token: new URL(href).searchParams.get('token') } });
   }
   await open(page, '/admin/newsletter');
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Addresses' }).click();
   await expect(page.getByRole('cell', { name: readers[0]! })).toBeVisible();
   await expect(page.getByRole('cell', { name: readers[2]! })).toHaveCount(0);
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const file = await (await page.request.get('/api/admin/newsletter/addresses.csv')).text();
   expect(readers.map((email) => file.includes(email))).toEqual([true, true, false]);
 
@@ -224,7 +213,7 @@ test('a letter is written, tried, sent to who confirmed, and left with one click
   await page.getByRole('button', { name: 'New letter' }).click();
   await page.getByRole('button', { name: 'Send to everybody…' }).click();
   await expect(page.getByText('Give it a subject.')).toBeVisible();
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Subject').fill('Harbour news');
   await page.getByLabel('Letter', { exact: true }).fill('## Ahoy\n\n- [Look](https://example.org)\n- **twice**');
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -233,7 +222,7 @@ test('a letter is written, tried, sent to who confirmed, and left with one click
   await expect
     .poll(async () => (await lettersTo(page, 'harbour@example.org')).map(({ subject }) => subject))
     .toContain('Test: Harbour news');
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const mail = await page.context().newPage();
   await mail.goto((await page.getByRole('link', { name: 'See the whole mail' }).getAttribute('href'))!);
   await expect(mail.getByRole('heading', { name: 'Ahoy' })).toBeVisible();
@@ -241,11 +230,11 @@ test('a letter is written, tried, sent to who confirmed, and left with one click
 
   await page.getByRole('button', { name: 'Send to everybody…' }).click();
   await expect(page.getByRole('dialog')).toContainText('Send to 2 addresses?');
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send it', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
   await expect(page.locator('.issue-figures dd').first()).toHaveText('2');
-  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const ofNews = async (email: string) =>
     (await lettersTo(page, email)).filter(({ subject }) => subject === 'Harbour news');
   expect(

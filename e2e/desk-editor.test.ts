@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { violationsOf } from './appearance.ts';
 import { openDesk, test } from './curator.ts';
 import { writeOpportunity } from './desk-steps.ts';
-import { violationsOf } from './member.ts';
 import { payloads } from './script-payloads.ts';
 import { whenHydrated } from './server.ts';
 
@@ -15,14 +15,6 @@ const picture = () =>
 
 const where = (page: Page) => page.getByLabel(/^Where \(/);
 const bar = (page: Page) => page.locator('.editor-bar');
-
-/** No violation in either theme. */
-async function hasNoFaults(page: Page) {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
-    expect(await violationsOf(page), theme).toEqual([]);
-  }
-}
 
 /** A new one with what is needed in it. */
 async function fill(page: Page, title: string) {
@@ -37,13 +29,13 @@ test('a curator writes an opportunity, sees its page before, and publishes it', 
   await page.getByLabel('Add a country').fill('Ken');
   await page.keyboard.press('Enter');
   await page.getByLabel('Youngest age').fill('16');
-  await hasNoFaults(page);
+  expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.locator('.editor-preview .detail');
   await expect(preview.getByText('16 or older')).toBeVisible();
   const shown = await preview.evaluate((article) => article.querySelector('.detail-text')!.innerHTML);
-  await hasNoFaults(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to writing' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   const href = await page.getByRole('link', { name: 'See its page' }).getAttribute('href');
@@ -66,7 +58,7 @@ test('what is missing is said where it is missing', async ({ page }) => {
   await expect(bar(page).getByRole('alert')).toContainText('missing');
   await expect(page.getByText('Choose a category')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();
-  await hasNoFaults(page);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('a picture is shown on the page and its card, and a file that lies is refused', async ({
@@ -85,7 +77,7 @@ test('a picture is shown on the page and its card, and a file that lies is refus
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByLabel('What the picture shows')).toBeFocused();
   await page.getByLabel('What the picture shows').fill('A painted ship');
-  await hasNoFaults(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish' }).click();
   const href = await page.getByRole('link', { name: 'See its page' }).getAttribute('href');
 
@@ -109,7 +101,7 @@ test('what was typed survives a reload, and a published one changes only when so
   await page.reload();
   await expect(page.getByText('We kept what you had not saved.')).toBeVisible();
   await expect(where(page)).toHaveValue('Aarhus');
-  await hasNoFaults(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Go back to what is stored' }).click();
 
   await expect(where(page)).toHaveValue('');
@@ -130,7 +122,7 @@ test('two who write the same one both keep what they wrote', async ({ page, cont
   await where(page).fill('Aarhus');
   await expect(page.getByRole('heading', { name: 'Somebody saved this meanwhile' })).toBeFocused();
   await expect(page.getByText('Taken over: Organisation.')).toBeVisible();
-  await hasNoFaults(page);
+  expect(await violationsOf(page)).toEqual([]);
   await expect(page.getByRole('button', { name: 'Continue with these' })).toBeDisabled();
   await page.getByRole('group', { name: 'Where' }).getByLabel('Saved meanwhile').check();
   await page.getByRole('button', { name: 'Continue with these' }).click();
@@ -149,11 +141,11 @@ test('a second one of the same is noticed, and merged into the first', async ({ 
   await page.getByRole('button', { name: 'Publish' }).click();
   const href = await page.getByRole('link', { name: 'See its page' }).getAttribute('href');
   await expect(page.getByText('This may be here already')).toBeVisible();
-  await hasNoFaults(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Compare with Northern Kelp Fellowship Programme' }).click();
   await page.getByLabel('The other one: /opportunities/northern-kelp-fellowship-programme').check();
   await expect(page.getByRole('group', { name: 'Where', exact: true }).getByLabel('This one')).toBeChecked();
-  await hasNoFaults(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Merge into one' }).click();
   await expect(where(page)).toHaveValue('Tromsø');
 

@@ -1,18 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { violationsOf } from './appearance.ts';
 import { openDesk, test } from './curator.ts';
 import { bringFile, hundredRows, mapColumns } from './desk-steps.ts';
-import { violationsOf } from './member.ts';
 import { whenHydrated } from './server.ts';
-
-/** Both themes: what is readable in one may not be in the other. */
-async function expectNoViolations(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme);
-    expect(await violationsOf(page), theme).toEqual([]);
-  }
-}
 
 async function bring(page: Page, name: string, content: string | Buffer, source?: string) {
   await page.goto('/admin/imports/new');
@@ -28,12 +19,12 @@ test('a hundred rows with seven bad ones are mapped, looked through, imported an
   await openDesk(page);
   await page.goto('/admin/imports');
   await expect(page.getByRole('link', { name: 'Imports' })).toBeVisible();
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
   await whenHydrated(page);
   await page.getByRole('link', { name: 'Bring a file' }).click();
   await page.getByRole('button', { name: 'Look into it' }).click();
   await expect(page.getByText('Please choose a file.')).toBeVisible();
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
 
   await bring(page, 'wayfinder.csv', hundredRows);
   await expect(page.getByText('Columns to be mapped')).toBeVisible();
@@ -42,7 +33,7 @@ test('a hundred rows with seven bad ones are mapped, looked through, imported an
   await expect(page.getByLabel('Holds the column Programme')).toHaveValue('title');
   await expect(page.getByLabel('Holds the column Apply by')).toHaveValue('deadline');
   await mapColumns(page);
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Look through the rows' }).click();
 
   await expect(page.getByRole('heading', { name: '93 new and 0 changed rows to import' })).toBeVisible();
@@ -51,7 +42,7 @@ test('a hundred rows with seven bad ones are mapped, looked through, imported an
   await expect(page.getByText('Title: The title is missing.')).toHaveCount(3);
   await expect(page.getByText('Official link: The link is not a web address.')).toHaveCount(3);
   await expect(page.getByText('The record has 2 cells where the header has 6')).toBeVisible();
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the report (CSV)' }).click();
   const report = await readFile(await (await download).path(), 'utf8');
@@ -63,15 +54,15 @@ test('a hundred rows with seven bad ones are mapped, looked through, imported an
   await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New 93' })).toBeVisible();
   expect(await countOf(page, 'wayfinder')).toBe(93);
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByRole('dialog')).toContainText('93 added will be removed');
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText('Everything is as it was before the import.')).toBeVisible();
   expect(await countOf(page, 'wayfinder')).toBe(0);
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
 
   // The columns of this source are known now.
   await bring(page, 'wayfinder-2.csv', hundredRows, 'wayfinder');
@@ -121,7 +112,7 @@ test('files that are not what they say are refused with a sentence', async ({ pa
     await bring(page, name, content);
     await expect(page.getByText(sentence), name).toBeVisible();
   }
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Discard the file' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/admin\/imports$/);
@@ -135,7 +126,7 @@ test('files that are not what they say are refused with a sentence', async ({ pa
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await expect(page.getByText('This file has 65.0 MB; at most 64.0 MB can be imported at once.')).toBeVisible();
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
   const said = await page.request.post('/api/admin/imports', {
     data: { fileName: 'large.csv', source: 'large', bytes: 65 * 1024 * 1024 },
   });

@@ -1,17 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { violationsOf } from './appearance.ts';
 import { adminEmail, openDesk, test } from './curator.ts';
-import { violationsOf } from './member.ts';
 import { whenHydrated } from './server.ts';
-
-async function expectNoViolations(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme);
-    expect(await violationsOf(page), theme).toEqual([]);
-  }
-}
 
 const item = (number: number) =>
   `<item><title>Lantern Prize ${number}</title><link>https://lantern.example.org/${number}</link><guid>${number}</guid></item>`;
@@ -35,7 +27,7 @@ test('a feed is added, mapped once, and brings what is new for review', async ({
     await openDesk(page);
     await page.goto('/admin/sources');
     await expect(page.getByText('No sources yet')).toBeVisible();
-    await expectNoViolations(page);
+    expect(await violationsOf(page)).toEqual([]);
 
     await page.goto('/admin/sources/new');
     await whenHydrated(page);
@@ -53,7 +45,7 @@ test('a feed is added, mapped once, and brings what is new for review', async ({
       await expect(page.getByText(/leads to a private network|Only addresses that begin/)).toBeVisible();
       await expect(page.getByLabel('Address')).toHaveValue(inside);
     }
-    await expectNoViolations(page);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/feed.xml`);
     await page.getByLabel('Read it').selectOption('Every hour');
     await page.getByRole('button', { name: 'Add the source' }).click();
@@ -75,7 +67,7 @@ test('a feed is added, mapped once, and brings what is new for review', async ({
     const [newest] = await imports();
     const { counts, publishes } = await (await page.request.get(`/api/admin/imports/${newest!.id}`)).json();
     expect([counts.added, counts.unchanged, publishes]).toEqual([1, 2, false]);
-    await expectNoViolations(page);
+    expect(await violationsOf(page)).toEqual([]);
 
     isAway = true;
     for (let failures = 1; failures <= 2; failures += 1) {
@@ -88,11 +80,11 @@ test('a feed is added, mapped once, and brings what is new for review', async ({
       await whenHydrated(page);
     }
     await expect(page.getByText('2 times in a row, so it is read less often.')).toBeVisible();
-    await expectNoViolations(page);
+    expect(await violationsOf(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'lantern', exact: true }).click();
     await page.getByRole('button', { name: 'Remove' }).click();
-    await expectNoViolations(page);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('No sources yet')).toBeVisible();
   } finally {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { violationsOf } from './appearance.ts';
 import { openDesk, test } from './curator.ts';
-import { signUp, violationsOf } from './member.ts';
+import { signUp } from './member.ts';
 import { whenHydrated } from './server.ts';
 
 test('to everybody else there is nothing at the desk', async ({ page }) => {

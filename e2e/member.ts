@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { whenHydrated } from './server.ts';
 
@@ -40,26 +39,4 @@ export async function whenReactive(element: Locator) {
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
-}
-
-/**
- * What axe finds on the page as it is, once colours that change with the theme have arrived. It is itself a script, and
- * waits in vain in a frame where none runs: such frames are left out.
- */
-export async function violationsOf(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page
-    .waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, {
-      timeout: 3_000,
-      // A page behind another one draws no frames.
-      polling: 100,
-    })
-    .catch(() => {
-      // Something turns for ever, as a loader does: its colours stay.
-    });
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe[sandbox]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

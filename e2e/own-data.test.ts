@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { confirmAddress, signUp, someProfile, violationsOf } from './member.ts';
+import { violationsOf } from './appearance.ts';
+import { confirmAddress, signUp, someProfile } from './member.ts';
 import { test, whenHydrated } from './server.ts';
 
 const password = 'a leap into the sea';
@@ -124,37 +125,33 @@ test.describe('without script', () => {
   });
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the account has no accessibility violations in any state, in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    const { email } = await becomeMember(page);
-    await confirmAddress(page, email);
-    await open(page, '/account');
-    await expect(page.getByRole('checkbox', { name: 'New opportunities' })).toBeVisible();
-    expect(await violationsOf(page), 'account').toEqual([]);
-    await open(page, '/account/delete');
-    expect(await violationsOf(page), 'delete').toEqual([]);
-    await page.getByLabel('Password').fill('not my password');
-    await press(page, 'Delete my account for good');
-    await expect(message(page, 'Your account is still there')).toBeVisible();
-    expect(await violationsOf(page), 'wrong password').toEqual([]);
-    await page.getByLabel('Password').fill(password);
-    await press(page, 'Delete my account for good');
-    await expect(message(page, 'Your account is deleted')).toBeVisible();
-    expect(await violationsOf(page), 'deleted').toEqual([]);
-    await open(page, '/login?done=deleted');
-    expect(await violationsOf(page), 'deleted without script').toEqual([]);
+test('the account has no accessibility violations in any state, in either theme', async ({ page }) => {
+  const { email } = await becomeMember(page);
+  await confirmAddress(page, email);
+  await open(page, '/account');
+  await expect(page.getByRole('checkbox', { name: 'New opportunities' })).toBeVisible();
+  expect(await violationsOf(page), 'account').toEqual([]);
+  await open(page, '/account/delete');
+  expect(await violationsOf(page), 'delete').toEqual([]);
+  await page.getByLabel('Password').fill('not my password');
+  await press(page, 'Delete my account for good');
+  await expect(message(page, 'Your account is still there')).toBeVisible();
+  expect(await violationsOf(page), 'wrong password').toEqual([]);
+  await page.getByLabel('Password').fill(password);
+  await press(page, 'Delete my account for good');
+  await expect(message(page, 'Your account is deleted')).toBeVisible();
+  expect(await violationsOf(page), 'deleted').toEqual([]);
+  await open(page, '/login?done=deleted');
+  expect(await violationsOf(page), 'deleted without script').toEqual([]);
 
-    await becomeMember(page, `${new Date().getFullYear() - 17}-12-31`);
-    await open(page, '/account');
-    await expect(page.getByText('You are under 18, so we send you no news.')).toBeVisible();
-    await expect(page.getByText(/Because you are under 18, the order never uses more/)).toBeVisible();
-    expect(await violationsOf(page), 'under 18').toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ['/account', '/account/delete']) {
-      await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
-    }
-  });
-}
+  await becomeMember(page, `${new Date().getFullYear() - 17}-12-31`);
+  await open(page, '/account');
+  await expect(page.getByText('You are under 18, so we send you no news.')).toBeVisible();
+  await expect(page.getByText(/Because you are under 18, the order never uses more/)).toBeVisible();
+  expect(await violationsOf(page), 'under 18').toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/account', '/account/delete']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});

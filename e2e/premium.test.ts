@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { violationsOf, whenReactive } from './member.ts';
+import { violationsOf } from './appearance.ts';
+import { whenReactive } from './member.ts';
 import { openMember, openPayment, tierOf, typeCard, upgrade, upgradeButton, watchPolicy } from './premium-steps.ts';
 import { test, whenHydrated } from './server.ts';
 
@@ -76,36 +77,33 @@ test('a visitor who wants Premium is told to log in, and comes back to the plans
   await expect(page).toHaveURL('/login?next=%2Fmembership%2Fupgrade');
 });
 
-for (const theme of ['light', 'dark'] as const)
-  test(`no screen of premium has accessibility violations in the ${theme} theme, in any state`, async ({ page }) => {
-    const reports = watchPolicy(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    await openMember(page);
-    await page.goto('/membership');
-    expect(await violationsOf(page)).toEqual([]);
-    await page.goto('/membership/success');
-    await expect(page.getByText('There is no upgrade to confirm')).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await openPayment(page);
-    expect(await violationsOf(page)).toEqual([]);
-    await upgrade(page);
-    expect(await violationsOf(page)).toEqual([]);
-    for (const [path, label] of [
-      ['/account', 'Cancel Premium'],
-      ['/membership', 'Downgrade'],
-    ]) {
-      await page.goto(path!);
-      const leave = page.getByRole('button', { name: label!, exact: true });
-      await whenReactive(leave);
-      await leave.click();
-      expect(await violationsOf(page), path).toEqual([]);
-    }
-    await page.getByRole('button', { name: 'Yes, downgrade' }).click();
-    await expect(page.getByRole('button', { name: 'Keep Premium' })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await page.goto('/account/card');
-    await expect(page.getByLabel('Card number')).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    expect(reports).toEqual([]);
-  });
+test('no screen of premium has accessibility violations in either theme, in any state', async ({ page }) => {
+  const reports = watchPolicy(page);
+  await openMember(page);
+  await page.goto('/membership');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto('/membership/success');
+  await expect(page.getByText('There is no upgrade to confirm')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await openPayment(page);
+  expect(await violationsOf(page)).toEqual([]);
+  await upgrade(page);
+  expect(await violationsOf(page)).toEqual([]);
+  for (const [path, label] of [
+    ['/account', 'Cancel Premium'],
+    ['/membership', 'Downgrade'],
+  ]) {
+    await page.goto(path!);
+    const leave = page.getByRole('button', { name: label!, exact: true });
+    await whenReactive(leave);
+    await leave.click();
+    expect(await violationsOf(page), path).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Yes, downgrade' }).click();
+  await expect(page.getByRole('button', { name: 'Keep Premium' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto('/account/card');
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(reports).toEqual([]);
+});

@@ -1,13 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { openOwnDatabase } from './own-database.ts';
 
+/** Data of a server's own: of a demo, a copy of what a first start has made, once for all of them. */
+async function createDataDir(isDemo: boolean) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
+  if (isDemo && process.env.SEEDED_DATA_DIR) await cp(process.env.SEEDED_DATA_DIR, dataDir, { recursive: true });
+  return dataDir;
+}
+
 /** Starts the built product on a free port with data of its own; resolves once it says that it is ready. */
 export async function startServer(env: Record<string, string> = {}) {
-  const DATA_DIR = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'sealeap-e2e-')));
+  const DATA_DIR = env.DATA_DIR ?? (await createDataDir(env.NODE_ENV !== 'production'));
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'error', ...env, DATA_DIR },
     stdio: ['ignore', 'pipe', 'pipe'],

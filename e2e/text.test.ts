@@ -1,31 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { addresses } from './addresses.ts';
 import { findCutText } from './cut-text.ts';
 import { test, whenHydrated } from './server.ts';
-
-// The tests put styles of their own into the page, as a person's browser may.
-test.use({ bypassCSP: true });
-
-const changes = {
-  'of twice the size': 'html { font-size: 200% !important }',
-  // WCAG 2.2, success criterion 1.4.12.
-  'with more space': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-    p { margin-bottom: 2em !important }`,
-};
-
-for (const width of [360, 768, 1280]) {
-  for (const [words, content] of Object.entries(changes)) {
-    test(`text ${words} is whole at ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      for (const address of addresses) {
-        await page.goto(address);
-        // What is far below is otherwise not laid out.
-        await page.addStyleTag({ content: `${content} * { content-visibility: visible !important }` });
-        expect(await findCutText(page), address).toEqual([]);
-      }
-    });
-  }
-}
 
 const arabic = 'منحة دراسية للطلاب الشباب في علوم البحار والبيئة';
 const hebrew = 'מלגה לסטודנטים צעירים במדעי הים';

@@ -1,11 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { install } from './install.mjs';
 import { run } from './run.mjs';
+
+/** `npm run test:soak`: only the files whose tests have two sizes, in the greater one. */
+const isSoak = process.argv.includes('--soak');
+if (isSoak) process.env.SOAK = '1';
+const hasSizes = (file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('sized(');
+const chosenFiles = (directory) =>
+  isSoak
+    ? readdirSync(directory, { recursive: true })
+        .map((name) => join(directory, name))
+        .filter(hasSizes)
+    : [];
 
 install({ all: true });
 if (!run('../scripts/build.mjs')) process.exit(1);
@@ -13,6 +24,7 @@ if (!run('../scripts/build.mjs')) process.exit(1);
 const results = mkdtempSync(join(tmpdir(), 'sealeap-results-'));
 const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+const durations = [];
 
 /**
  * Runs a program with its usual output.
@@ -48,6 +60,7 @@ async function runTests(file, program, args, read, env = {}) {
     count.failed += report.failed;
     count.skipped += report.skipped;
     failures.push(...report.failures);
+    durations.push(...report.durations);
     if (status !== 0 && report.failed === 0) {
       count.failed += 1;
       failures.push(`${program} ended with ${status}, though no test failed\n${complaints}`);
@@ -80,16 +93,37 @@ function browserFailures({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(browserFailures)];
 }
 
+/** How long each test of a report of Playwright took, by its file. */
+const browserDurations = ({ suites = [], specs = [] }) => [
+  ...specs.map(({ file, tests }) => ({
+    file: `e2e/${file}`,
+    milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  })),
+  ...suites.flatMap(browserDurations),
+];
+
+function printSlowest(most) {
+  const sums = new Map();
+  for (const { file, milliseconds } of durations) sums.set(file, (sums.get(file) ?? 0) + milliseconds);
+  console.log(`\nThe slowest ${most} files:`);
+  for (const [file, sum] of [...sums].sort(([, one], [, other]) => other - one).slice(0, most))
+    console.log(`${(sum / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
+
 const unit = join(results, 'unit.json');
 await runTests(
   unit,
   'vitest/vitest.mjs',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`, ...chosenFiles('src')],
   (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + (report.success || report.numFailedTests > 0 ? 0 : 1),
     skipped: report.numPendingTests,
     failures: unitFailures(report),
+    durations: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative('.', name),
+      milliseconds: endTime - startTime,
+    })),
   }),
 );
 
@@ -97,16 +131,18 @@ const browser = join(results, 'browser.json');
 await runTests(
   browser,
   '@playwright/test/cli.js',
-  ['test', '--reporter=list,json'],
+  ['test', '--reporter=list,json', ...chosenFiles('e2e')],
   ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     failures: browserFailures({ suites }),
+    durations: browserDurations({ suites }),
   }),
   { PLAYWRIGHT_JSON_OUTPUT_NAME: browser },
 );
 
+printSlowest(20);
 for (const failure of failures) console.log(`\nFailed: ${failure.slice(0, 2000)}`);
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);

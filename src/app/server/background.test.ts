@@ -6,20 +6,20 @@ import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { createSmtpTransport } from '#platform/server/mail/smtp-transport.ts';
 import { startSmtpServer } from '#platform/server/testing/smtp-server.ts';
-import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { startBackground } from './background.ts';
 import { createProductModules } from './testing/product.ts';
 
 const letter = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe('on the embedded database', () => {
   let database: Awaited<ReturnType<typeof openWholeDatabase>>;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let background: Awaited<ReturnType<typeof startBackground>>;
   const countMail = vi.fn();
   beforeEach(async () => {
     countMail.mockClear();
-    database = await openWholeDatabase(kind);
+    database = await openWholeDatabase('embedded');
     smtp = await startSmtpServer();
   });
   afterEach(async () => {
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
-  it.runIf(kind === 'embedded')('goes on at once with what it was sending when it was killed', async () => {
+  it('goes on at once with what it was sending when it was killed', async () => {
     await queueMail(database.db, letter);
     await database.db.update(outbox).set({ state: 'sending', attempts: 1, dueAt: sql`now() + interval '5 minutes'` });
     await start();

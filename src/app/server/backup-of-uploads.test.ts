@@ -7,7 +7,7 @@ import { createPictures } from '#features/opportunity-admin/server/pictures.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import { startS3Server } from '#platform/server/files/testing/s3-server.ts';
-import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { openFiles } from './open-files.ts';
 import { openUploads } from './open-uploads.ts';
 
@@ -27,7 +27,7 @@ const picture = await sharp({ create: { width: 400, height: 300, channels: 3, ba
   .toBuffer();
 const places = { 'a folder': false, S3: true };
 
-for (const kind of databaseKinds) {
+for (const kind of oneDatabaseKind) {
   const configOf = (database: Whole, isInS3: boolean) => ({
     dataDir: database.place.dataDir,
     s3: isInS3 ? s3.settings : undefined,

@@ -9,7 +9,7 @@ import { createLedger, type Movement } from '#features/ledger/server/ledger-entr
 import { createPaymentRepository } from '#features/payments/server/payment-repository.ts';
 import type { SeenDispute, SeenRefund } from '#features/payments/server/refund-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { itOnBoth } from '#platform/server/testing/database-test.ts';
 
 /** The same numbers for the same seed. */
 function createDice(seed: number) {
@@ -179,7 +179,7 @@ function toDays(lines: Line[]) {
 }
 
 for (const seed of [1, 22, 333])
-  it(`agrees to the cent with whatever happened in a month (seed ${seed})`, async ({ db }) => {
+  itOnBoth(`agrees to the cent with whatever happened in a month (seed ${seed})`, async ({ db }) => {
     await db.insert(courses).values(courseRow({ id: 'first-steps' }));
     const lines = await liveThroughAMonth(db, seed);
     const ledger = createLedger(db);
@@ -201,7 +201,7 @@ for (const seed of [1, 22, 333])
     expect((wrong as unknown as { rows: object[] }).rows).toEqual([]);
   });
 
-it('has another month in other books', async ({ db }) => {
+itOnBoth('has another month in other books', async ({ db }) => {
   await db.insert(courses).values(courseRow({ id: 'first-steps' }));
   await liveThroughAMonth(db, 7);
   expect(await createLedger(db).listDays('2026-10')).toEqual([]);

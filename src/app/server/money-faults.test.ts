@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { createStripeClient } from '#features/payments/server/stripe-client.ts';
 import { paymentEvents } from '#features/payments/server/webhook-event-table.ts';
-import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createMoney, createPayments, settings } from './testing/money.ts';
 import { checkMoneyInvariants } from './testing/money-invariants.ts';
 import { openShop, type Shop } from './testing/shop.ts';
@@ -12,7 +12,7 @@ import { openShop, type Shop } from './testing/shop.ts';
 const patience = 400;
 const late = 2 * patience;
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(oneDatabaseKind)('on %s', (kind) => {
   let database: Awaited<ReturnType<typeof openWholeDatabase>>;
   let others: Awaited<ReturnType<typeof database.again>>[];
   let payments: ReturnType<typeof createPayments>;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seedContent } from '#features/opportunity-ingestion/server/content-seed.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createProduct, type Product, publicUrl } from './testing/product.ts';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** Every statement that reaches the database from now on, in whatever way. */
-function watchStatements(db: Database, kind: (typeof databaseKinds)[number]) {
+function watchStatements(db: Database, kind: (typeof oneDatabaseKind)[number]) {
   const statements: string[] = [];
   const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text);
   const watched = kind === 'postgres' ? pg.Client.prototype : (db as unknown as { $client: PGlite }).$client;
@@ -55,7 +55,7 @@ async function signUp(app: Product) {
   return cookie;
 }
 
-describe.each(databaseKinds)('on the %s database', (kind) => {
+describe.each(oneDatabaseKind)('on the %s database', (kind) => {
   it("asks twice at most who a member is, beside the list's own queries", async () => {
     const database = await openWholeDatabase(kind);
     try {

@@ -3,7 +3,7 @@ import { it as baseIt, expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
 import { createPeople } from '#features/user-admin/server/users.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 
 const reason = 'We agreed on it.';
 const never = async () => {
@@ -27,7 +27,7 @@ const peopleOf = (db: Database) =>
     adminEmails: new Set(),
   });
 
-for (const kind of databaseKinds)
+for (const kind of oneDatabaseKind)
   for (const act of ['take the role', 'suspend', 'delete'] as const)
     baseIt(`never loses the last admin when admins ${act} in a circle at once [${kind}]`, async () => {
       const database = await openWholeDatabase(kind);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createMoney, createPayments, createStripe } from './testing/money.ts';
 import { checkMoneyInvariants } from './testing/money-invariants.ts';
 import { ada, openPremiumShop } from './testing/premium-shop.ts';
@@ -16,7 +16,7 @@ const steps = [
 
 class Died extends Error {}
 
-describe.each(databaseKinds)('on the %s database', (kind) => {
+describe.each(oneDatabaseKind)('on the %s database', (kind) => {
   it('takes up an upgrade wherever it was cut off, before and after the payment, and never makes a second', async () => {
     for (const step of steps)
       for (const isPaid of [false, true]) {

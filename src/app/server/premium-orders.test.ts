@@ -12,6 +12,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { sized } from '#platform/server/testing/soak.ts';
 import { ada, openPremiumShop } from './testing/premium-shop.ts';
 
 class Back extends Error {}
@@ -56,16 +57,19 @@ async function recordLife(db: Database) {
   return { shop, life };
 }
 
-it('ends where the provider ends in all 720 orders of six events, and was right at each of their steps', async ({
+/** Whether the update that comes with a failed renewal is among the events, too. */
+const { events, orders } = sized({ events: 5, orders: 120 }, { events: 6, orders: 720 });
+
+it(`ends where the provider ends in all ${orders} orders of ${events} events, and was right at each of their steps`, async ({
   db,
 }) => {
   const { shop, life } = await recordLife(db);
-  const stages = life.filter(
+  const all = life.filter(
     ({ event }, place) =>
       // Of the renewal itself and of its failure one update tells enough.
       event.type !== 'customer.subscription.updated' || life[place + 1]?.event.type !== event.type,
   );
-  expect(stages.map(({ event }) => event.type).sort()).toEqual([
+  expect(all.map(({ event }) => event.type).sort()).toEqual([
     'customer.subscription.created',
     'customer.subscription.deleted',
     'customer.subscription.updated',
@@ -73,6 +77,8 @@ it('ends where the provider ends in all 720 orders of six events, and was right 
     'invoice.paid',
     'invoice.payment_failed',
   ]);
+  const ofFailure = all.findLastIndex(({ event }) => event.type === 'customer.subscription.updated');
+  const stages = all.filter((_, place) => events === 6 || place !== ofFailure);
   const [row] = await db.select().from(subscriptions);
   const begun = {
     ...row!,
@@ -127,7 +133,7 @@ it('ends where the provider ends in all 720 orders of six events, and was right 
     }
     const key = `${left} ${now}`;
     if (!known.has(key)) {
-      let orders = 0;
+      let found = 0;
       for (const place of left)
         await andBack(db, async () => {
           // An event cannot come before it has happened, so at least this much has.
@@ -135,13 +141,13 @@ it('ends where the provider ends in all 720 orders of six events, and was right 
           expect(await eventHandler.apply(stages[place]!.event)).toBe('applied');
           const isPremium = (await shop.tier()) === 'premium';
           expect([...order, place, isPremium]).toEqual([...order, place, premiumIn.includes(seen.state)]);
-          orders += await goOn([...order, place]);
+          found += await goOn([...order, place]);
         });
-      known.set(key, orders);
+      known.set(key, found);
     }
     return known.get(key)!;
   }
-  expect(await goOn([])).toBe(720);
+  expect(await goOn([])).toBe(orders);
   expect([...ends]).toHaveLength(1);
   expect([...ends][0]).toContain('"state":"canceled"');
 });

@@ -3,18 +3,18 @@ import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { refundRequests } from '#features/ledger/server/refund-request-table.ts';
 import { moneyMovements, payments as paymentTable } from '#features/payments/server/payment-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
-import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createMoney, createPayments, createStripe } from './testing/money.ts';
 import { openShop } from './testing/shop.ts';
 
 const reason = 'They asked for it by mail.';
 const steps = ['1 refund kept', '2 refund made', '3 refund written'] as const;
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(oneDatabaseKind)('on %s', (kind) => {
   /** Somebody has bought a class for 49 dollars; the provider is elsewhere. */
   async function open() {
     const database = await openWholeDatabase(kind);
-    const elsewhere = await openWholeDatabase('embedded');
+    const elsewhere = await openWholeDatabase(kind);
     const payments = createPayments(elsewhere.db);
     const { db } = database;
     const shop = await openShop(db, { payments });

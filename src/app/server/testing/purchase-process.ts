@@ -21,12 +21,19 @@ export type Orders = {
   atOnce: number;
   /** The step at which the process ends itself. */
   dieAt?: PurchaseStep | EventStep | SubscriptionStep | undefined;
+  /** The process ends itself when it has said so many things. */
+  dieAfter?: number | undefined;
   /** Not before the payment is made. */
   diesPaid?: boolean;
 };
 
 const orders = JSON.parse(process.argv[2]!) as Orders;
-const say = (what: string, id: string | number) => process.stdout.write(`${what} ${id}\n`);
+let said = 0;
+function say(what: string, id: string | number) {
+  process.stdout.write(`${what} ${id}\n`);
+  said += 1;
+  if (said === orders.dieAfter) process.kill(process.pid, 'SIGKILL');
+}
 
 const database = await openDatabase({
   databaseUrl: orders.databaseUrl,

@@ -25,7 +25,9 @@ export async function watchRows(db: Database) {
   const look = async () =>
     new Map((await read<{ owner: string; state: string }>(digest)).map((row) => [row.owner, row.state]));
   const before = await look();
-  // The database counts what is written; only then is it worth reading everything.
+  // Where the log of the database has not grown, nothing was written; else it counts what was, and only then is it worth
+  // reading everything.
+  const logged = async () => (await read<{ end: string }>('select pg_current_wal_insert_lsn()::text as "end"'))[0]!.end;
   const names = uninteresting.map((name) => `'${name}'`).join(', ');
   const writes = async () =>
     (
@@ -33,14 +35,16 @@ export async function watchRows(db: Database) {
         `select sum(n_tup_ins + n_tup_upd + n_tup_del) as count from pg_stat_xact_user_tables where relname not in (${names})`,
       )
     )[0]!.count;
-
+  let written = await writes();
   return {
     async changedBy(run: () => Response | Promise<Response>) {
       await read('savepoint watched');
-      const written = await writes();
+      const end = await logged();
       const response = await run();
-      const after = written === (await writes()) ? before : await look();
+      const hasGrown = end !== (await logged());
+      const after = hasGrown && written !== (await writes()) ? await look() : before;
       await read('rollback to savepoint watched');
+      if (hasGrown) written = await writes();
       const owners = [...new Set([...before.keys(), ...after.keys()])];
       return { response, changed: owners.filter((owner) => before.get(owner) !== after.get(owner)) };
     },

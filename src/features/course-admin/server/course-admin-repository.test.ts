@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createDeskClassRepository } from './course-admin-repository.ts';
 
 /** Classes that tell a planner something: every third is a draft, one in twenty a sample, 'seldom' in one of 500. */
@@ -31,8 +31,9 @@ async function planOf(db: Database, query: unknown) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it('reads every page of the list in the order of an index', async ({ db }) => {
-  await fill(db);
+const itFilled = filledOnBoth(fill);
+
+itFilled('reads every page of the list in the order of an index', async ({ db }) => {
   const { list } = createDeskClassRepository(db);
   const after = { updatedAt: new Date(Date.now() - 3_600_000).toISOString(), id: 'course-00500' };
   const planned: [Parameters<typeof list>[0], string][] = [
@@ -49,8 +50,7 @@ it('reads every page of the list in the order of an index', async ({ db }) => {
   }
 });
 
-it('finds a rare word by its trigrams, and what belongs to a class by index', async ({ db }) => {
-  await fill(db);
+itFilled('finds a rare word by its trigrams, and what belongs to a class by index', async ({ db }) => {
   const { list, listPrices, countFinished } = createDeskClassRepository(db);
   expect(await planOf(db, list({ q: 'Seldom', limit: 51 }))).toContain('on courses_search');
   expect(await planOf(db, listPrices('course-00007'))).toContain('course_prices_course');

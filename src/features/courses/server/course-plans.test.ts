@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createCourseRepository } from './course-repository.ts';
 
 type Query = { getSQL: () => SQL };
@@ -32,8 +32,9 @@ async function planOf(db: Database, query: PromiseLike<unknown>) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it('reads a page of the catalogue in the order of an index, wherever it begins', async ({ db }) => {
-  await fill(db);
+const itFilled = filledOnBoth(fill);
+
+itFilled('reads a page of the catalogue in the order of an index, wherever it begins', async ({ db }) => {
   const { list } = createCourseRepository(db);
   const after = { level: 'intermediate' as const, id: 'course-00500' };
   const planned: [Parameters<typeof list>[0], string][] = [
@@ -52,14 +53,12 @@ it('reads a page of the catalogue in the order of an index, wherever it begins',
   }
 });
 
-it('finds a rare text by its trigrams', async ({ db }) => {
-  await fill(db);
+itFilled('finds a rare text by its trigrams', async ({ db }) => {
   const { list } = createCourseRepository(db);
   expect(await planOf(db, list({ filter: { q: 'Seldom' }, limit: 25 }))).toContain('on courses_search');
 });
 
-it('reads the lessons of a class by index', async ({ db }) => {
-  await fill(db);
+itFilled('reads the lessons of a class by index', async ({ db }) => {
   const repository = createCourseRepository(db);
   expect(await planOf(db, repository.listLessons('course-00077'))).toMatch(/course_lessons_(position|course_id_id_pk)/);
 });

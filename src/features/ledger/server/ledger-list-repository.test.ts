@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createMoneyLists } from './ledger-list-repository.ts';
 
 async function fill(db: Database) {
@@ -39,8 +39,9 @@ async function planOf(db: Database, query: PromiseLike<unknown>) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it('reads every list of money by an index, wherever it begins', async ({ db }) => {
-  await fill(db);
+const itFilled = filledOnBoth(fill);
+
+itFilled('reads every list of money by an index, wherever it begins', async ({ db }) => {
   const lists = createMoneyLists(db);
   const cursor = '2026-11-01T00:00:00.000Z~p-1';
   const planned: [PromiseLike<unknown>, RegExp][] = [

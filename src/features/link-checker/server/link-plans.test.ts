@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { countWholeReads } from '#platform/server/testing/whole-reads.ts';
 import { createLinkRepository } from './link-repository.ts';
 
@@ -27,7 +27,7 @@ async function fill(db: Database) {
   return one!.id;
 }
 
-it('finds by an index what is due and what is wrong, wherever the page begins', async ({ db }) => {
+itOnBoth('finds by an index what is due and what is wrong, wherever the page begins', async ({ db }) => {
   const id = await fill(db);
   const links = createLinkRepository(db);
   const after = { at: Date.now() - 60_000 * 2000, id };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createInboxRepository } from './inbox-repository.ts';
 
 /** Messages that tell a planner something: one of five is open, 'seldom' stands in one of 500. */
@@ -26,8 +26,9 @@ async function planOf(db: Database, query: unknown) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it('reads every page of the inbox in the order of an index', async ({ db }) => {
-  await fill(db);
+const itFilled = filledOnBoth(fill);
+
+itFilled('reads every page of the inbox in the order of an index', async ({ db }) => {
   const { list } = createInboxRepository(db);
   const after = { createdAt: new Date(Date.now() - 3_600_000).toISOString(), id: crypto.randomUUID() };
   const planned: [Parameters<typeof list>[0], string][] = [
@@ -43,8 +44,7 @@ it('reads every page of the inbox in the order of an index', async ({ db }) => {
   }
 });
 
-it('finds a rare word by its trigrams, and answers by their message', async ({ db }) => {
-  await fill(db);
+itFilled('finds a rare word by its trigrams, and answers by their message', async ({ db }) => {
   const { list, listAnswers } = createInboxRepository(db);
   expect(await planOf(db, list({ q: 'Seldom', limit: 51 }))).toContain('on contact_messages_search');
   const plan = await planOf(db, listAnswers(crypto.randomUUID()));

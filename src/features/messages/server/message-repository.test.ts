@@ -3,12 +3,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createMessageRepository } from './message-repository.ts';
 import { contactMessages } from './message-table.ts';
 import { createMessages } from './messages.ts';
 
-it('keeps what a person wrote', async ({ db }) => {
+itOnBoth('keeps what a person wrote', async ({ db }) => {
   const message = { name: 'Žofie', email: 'zofie@example.org', message: 'Dobrý den,\nmám otázku.' };
   await createMessageRepository(db).addContactMessage(message);
 
@@ -31,14 +31,14 @@ function createOn(db: Database, operatorEmail: string) {
 }
 const question = { name: 'Ada', email: 'ada@example.org', message: 'Which programmes are there?', website: '' };
 
-it('saves a message together with its letters', async ({ db }) => {
+itOnBoth('saves a message together with its letters', async ({ db }) => {
   await createOn(db, 'operator@sealeap.example').contact(question);
   expect(await db.select().from(contactMessages)).toHaveLength(1);
   const recipients = (await db.select().from(outbox)).map(({ recipient }) => recipient);
   expect(recipients.sort()).toEqual(['ada@example.org', 'operator@sealeap.example']);
 });
 
-it('saves neither a message nor a letter when one of them cannot be saved', async ({ db }) => {
+itOnBoth('saves neither a message nor a letter when one of them cannot be saved', async ({ db }) => {
   await expect(createOn(db, 'no address').contact(question)).rejects.toThrow('exactly one address');
   expect(await db.select().from(contactMessages)).toEqual([]);
   expect(await db.select().from(outbox)).toEqual([]);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createIssueRepository } from './issue-repository.ts';
 
 async function fill(db: Database) {
@@ -28,8 +28,9 @@ async function planOf(db: Database, query: unknown) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it('reads the list, its letters and its readers in the order of an index', async ({ db }) => {
-  await fill(db);
+const itFilled = filledOnBoth(fill);
+
+itFilled('reads the list, its letters and its readers in the order of an index', async ({ db }) => {
   const { list, listSubscribers, listReaders } = createIssueRepository(db);
   const after = { createdAt: new Date(Date.now() - 3_600_000).toISOString(), id: crypto.randomUUID() };
   const reading = { topics: ['opportunities' as const], startedAt: new Date() };
@@ -51,10 +52,12 @@ it('reads the list, its letters and its readers in the order of an index', async
   }
 });
 
-it('finds an address by its trigrams, and the letters of an issue by what their keys begin with', async ({ db }) => {
-  await fill(db);
-  const { listSubscribers } = createIssueRepository(db);
-  expect(await planOf(db, listSubscribers(51, { q: 'seldom' }))).toContain('on newsletter_subscriptions_search');
-  const counting = db.select().from(outbox).where(sql`${outbox.key} like 'news:7:%'`);
-  expect(await planOf(db, counting)).toMatch(/Index Cond: .*key.* (>=|~>=~) 'news:7:'/);
-});
+itFilled(
+  'finds an address by its trigrams, and the letters of an issue by what their keys begin with',
+  async ({ db }) => {
+    const { listSubscribers } = createIssueRepository(db);
+    expect(await planOf(db, listSubscribers(51, { q: 'seldom' }))).toContain('on newsletter_subscriptions_search');
+    const counting = db.select().from(outbox).where(sql`${outbox.key} like 'news:7:%'`);
+    expect(await planOf(db, counting)).toMatch(/Index Cond: .*key.* (>=|~>=~) 'news:7:'/);
+  },
+);

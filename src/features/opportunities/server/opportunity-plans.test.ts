@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { filledOnBoth, itOnBoth } from '#platform/server/testing/database-test.ts';
 import type { Filter } from './opportunity-list-repository.ts';
 import { createOpportunityRepository, type Listing, type OpportunityRepository } from './opportunity-repository.ts';
 
@@ -77,8 +77,9 @@ const planOfPage = async (db: Database, listing: Partial<Listing>) => {
   return plans.at(-1)!;
 };
 
-it('reads a page in the order of an index, wherever it begins', async ({ db }) => {
-  await fill(db);
+const itFilled = filledOnBoth(fill);
+
+itFilled('reads a page in the order of an index, wherever it begins', async ({ db }) => {
   const after = { isPreferred: false, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
   const planned: [Partial<Listing>, string][] = [
     [{}, 'opportunities_closing'],
@@ -101,31 +102,13 @@ it('reads a page in the order of an index, wherever it begins', async ({ db }) =
   }
 });
 
-it('begins a later page where the one before ended', async ({ db }) => {
-  await fill(db);
+itFilled('begins a later page where the one before ended', async ({ db }) => {
   const after = { isPreferred: false, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
 
   expect(await planOfPage(db, { after })).toMatch(/Index Cond: .*ROW\(closes_sort, newest_sort, id\) > ROW/);
 });
 
-it('finds a text that few rows hold by the words that hold it', async ({ db }) => {
-  await fill(db, 4_000, 1_500);
-
-  expect(await planOfPage(db, { filter: { q: 'eldo' } })).toContain('on opportunities_words');
-  expect(await planOfPage(db, { filter: { q: 'dom, mid' } })).toContain('on opportunities_words');
-});
-
-it('looks for a text of neither many nor few rows among those that are soon in order', async ({ db }) => {
-  await fill(db, 8_000);
-
-  for (const sort of ['closing', 'newest'] as const) {
-    const plan = await planOfPage(db, { filter: { q: 'middling', open: 'any' }, sort });
-    expect(plan).toMatch(/Index Cond: .*words_of\(search_text\) && .* && '\{-?\d+/);
-  }
-});
-
-it('finds the words that hold a text by their trigrams', async ({ db }) => {
-  await fill(db);
+itFilled('finds the words that hold a text by their trigrams', async ({ db }) => {
   await db.execute(sql`set local enable_seqscan = off`);
 
   const lines = await selectRows<Record<string, string>>(
@@ -135,9 +118,7 @@ it('finds the words that hold a text by their trigrams', async ({ db }) => {
   expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toContain('opportunity_words_trigrams');
 });
 
-it('finds a text that many rows hold by reading the list in its order, once', async ({ db }) => {
-  await fill(db);
-
+itFilled('finds a text that many rows hold by reading the list in its order, once', async ({ db }) => {
   const plans = await plansOf(db, (repository) =>
     repository.list({ filter: { q: 'harbour' }, sort: 'closing', limit: 25 }, now),
   );
@@ -146,8 +127,7 @@ it('finds a text that many rows hold by reading the list in its order, once', as
   expect(plans[0]).not.toContain('opportunities_words');
 });
 
-it('counts in the order of an index what needs nothing but its columns', async ({ db }) => {
-  await fill(db);
+itFilled('counts in the order of an index what needs nothing but its columns', async ({ db }) => {
   // Only a vacuumed table is read from its index alone, and a transaction cannot vacuum.
   await db.execute(sql`set local enable_bitmapscan = off`);
   const planned: [Filter, string][] = [
@@ -164,32 +144,7 @@ it('counts in the order of an index what needs nothing but its columns', async (
   }
 });
 
-it('counts few among many by the index of their values', async ({ db }) => {
-  await fill(db, 4_000, 1_500);
-  const planned: [Filter, string][] = [
-    [{ open: 'any', interest: 'health' }, 'opportunities_interests'],
-    [{ open: 'any', country: 'NP' }, 'opportunities_eligible_countries'],
-    [{ open: 'any', education: 'phd' }, 'opportunities_education_levels'],
-    [{ q: 'seldom' }, 'opportunities_words'],
-    [{ open: 'any', category: 'arts', type: 'exchange' }, 'opportunities_category_type'],
-  ];
-
-  for (const [filter, index] of planned) {
-    const plans = await plansOf(db, (repository) => repository.count(filter, now));
-    expect(plans.at(-1)).toContain(index);
-  }
-});
-
-it('counts words next to each other by the pairs in the index, without reading what the rows say', async ({ db }) => {
-  await fill(db, 4_000, 1_500);
-
-  const plans = await plansOf(db, (repository) => repository.count({ q: 'dom, mid' }, now));
-  expect(plans.at(-1)).toMatch(/Index Cond: .*neighbours_of\(search_text\) @@ /);
-  expect(plans.at(-1)).not.toContain('strpos');
-});
-
-it('reads one row, and its neighbours, without reading the table', async ({ db }) => {
-  await fill(db);
+itFilled('reads one row, and its neighbours, without reading the table', async ({ db }) => {
   const repository = createOpportunityRepository(db);
   const scans = async () => {
     const [counted] = await selectRows<{ n: number }>(
@@ -207,17 +162,60 @@ it('reads one row, and its neighbours, without reading the table', async ({ db }
   expect(await scans()).toBe(before);
 });
 
-it('asks a sample whether there are surely more than the limit, and counts when it cannot tell', async ({ db }) => {
-  // So many pages that a sample is a part of them.
-  await fill(db, 12_000, 1_500);
-  const counted = async (filter: Filter, limit: number, expected: number) =>
-    (await plansOf(db, async (repository) => expect(await repository.count(filter, now)).toBe(expected), limit)).join(
-      '\n',
-    );
+const itWide = filledOnBoth((db) => fill(db, 4_000, 1_500));
 
-  expect(await counted({ q: 'a' }, 1_000, 1_001)).toContain('Sample Scan');
-  expect(await counted({ interest: 'health', open: 'any' }, 500, 501)).toContain('Sample Scan');
-  // Of the 2,400 rows a sample would hardly say for certain that they are more than 2,000.
-  expect(await counted({ interest: 'health', open: 'any' }, 2_000, 2_001)).not.toContain('Sample Scan');
-  expect(await counted({ q: 'seldom', open: 'any' }, 1_000, 24)).toContain('opportunities_words');
+itWide('finds a text that few rows hold by the words that hold it', async ({ db }) => {
+  expect(await planOfPage(db, { filter: { q: 'eldo' } })).toContain('on opportunities_words');
+  expect(await planOfPage(db, { filter: { q: 'dom, mid' } })).toContain('on opportunities_words');
 });
+
+itWide('counts few among many by the index of their values', async ({ db }) => {
+  const planned: [Filter, string][] = [
+    [{ open: 'any', interest: 'health' }, 'opportunities_interests'],
+    [{ open: 'any', country: 'NP' }, 'opportunities_eligible_countries'],
+    [{ open: 'any', education: 'phd' }, 'opportunities_education_levels'],
+    [{ q: 'seldom' }, 'opportunities_words'],
+    [{ open: 'any', category: 'arts', type: 'exchange' }, 'opportunities_category_type'],
+  ];
+
+  for (const [filter, index] of planned) {
+    const plans = await plansOf(db, (repository) => repository.count(filter, now));
+    expect(plans.at(-1)).toContain(index);
+  }
+});
+
+itWide(
+  'counts words next to each other by the pairs in the index, without reading what the rows say',
+  async ({ db }) => {
+    const plans = await plansOf(db, (repository) => repository.count({ q: 'dom, mid' }, now));
+    expect(plans.at(-1)).toMatch(/Index Cond: .*neighbours_of\(search_text\) @@ /);
+    expect(plans.at(-1)).not.toContain('strpos');
+  },
+);
+
+itOnBoth('looks for a text of neither many nor few rows among those that are soon in order', async ({ db }) => {
+  await fill(db, 8_000);
+
+  for (const sort of ['closing', 'newest'] as const) {
+    const plan = await planOfPage(db, { filter: { q: 'middling', open: 'any' }, sort });
+    expect(plan).toMatch(/Index Cond: .*words_of\(search_text\) && .* && '\{-?\d+/);
+  }
+});
+
+itOnBoth(
+  'asks a sample whether there are surely more than the limit, and counts when it cannot tell',
+  async ({ db }) => {
+    // So many pages that a sample is a part of them.
+    await fill(db, 12_000, 1_500);
+    const counted = async (filter: Filter, limit: number, expected: number) =>
+      (await plansOf(db, async (repository) => expect(await repository.count(filter, now)).toBe(expected), limit)).join(
+        '\n',
+      );
+
+    expect(await counted({ q: 'a' }, 1_000, 1_001)).toContain('Sample Scan');
+    expect(await counted({ interest: 'health', open: 'any' }, 500, 501)).toContain('Sample Scan');
+    // Of the 2,400 rows a sample would hardly say for certain that they are more than 2,000.
+    expect(await counted({ interest: 'health', open: 'any' }, 2_000, 2_001)).not.toContain('Sample Scan');
+    expect(await counted({ q: 'seldom', open: 'any' }, 1_000, 24)).toContain('opportunities_words');
+  },
+);

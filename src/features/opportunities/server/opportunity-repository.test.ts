@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Interest } from '#features/interests/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { sized } from '#platform/server/testing/soak.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { sortChoices } from '../vocabulary.ts';
 import { type Position, positionOf } from './opportunity-cursor.ts';
@@ -51,20 +52,23 @@ async function find(repository: OpportunityRepository, filter: Filter) {
   return slugs.sort();
 }
 
-it('lists the soonest deadline first, then the newest, then by id, and what has no deadline last', async ({ db }) => {
-  const closesAt = inDays(9);
-  const repository = await store(db, {
-    always: { closesAt: null, deadlineKind: 'rolling' },
-    laterId: { closesAt, id: 'b0000000-0000-4000-8000-000000000000' },
-    earlierId: { closesAt, id: 'a0000000-0000-4000-8000-000000000000' },
-    newer: { closesAt, publishedAt: new Date('2026-09-01T08:00:00Z') },
-    soon: { closesAt: inDays(2) },
-  });
+itOnBoth(
+  'lists the soonest deadline first, then the newest, then by id, and what has no deadline last',
+  async ({ db }) => {
+    const closesAt = inDays(9);
+    const repository = await store(db, {
+      always: { closesAt: null, deadlineKind: 'rolling' },
+      laterId: { closesAt, id: 'b0000000-0000-4000-8000-000000000000' },
+      earlierId: { closesAt, id: 'a0000000-0000-4000-8000-000000000000' },
+      newer: { closesAt, publishedAt: new Date('2026-09-01T08:00:00Z') },
+      soon: { closesAt: inDays(2) },
+    });
 
-  expect(await slugsOf(repository)).toEqual(['soon', 'newer', 'earlierId', 'laterId', 'always']);
-});
+    expect(await slugsOf(repository)).toEqual(['soon', 'newer', 'earlierId', 'laterId', 'always']);
+  },
+);
 
-it('puts what meets one of the given interests first and leaves nothing out', async ({ db }) => {
+itOnBoth('puts what meets one of the given interests first and leaves nothing out', async ({ db }) => {
   const repository = await store(db, {
     arts: { interests: ['arts'], closesAt: inDays(1) },
     both: { interests: ['tech', 'health'], closesAt: inDays(3) },
@@ -75,7 +79,7 @@ it('puts what meets one of the given interests first and leaves nothing out', as
   expect(await slugsOf(repository, { first: ['health', 'science'] })).toEqual(['science', 'both', 'arts', 'later']);
 });
 
-it('lists the newest first when asked to', async ({ db }) => {
+itOnBoth('lists the newest first when asked to', async ({ db }) => {
   const repository = await store(db, {
     old: { publishedAt: inDays(-90), closesAt: inDays(1) },
     new: { publishedAt: inDays(-1), closesAt: inDays(5) },
@@ -97,7 +101,7 @@ const someListing = fc.record({
   filter: fc.constantFrom<Filter>({}, { q: 'sea' }, { interest: 'arts' }),
 });
 
-it('shows every row exactly once, in the order of the whole, page after page', async ({ db }) => {
+itOnBoth('shows every row exactly once, in the order of the whole, page after page', async ({ db }) => {
   const property = fc.asyncProperty(fc.array(someRow, { maxLength: 25 }), someListing, async (rows, listing) => {
     await db.delete(opportunities);
     const given = Object.fromEntries(rows.map((row, at) => [`row-${at}`, row]));
@@ -118,7 +122,7 @@ it('shows every row exactly once, in the order of the whole, page after page', a
   await fc.assert(property, { numRuns: 25, seed: 7 });
 });
 
-it('searches title and description without minding case, accents and white space', async ({ db }) => {
+itOnBoth('searches title and description without minding case, accents and white space', async ({ db }) => {
   const repository = await storeBehindOthers(db, {
     title: { title: 'Bourse d’Économie' },
     description: { title: 'A grant', description: 'For those who study\n  économie  sociale.' },
@@ -129,7 +133,7 @@ it('searches title and description without minding case, accents and white space
   expect(await find(repository, { q: ' économie  SOCIALE ' })).toEqual(['description']);
 });
 
-it('takes the signs of patterns as they stand', async ({ db }) => {
+itOnBoth('takes the signs of patterns as they stand', async ({ db }) => {
   const repository = await storeBehindOthers(db, {
     percent: { title: 'Fees: 100% paid' },
     thousand: { title: 'Fees: 1000 paid' },
@@ -144,7 +148,7 @@ it('takes the signs of patterns as they stand', async ({ db }) => {
   expect(await find(repository, { q: '%' })).toEqual(['percent']);
 });
 
-it('searches for one or two letters, and for signs alone', async ({ db }) => {
+itOnBoth('searches for one or two letters, and for signs alone', async ({ db }) => {
   const repository = await store(db, { ai: { title: 'AI week' }, cpp: { title: 'C++ club' }, zoo: { title: 'Zoo' } });
 
   expect(await find(repository, { q: 'ai' })).toEqual(['ai']);
@@ -152,7 +156,7 @@ it('searches for one or two letters, and for signs alone', async ({ db }) => {
   expect(await find(repository, { q: '++' })).toEqual(['cpp']);
 });
 
-it('finds a text that runs over several words, and not one whose words stand apart', async ({ db }) => {
+itOnBoth('finds a text that runs over several words, and not one whose words stand apart', async ({ db }) => {
   const repository = await storeBehindOthers(db, {
     near: { title: 'Big data science for all' },
     apart: { title: 'Science of big data' },
@@ -166,7 +170,7 @@ it('finds a text that runs over several words, and not one whose words stand apa
   expect(await find(repository, { q: 'big data science fo' })).toEqual(['near']);
 });
 
-it('takes words for neighbours in one text only, whatever signs they hold', async ({ db }) => {
+itOnBoth('takes words for neighbours in one text only, whatever signs they hold', async ({ db }) => {
   const repository = await storeBehindOthers(db, {
     apart: { title: 'Open data', description: 'Science for all' },
     quoted: { title: "The o'neill \\ prize: 'gold' & more" },
@@ -181,49 +185,53 @@ it('takes words for neighbours in one text only, whatever signs they hold', asyn
   expect(await find(repository, { q: 'and night and' })).toEqual([]);
 });
 
-it('finds by words what comparing with every text would find, whatever is searched for', async ({ db }) => {
-  const words = [
-    'art',
-    "o'art",
-    '(art)',
-    'smart\\',
-    "'",
-    "''",
-    ':*',
-    '&',
-    '|',
-    '!',
-    '<->',
-    '%',
-    '_',
-    '🌊',
-    '海art',
-    'the',
-  ];
-  const texts = Array.from({ length: 40 }, (_, text) =>
-    Array.from({ length: 6 }, (_, at) => words[(text * 7 + at * at * (1 + (text % 5))) % words.length]).join(' '),
-  );
-  const repository = await storeBehindOthers(
-    db,
-    Object.fromEntries(texts.map((title, index) => [`text-${index}`, { title, description: '' }])),
-  );
-  const pieces = fc
-    .record({ text: fc.constantFrom(...texts), from: fc.nat(20), length: fc.integer({ min: 1, max: 30 }) })
-    .map(({ text, from, length }) => text.slice(from, from + length));
-  const others = fc.array(fc.constantFrom(...words), { minLength: 2, maxLength: 4 }).map((some) => some.join(' '));
+itOnBoth(
+  'finds by words what comparing with every text would find, whatever is searched for',
+  async ({ db }) => {
+    const words = [
+      'art',
+      "o'art",
+      '(art)',
+      'smart\\',
+      "'",
+      "''",
+      ':*',
+      '&',
+      '|',
+      '!',
+      '<->',
+      '%',
+      '_',
+      '🌊',
+      '海art',
+      'the',
+    ];
+    const texts = Array.from({ length: 40 }, (_, text) =>
+      Array.from({ length: 6 }, (_, at) => words[(text * 7 + at * at * (1 + (text % 5))) % words.length]).join(' '),
+    );
+    const repository = await storeBehindOthers(
+      db,
+      Object.fromEntries(texts.map((title, index) => [`text-${index}`, { title, description: '' }])),
+    );
+    const pieces = fc
+      .record({ text: fc.constantFrom(...texts), from: fc.nat(20), length: fc.integer({ min: 1, max: 30 }) })
+      .map(({ text, from, length }) => text.slice(from, from + length));
+    const others = fc.array(fc.constantFrom(...words), { minLength: 2, maxLength: 4 }).map((some) => some.join(' '));
 
-  await fc.assert(
-    fc.asyncProperty(fc.oneof(pieces, others), async (q) => {
-      const folded = foldText(q);
-      fc.pre(!/\p{Surrogate}/u.test(folded) && !'other'.includes(folded));
-      const holding = texts.flatMap((text, index) => (foldText(text).includes(folded) ? [`text-${index}`] : []));
-      expect(await find(repository, { q })).toEqual(holding.sort());
-    }),
-    { numRuns: 150 },
-  );
-}, 30_000);
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(pieces, others), async (q) => {
+        const folded = foldText(q);
+        fc.pre(!/\p{Surrogate}/u.test(folded) && !'other'.includes(folded));
+        const holding = texts.flatMap((text, index) => (foldText(text).includes(folded) ? [`text-${index}`] : []));
+        expect(await find(repository, { q })).toEqual(holding.sort());
+      }),
+      { numRuns: sized(40, 150) },
+    );
+  },
+  30_000,
+);
 
-it('finds long words next to each other', async ({ db }) => {
+itOnBoth('finds long words next to each other', async ({ db }) => {
   const long = (sign: string) => Array.from({ length: 150 }, (_, at) => `${sign}${at}`).join('');
   const repository = await storeBehindOthers(db, { one: { description: `${long('海')} ${long('🌊')} end` } });
 
@@ -235,7 +243,7 @@ it('finds long words next to each other', async ({ db }) => {
   expect(await find(repository, { q: `${[...long('🌊')].slice(-30).join('')} end` })).toEqual(['one']);
 });
 
-it('finds any part of a text without spaces, however long', async ({ db }) => {
+itOnBoth('finds any part of a text without spaces, however long', async ({ db }) => {
   const description = Array.from({ length: 2_000 }, (_, at) => `海${at}`).join('');
   const repository = await storeBehindOthers(db, {
     endless: { description },
@@ -251,7 +259,7 @@ it('finds any part of a text without spaces, however long', async ({ db }) => {
   expect(await find(repository, { q: description.slice(-100) })).toEqual(['endless']);
 });
 
-it('finds what a changed row says, and no longer what it said', async ({ db }) => {
+itOnBoth('finds what a changed row says, and no longer what it said', async ({ db }) => {
   const repository = await storeBehindOthers(db, { one: { title: 'Harbour days' } });
   await db.update(opportunities).set({ searchText: 'lighthouse nights' }).where(eq(opportunities.slug, 'one'));
 
@@ -259,7 +267,7 @@ it('finds what a changed row says, and no longer what it said', async ({ db }) =
   expect(await find(repository, { q: 'harbour' })).toEqual([]);
 });
 
-it('pages in order through what neither many nor few hold', async ({ db }) => {
+itOnBoth('pages in order through what neither many nor few hold', async ({ db }) => {
   await db.execute(sql`
     insert into opportunities (slug, title, description, category, type, interests, deadline, deadline_kind, closes_at,
       published_at, link, state, source, source_id, fingerprint, content_hash, search_text)
@@ -284,13 +292,13 @@ it('pages in order through what neither many nor few hold', async ({ db }) => {
   }
 });
 
-it('takes a search of white space for no search', async ({ db }) => {
+itOnBoth('takes a search of white space for no search', async ({ db }) => {
   const repository = await store(db, { one: {}, two: {} });
 
   expect(await find(repository, { q: '  ' })).toEqual(['one', 'two']);
 });
 
-it('narrows by category, type, interest and education', async ({ db }) => {
+itOnBoth('narrows by category, type, interest and education', async ({ db }) => {
   const repository = await store(db, {
     one: { category: 'tech', type: 'exchange', interests: ['tech', 'health'], educationLevels: ['phd'] },
     two: { category: 'arts', type: 'exchange', interests: ['arts'], educationLevels: ['*'] },
@@ -304,7 +312,7 @@ it('narrows by category, type, interest and education', async ({ db }) => {
   expect(await find(repository, { category: 'arts', type: 'exchange', education: 'masters' })).toEqual(['two']);
 });
 
-it('finds for a country what is open to it and what is open to all', async ({ db }) => {
+itOnBoth('finds for a country what is open to it and what is open to all', async ({ db }) => {
   const repository = await store(db, {
     anywhere: { eligibleCountries: ['*'] },
     nepal: { eligibleCountries: ['IN', 'NP'] },
@@ -314,7 +322,7 @@ it('finds for a country what is open to it and what is open to all', async ({ db
   expect(await find(repository, { country: 'NP' })).toEqual(['anywhere', 'nepal']);
 });
 
-it('leaves out what is closed unless asked', async ({ db }) => {
+itOnBoth('leaves out what is closed unless asked', async ({ db }) => {
   const repository = await store(db, {
     closed: { closesAt: now },
     week: { closesAt: inDays(7) },
@@ -333,7 +341,7 @@ it('leaves out what is closed unless asked', async ({ db }) => {
   expect(await find(repository, { open: 'any' })).toHaveLength(6);
 });
 
-it('shows nobody what is not published', async ({ db }) => {
+itOnBoth('shows nobody what is not published', async ({ db }) => {
   const repository = await store(db, { draft: { state: 'draft' }, review: { state: 'needs_review' }, shown: {} });
 
   expect(await find(repository, { open: 'any' })).toEqual(['shown']);
@@ -341,7 +349,7 @@ it('shows nobody what is not published', async ({ db }) => {
   expect(await repository.findBySlug('shown')).toMatchObject({ slug: 'shown' });
 });
 
-it('reads a page together with the count of all', async ({ db }) => {
+itOnBoth('reads a page together with the count of all', async ({ db }) => {
   await storeBehindOthers(db, { last: { interests: ['science'], closesAt: inDays(5) } });
   const repository = createOpportunityRepository(db, { countLimit: 1_100 });
   const listed = await repository.list({ filter: {}, sort: 'closing', limit: 1_200 }, now);
@@ -372,7 +380,7 @@ it('reads a page together with the count of all', async ({ db }) => {
   }
 });
 
-it('stops counting one above the limit', async ({ db }) => {
+itOnBoth('stops counting one above the limit', async ({ db }) => {
   await store(db, { one: {}, two: {}, three: {}, four: {} });
   const countUpTo = (countLimit: number) => createOpportunityRepository(db, { countLimit }).count({}, now);
 
@@ -381,7 +389,7 @@ it('stops counting one above the limit', async ({ db }) => {
   expect(await countUpTo(4)).toBe(4);
 });
 
-it('gives lists the beginning of a description, and the page of one the whole', async ({ db }) => {
+itOnBoth('gives lists the beginning of a description, and the page of one the whole', async ({ db }) => {
   const description = 'Long. '.repeat(200);
   const repository = await store(db, { long: { description } });
 

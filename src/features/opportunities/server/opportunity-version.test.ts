@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { it } from '#platform/server/testing/database-test.ts';
+import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { opportunities as t } from './opportunity-table.ts';
 import { opportunityRow } from './testing/opportunity-row.ts';
 
-it('counts every change of a row, whoever makes it', async ({ db }) => {
+itOnBoth('counts every change of a row, whoever makes it', async ({ db }) => {
   const [row] = await db.insert(t).values(opportunityRow()).returning();
   await db.update(t).set({ title: 'Another title' }).where(eq(t.id, row!.id));
   const [changed] = await db
@@ -16,7 +16,7 @@ it('counts every change of a row, whoever makes it', async ({ db }) => {
   expect([row!.version, changed!.version]).toEqual([1, 3]);
 });
 
-it('remembers that a row was public', async ({ db }) => {
+itOnBoth('remembers that a row was public', async ({ db }) => {
   const [row] = await db
     .insert(t)
     .values(opportunityRow({ state: 'draft', wasPublished: false }))

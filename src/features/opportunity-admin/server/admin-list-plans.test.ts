@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { type DeskView, deskViews } from '../list-vocabulary.ts';
 import { createDeskListRepository, type DeskListing } from './admin-list-repository.ts';
 
@@ -54,8 +54,9 @@ const planOf = async (
   return plans.at(-1)!;
 };
 
-it('reads every view in every order from an index, wherever the page begins', async ({ db }) => {
-  await fill(db);
+const itFilled = filledOnBoth(fill);
+
+itFilled('reads every view in every order from an index, wherever the page begins', async ({ db }) => {
   const places = {
     newest: ['-1790000000000', '00000000-0000-4000-8000-000000000001'],
     closing: ['1796000000000', '-1790000000000', '00000000-0000-4000-8000-000000000001'],
@@ -71,8 +72,7 @@ it('reads every view in every order from an index, wherever the page begins', as
       }
 });
 
-it('merges the states of a view from ranges of an index, and continues within them', async ({ db }) => {
-  await fill(db);
+itFilled('merges the states of a view from ranges of an index, and continues within them', async ({ db }) => {
   await db.execute(sql`set local enable_sort = off`);
   const after = ['title 3', '00000000-0000-4000-8000-000000000001'];
   const plan = await planOf(db, { sort: 'title', after });
@@ -81,8 +81,7 @@ it('merges the states of a view from ranges of an index, and continues within th
   expect(plan).toMatch(/Index Cond: .*ROW\(/);
 });
 
-it('reads the published from the index of the site, and the others from one without them', async ({ db }) => {
-  await fill(db);
+itFilled('reads the published from the index of the site, and the others from one without them', async ({ db }) => {
   await db.execute(sql`set local enable_sort = off`);
   const indexOf = async (view: DeskView, sort: 'newest' | 'closing') =>
     /using (opportunities_\w+)/.exec(await planOf(db, { view, sort }))?.[1];
@@ -93,16 +92,14 @@ it('reads the published from the index of the site, and the others from one with
   expect(await indexOf('drafts', 'closing')).toBe('opportunities_desk_closing');
 });
 
-it('finds a text that few rows hold by its trigrams', async ({ db }) => {
-  await fill(db);
+itFilled('finds a text that few rows hold by its trigrams', async ({ db }) => {
   expect(await planOf(db, { q: 'opportunity-3711' })).toContain('opportunities_desk_text');
   expect(await planOf(db, { q: 'opportunity-3711', view: 'needs-review', sort: 'title' })).toContain(
     'opportunities_desk_text',
   );
 });
 
-it('counts what each view holds without reading the table', async ({ db }) => {
-  await fill(db);
+itFilled('counts what each view holds without reading the table', async ({ db }) => {
   await db.execute(sql`set local enable_seqscan = off`);
   const plans = await plansOf(db, (repository) => repository.countViews(now));
   expect(plans).toHaveLength(deskViews.length);

@@ -6,7 +6,7 @@ import { opportunityRow } from '#features/opportunities/server/testing/opportuni
 import { fingerprint } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { findDuplicates } from './duplicates.ts';
 
 const add = async (db: Database, title: string, given: Partial<ReturnType<typeof opportunityRow>> = {}) => {
@@ -23,14 +23,14 @@ const asked = {
 const titles = async (db: Database, given: Partial<typeof asked> = {}) =>
   (await findDuplicates(db, { ...asked, ...given })).map(({ title }) => title);
 
-it('finds what has nearly the same title and organisation, in whatever state', async ({ db }) => {
+itOnBoth('finds what has nearly the same title and organisation, in whatever state', async ({ db }) => {
   await add(db, 'Young Ocean Reserchers 2027', { state: 'draft' });
   await add(db, 'Mountain Poetry Prize');
 
   expect(await titles(db)).toEqual(['Young Ocean Reserchers 2027']);
 });
 
-it('finds what has the same link, whatever it is called, and says so first', async ({ db }) => {
+itOnBoth('finds what has the same link, whatever it is called, and says so first', async ({ db }) => {
   await add(db, 'Young Ocean Researchers 2027');
   await add(db, 'Something else', { canonicalLink: 'example.org/apply' });
   const found = await findDuplicates(db, { ...asked, link: 'http://www.example.org/apply/?utm_source=x' });
@@ -41,7 +41,7 @@ it('finds what has the same link, whatever it is called, and says so first', asy
   ]);
 });
 
-it('finds neither itself nor what was merged away, and nothing by a few letters', async ({ db }) => {
+itOnBoth('finds neither itself nor what was merged away, and nothing by a few letters', async ({ db }) => {
   const id = await add(db, 'Young Ocean Researchers 2027');
   expect(await titles(db, { except: id })).toEqual([]);
   await add(db, 'Young Ocean Researchers 2027', { mergedInto: id, state: 'archived' });
@@ -49,7 +49,7 @@ it('finds neither itself nor what was merged away, and nothing by a few letters'
   expect(await titles(db, { title: 'You' })).toEqual([]);
 });
 
-it('looks both up in an index', async ({ db }) => {
+itOnBoth('looks both up in an index', async ({ db }) => {
   await db.execute(sql`set local enable_seqscan = off`);
   const lines = await selectRows<Record<string, string>>(
     db,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { countWholeReads } from '#platform/server/testing/whole-reads.ts';
 import { createImportRowRepository } from './import-row-repository.ts';
 import { createDeskImportRepository } from './import-run-repository.ts';
@@ -41,7 +41,7 @@ async function fill(db: Database) {
   return first!;
 }
 
-it('finds by an index what lists, counts and claims ask for, wherever a page begins', async ({ db }) => {
+itOnBoth('finds by an index what lists, counts and claims ask for, wherever a page begins', async ({ db }) => {
   const { id, source } = await fill(db);
   const imports = createDeskImportRepository(db);
   const rows = createImportRowRepository(db);
@@ -67,7 +67,7 @@ it('finds by an index what lists, counts and claims ask for, wherever a page beg
   }
 });
 
-it('sees when a table is read whole', async ({ db }) => {
+itOnBoth('sees when a table is read whole', async ({ db }) => {
   await fill(db);
   const before = await countWholeReads(db, tables);
   await db.execute(sql`select count(*) from desk_import_rows where title like '%7%'`);

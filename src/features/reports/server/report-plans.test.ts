@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createReportRepository } from './report-repository.ts';
 
 const after = { at: Date.parse('2026-10-01'), id: '00000000-0000-4000-8000-000000000001' };
@@ -19,8 +19,9 @@ async function fill(db: Database) {
   await db.execute(sql`analyze opportunity_reports`);
 }
 
-it('reads both queues in the order of an index, wherever the page begins', async ({ db }) => {
-  await fill(db);
+const itFilled = filledOnBoth(fill);
+
+itFilled('reads both queues in the order of an index, wherever the page begins', async ({ db }) => {
   const repository = createReportRepository(db);
   const planOf = async (query: { getSQL: () => unknown }) => {
     const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as unknown as {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createPeopleRepository } from './user-repository.ts';
 
 async function fill(db: Database) {
@@ -19,8 +19,9 @@ async function planOf(db: Database, query: PromiseLike<unknown>) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it('reads a page of many people in the order of an index, wherever it begins', async ({ db }) => {
-  await fill(db);
+const itFilled = filledOnBoth(fill);
+
+itFilled('reads a page of many people in the order of an index, wherever it begins', async ({ db }) => {
   const { list } = createPeopleRepository(db);
   const first = await planOf(db, list({}, 51));
   expect(first).toContain('using users_created');
@@ -31,8 +32,7 @@ it('reads a page of many people in the order of an index, wherever it begins', a
   expect(await planOf(db, list({ show: 'suspended' }, 51))).toContain('users_suspended');
 });
 
-it('finds a part of a name or an address by its trigrams', async ({ db }) => {
-  await fill(db);
+itFilled('finds a part of a name or an address by its trigrams', async ({ db }) => {
   const { list } = createPeopleRepository(db);
   expect(await planOf(db, list({ q: 'C4CA4238a0b9' }, 51))).toContain('on users_search');
 });

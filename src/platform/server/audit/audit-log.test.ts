@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { it } from '../testing/database-test.ts';
+import { itOnBoth } from '../testing/database-test.ts';
 import { recordAct, recordDraftSave } from './audit-log.ts';
 import { auditEntries } from './audit-table.ts';
 
 const act = { actorId: 'ada', action: 'opportunity.edit', subjectId: 'one' };
 
-it('keeps what differs, and can be searched in small letters', async ({ db }) => {
+itOnBoth('keeps what differs, and can be searched in small letters', async ({ db }) => {
   await recordAct(db, {
     ...act,
     before: { title: 'Été', state: 'draft' },
@@ -18,7 +18,7 @@ it('keeps what differs, and can be searched in small letters', async ({ db }) =>
   expect(entry!.searchText).toBe('opportunity.edit one draft published');
 });
 
-it('is only added to', async ({ db }) => {
+itOnBoth('is only added to', async ({ db }) => {
   await recordAct(db, act);
 
   for (const change of [
@@ -29,21 +29,22 @@ it('is only added to', async ({ db }) => {
     await expect(db.transaction((transaction) => transaction.execute(sql.raw(change)))).rejects.toThrow();
 });
 
-it('keeps one entry of a run of saves, until somebody else or something else comes between, or half an hour', async ({
-  db,
-}) => {
-  const saves = async () => (await db.select().from(auditEntries).where(eq(auditEntries.subjectId, 'one'))).length;
-  await recordDraftSave(db, { ...act, before: { title: 'A' }, after: { title: 'Ab' } });
-  await recordDraftSave(db, { ...act, before: { title: 'Ab' }, after: { title: 'Abc' } });
-  expect(await saves()).toBe(1);
-  await recordDraftSave(db, { ...act, actorId: 'bo' });
-  await recordDraftSave(db, act);
-  expect(await saves()).toBe(3);
-  await recordAct(db, { ...act, action: 'opportunity.withdraw' });
-  await recordDraftSave(db, act);
-  expect(await saves()).toBe(5);
-  const longAgo = sql`now() - interval '31 minutes'`;
-  await db.insert(auditEntries).values({ ...act, subjectId: 'two', searchText: '', at: longAgo });
-  await recordDraftSave(db, { ...act, subjectId: 'two' });
-  expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, 'two'))).toHaveLength(2);
-});
+itOnBoth(
+  'keeps one entry of a run of saves, until somebody else or something else comes between, or half an hour',
+  async ({ db }) => {
+    const saves = async () => (await db.select().from(auditEntries).where(eq(auditEntries.subjectId, 'one'))).length;
+    await recordDraftSave(db, { ...act, before: { title: 'A' }, after: { title: 'Ab' } });
+    await recordDraftSave(db, { ...act, before: { title: 'Ab' }, after: { title: 'Abc' } });
+    expect(await saves()).toBe(1);
+    await recordDraftSave(db, { ...act, actorId: 'bo' });
+    await recordDraftSave(db, act);
+    expect(await saves()).toBe(3);
+    await recordAct(db, { ...act, action: 'opportunity.withdraw' });
+    await recordDraftSave(db, act);
+    expect(await saves()).toBe(5);
+    const longAgo = sql`now() - interval '31 minutes'`;
+    await db.insert(auditEntries).values({ ...act, subjectId: 'two', searchText: '', at: longAgo });
+    await recordDraftSave(db, { ...act, subjectId: 'two' });
+    expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, 'two'))).toHaveLength(2);
+  },
+);

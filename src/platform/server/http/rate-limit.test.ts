@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { it } from '../testing/database-test.ts';
+import { itOnBoth } from '../testing/database-test.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { rateLimits } from './rate-limit-table.ts';
 
 const twice = { name: 'contact', most: 2, seconds: 600 };
 
-it('refuses the third when two are allowed, and says when to come back', async ({ db }) => {
+itOnBoth('refuses the third when two are allowed, and says when to come back', async ({ db }) => {
   const limiter = createRateLimiter(db, 'secret');
   await limiter.count(twice, '10.0.0.1');
   await limiter.count(twice, '10.0.0.1');
@@ -14,7 +14,7 @@ it('refuses the third when two are allowed, and says when to come back', async (
   await limiter.count(twice, '10.0.0.2');
 });
 
-it('starts anew when the time is over', async ({ db }) => {
+itOnBoth('starts anew when the time is over', async ({ db }) => {
   const limiter = createRateLimiter(db, 'secret');
   const over = { ...twice, most: 1, seconds: -1 };
   await limiter.count(over, 'ada');
@@ -24,19 +24,19 @@ it('starts anew when the time is over', async ({ db }) => {
   expect(await db.select().from(rateLimits)).toEqual([]);
 });
 
-it('keeps nothing that names the person', async ({ db }) => {
+itOnBoth('keeps nothing that names the person', async ({ db }) => {
   await createRateLimiter(db, 'secret').count(twice, 'ada@example.org');
   const [row] = await db.select().from(rateLimits);
   expect(row!.key).not.toContain('ada');
 });
 
-it('turns a flood away without asking the database again', async ({ db }) => {
+itOnBoth('turns a flood away without asking the database again', async ({ db }) => {
   const limiter = createRateLimiter(db, 'secret');
   for (let time = 0; time < 10; time++) await limiter.count(twice, 'eve').catch(() => {});
   expect(await db.select().from(rateLimits)).toMatchObject([{ count: 3 }]);
 });
 
-it('takes a count back', async ({ db }) => {
+itOnBoth('takes a count back', async ({ db }) => {
   const limiter = createRateLimiter(db, 'secret');
   for (let time = 0; time < 5; time++) {
     await limiter.count(twice, 'ada');

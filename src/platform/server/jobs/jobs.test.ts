@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
+import { oneDatabaseKind, openWholeDatabase } from '../testing/whole-database.ts';
 import { createJobs, type Job } from './jobs.ts';
 
 const everyMinute = '* * * * *';
 const logger = { error: vi.fn() };
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(oneDatabaseKind)('on %s', (kind) => {
   let database: Awaited<ReturnType<typeof openWholeDatabase>>;
   const started: ReturnType<typeof createJobs>[] = [];
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { refusal, startSmtpServer } from '../testing/smtp-server.ts';
-import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
+import { oneDatabaseKind, openWholeDatabase } from '../testing/whole-database.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { createOutbox, queueMail } from './outbox.ts';
 import { outbox } from './outbox-table.ts';
@@ -19,7 +19,7 @@ const letter = {
 const publicUrl = 'https://sealeap.example';
 const logger = { warn: vi.fn(), error: vi.fn() };
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(oneDatabaseKind)('on %s', (kind) => {
   let database: Awaited<ReturnType<typeof openWholeDatabase>>;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>> | undefined;
   const deliveries: ReturnType<typeof createMailDelivery>[] = [];

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { it } from '../testing/database-test.ts';
+import { itOnBoth } from '../testing/database-test.ts';
 import { createOutbox, queueMail } from './outbox.ts';
 import { outboxData } from './outbox-data.ts';
 import { outbox } from './outbox-table.ts';
@@ -10,7 +10,7 @@ const letter = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', pa
 const rowOf = async (db: Database, key = letter.key) =>
   (await db.select().from(outbox).where(eq(outbox.key, key))).at(0);
 
-it('queues the same key once, whatever the second letter says', async ({ db }) => {
+itOnBoth('queues the same key once, whatever the second letter says', async ({ db }) => {
   await queueMail(db, letter);
   await queueMail(db, { ...letter, to: 'eve@example.org', subject: 'Other' });
 
@@ -19,7 +19,7 @@ it('queues the same key once, whatever the second letter says', async ({ db }) =
   ]);
 });
 
-it('forgets a letter whose transaction fails', async ({ db }) => {
+itOnBoth('forgets a letter whose transaction fails', async ({ db }) => {
   const failing = db.transaction(async (transaction) => {
     await queueMail(transaction as unknown as Database, letter);
     throw new Error('the cause did not happen');
@@ -28,7 +28,7 @@ it('forgets a letter whose transaction fails', async ({ db }) => {
   expect(await db.select().from(outbox)).toEqual([]);
 });
 
-it('refuses what is a mistake of the caller', async ({ db }) => {
+itOnBoth('refuses what is a mistake of the caller', async ({ db }) => {
   for (const [wrong, words] of [
     [{ to: 'ada@example.org, eve@example.org' }, 'exactly one address'],
     [{ to: 'ada@example.org\r\nBcc: eve@example.org' }, 'exactly one address'],
@@ -40,7 +40,7 @@ it('refuses what is a mistake of the caller', async ({ db }) => {
   expect(await db.select().from(outbox)).toEqual([]);
 });
 
-it('gives a letter to one sender until the lease is over', async ({ db }) => {
+itOnBoth('gives a letter to one sender until the lease is over', async ({ db }) => {
   const { claim } = createOutbox(db);
   await queueMail(db, letter);
   expect(await claim(5, 60)).toMatchObject([{ key: 'welcome:1', recipient: 'ada@example.org', attempts: 1 }]);
@@ -50,7 +50,7 @@ it('gives a letter to one sender until the lease is over', async ({ db }) => {
   expect(await claim(5, 60)).toMatchObject([{ attempts: 2 }]);
 });
 
-it('does not believe a sender whose lease was over', async ({ db }) => {
+itOnBoth('does not believe a sender whose lease was over', async ({ db }) => {
   const { claim, postpone, markSent } = createOutbox(db);
   await queueMail(db, letter);
   const [first] = await claim(1, -1);
@@ -63,7 +63,7 @@ it('does not believe a sender whose lease was over', async ({ db }) => {
   expect(await claim(1, 60)).toEqual([]);
 });
 
-it('waits before it is tried again, and keeps the reason', async ({ db }) => {
+itOnBoth('waits before it is tried again, and keeps the reason', async ({ db }) => {
   const { claim, postpone } = createOutbox(db);
   await queueMail(db, letter);
   const [claimed] = await claim(1, 60);
@@ -75,7 +75,7 @@ it('waits before it is tried again, and keeps the reason', async ({ db }) => {
   expect(dueAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
 });
 
-it('shows the operator what failed and why, and tries it again when told to', async ({ db }) => {
+itOnBoth('shows the operator what failed and why, and tries it again when told to', async ({ db }) => {
   const { claim, markFailed, listUnfinished, countUnfinished, retry } = createOutbox(db);
   await queueMail(db, letter);
   await queueMail(db, { ...letter, key: 'welcome:2' });
@@ -99,7 +99,7 @@ it('shows the operator what failed and why, and tries it again when told to', as
   expect(await countUnfinished()).toEqual({ queued: 2, sending: 0, failed: 0 });
 });
 
-it('takes out who got what after some days, but never delivers the key again', async ({ db }) => {
+itOnBoth('takes out who got what after some days, but never delivers the key again', async ({ db }) => {
   const { claim, markSent, purge, listSent } = createOutbox(db);
   for (const key of ['old', 'new', 'waiting']) await queueMail(db, { ...letter, key });
   for (const claimed of await claim(2, 60)) await markSent(claimed);
@@ -117,7 +117,7 @@ it('takes out who got what after some days, but never delivers the key again', a
   expect(await rowOf(db, oldest!.key)).toMatchObject({ state: 'sent', recipient: null });
 });
 
-it('forgets all letters about a person, whoever they went to', async ({ db }) => {
+itOnBoth('forgets all letters about a person, whoever they went to', async ({ db }) => {
   await queueMail(db, { ...letter, personId: 'ada' });
   await queueMail(db, { ...letter, key: 'consent:1', to: 'mother@example.org', personId: 'ada' });
   await queueMail(db, { ...letter, key: 'welcome:2', personId: 'eve' });
@@ -126,7 +126,7 @@ it('forgets all letters about a person, whoever they went to', async ({ db }) =>
   expect(await db.select().from(outbox)).toMatchObject([{ personId: 'eve' }]);
 });
 
-it('forgets letters to a proven address and from it, and leaves those to an unproven one', async ({ db }) => {
+itOnBoth('forgets letters to a proven address and from it, and leaves those to an unproven one', async ({ db }) => {
   await queueMail(db, { ...letter, key: 'receipt:1', to: 'Ada@example.org' });
   await queueMail(db, { ...letter, key: 'contact:1', to: 'operator@example.org', replyTo: 'ADA@example.org' });
   await outboxData.forget!(db, { id: 'somebody else', provenEmail: null });
@@ -136,7 +136,7 @@ it('forgets letters to a proven address and from it, and leaves those to an unpr
   expect(await db.select().from(outbox)).toEqual([]);
 });
 
-it('takes text and address out of a last letter the moment it is delivered', async ({ db }) => {
+itOnBoth('takes text and address out of a last letter the moment it is delivered', async ({ db }) => {
   await queueMail(db, { ...letter, isForgottenOnDelivery: true });
   const { claim, markSent } = createOutbox(db);
   const [claimed] = await claim(1, 60);

@@ -13,6 +13,7 @@ import { maxWorkers, nameForWorker } from './workers.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     snapshotFile: string;
+    snapshotDir: string;
     postgresUrl: string | null;
   }
 }
@@ -21,12 +22,13 @@ const migrationsDir = 'migrations';
 const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 async function dumpEmptyDatabase() {
-  const client = new PGlite(embeddedSettings);
+  const directory = await mkdtemp(join(tmpdir(), 'sealeap-test-'));
+  const [snapshotDir, snapshotFile] = [join(directory, 'empty'), join(directory, 'empty.tar')];
+  const client = new PGlite(snapshotDir, embeddedSettings);
   await migrate(drizzle(client), { migrationsFolder: migrationsDir });
-  const file = join(await mkdtemp(join(tmpdir(), 'sealeap-test-')), 'empty.tar');
-  await writeFile(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  await writeFile(snapshotFile, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await client.close();
-  return file;
+  return { snapshotDir, snapshotFile };
 }
 
 async function findPostgres() {
@@ -49,9 +51,11 @@ const leaveAlone = `do $$ declare name regclass; begin
   end loop;
 end $$`;
 
-/** Once for all test files: a dump of the empty embedded database, and databases of this run's own on PostgreSQL. */
+/** Once for all test files: the empty embedded database as a directory and as a dump, and databases of this run's own on PostgreSQL. */
 export default async function setup(project: TestProject) {
-  project.provide('snapshotFile', await dumpEmptyDatabase());
+  const { snapshotDir, snapshotFile } = await dumpEmptyDatabase();
+  project.provide('snapshotDir', snapshotDir);
+  project.provide('snapshotFile', snapshotFile);
 
   const server = await findPostgres();
   if (!server) {

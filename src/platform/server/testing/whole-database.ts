@@ -1,23 +1,30 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { embeddedSettings } from '../database/embedded.ts';
 import { openDatabase } from '../database/open-database.ts';
 
 export const databaseKinds = (['embedded', 'postgres'] as const).filter(
   (kind) => kind === 'embedded' || inject('postgresUrl'),
 );
 
+/**
+ * For what is no property of a database, but needs a whole one: the one that several processes can share, where it is
+ * there.
+ */
+export const oneDatabaseKind = databaseKinds.slice(-1);
+
 async function createOnServer() {
   const url = new URL(inject('postgresUrl')!);
+  const template = url.pathname.slice(1);
+  // Nobody may be connected to a database that is being copied.
+  url.pathname = '/postgres';
   const server = new pg.Client({ connectionString: url.href });
   await server.connect();
   const name = `sealeap_whole_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
-  await server.query(`create database ${name}`);
+  await server.query(`create database ${name} template ${template}`);
   url.pathname = `/${name}`;
   const drop = async () => {
     await server.query(`drop database ${name} with (force)`);
@@ -33,16 +40,13 @@ async function createOnServer() {
 export async function openWholeDatabase(kind: OpenDatabase['kind']) {
   const server = kind === 'postgres' ? await createOnServer() : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-whole-'));
-  // Faster than migrating an empty one.
-  if (kind === 'embedded') {
-    const loadDataDir = new Blob([await readFile(inject('snapshotFile'))]);
-    await (await PGlite.create(join(dataDir, 'database'), { ...embeddedSettings, loadDataDir })).close();
-  }
   const again = () =>
     openDatabase({
       databaseUrl: server?.url,
       dataDir,
       migrationsDir: 'migrations',
+      // Faster than migrating an empty one.
+      snapshotDir: inject('snapshotDir'),
       onFatal: (sentence) => {
         throw new Error(sentence);
       },
