@@ -4,20 +4,20 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { it } from '#platform/server/testing/database-test.ts';
+import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createSubscriberRepository } from './subscriber-repository.ts';
 import { newsletterSubscriptions } from './subscriber-table.ts';
 import { createSubscribers } from './subscribers.ts';
 
 const ada = { email: 'Ada@example.org', foldedEmail: 'ada@example.org' };
 
-it('adds a subscriber unconfirmed', async ({ db }) => {
+itOnBoth('adds a subscriber unconfirmed', async ({ db }) => {
   expect(await createSubscriberRepository(db).addSubscription({ ...ada, tokenHash: 'first' })).toMatch(/^[\w-]{36}$/);
 
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ ...ada, state: 'unconfirmed' }]);
 });
 
-it('keeps one row an address, with the newest token', async ({ db }) => {
+itOnBoth('keeps one row an address, with the newest token', async ({ db }) => {
   const repository = createSubscriberRepository(db);
   await repository.addSubscription({ ...ada, tokenHash: 'first' });
   await repository.addSubscription({ ...ada, email: 'ADA@example.org', tokenHash: 'second' });
@@ -25,7 +25,7 @@ it('keeps one row an address, with the newest token', async ({ db }) => {
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ ...ada, tokenHash: 'second' }]);
 });
 
-it('leaves a confirmed subscriber alone', async ({ db }) => {
+itOnBoth('leaves a confirmed subscriber alone', async ({ db }) => {
   const repository = createSubscriberRepository(db);
   await db.insert(newsletterSubscriptions).values({ ...ada, state: 'confirmed', tokenHash: null });
   expect(await repository.addSubscription({ ...ada, tokenHash: 'second' })).toBeUndefined();
@@ -35,7 +35,7 @@ it('leaves a confirmed subscriber alone', async ({ db }) => {
 
 const age = (days: number) => ({ askedAt: sql`now() - make_interval(days => ${days})` });
 
-it('confirms an address by its newest token, again and again, and by no other', async ({ db }) => {
+itOnBoth('confirms an address by its newest token, again and again, and by no other', async ({ db }) => {
   const { addSubscription, confirmSubscription } = createSubscriberRepository(db);
   await addSubscription({ ...ada, tokenHash: 'first' });
   await addSubscription({ ...ada, tokenHash: 'second' });
@@ -49,7 +49,7 @@ it('confirms an address by its newest token, again and again, and by no other', 
   ]);
 });
 
-it('does not confirm what was asked too long ago, until it is asked again', async ({ db }) => {
+itOnBoth('does not confirm what was asked too long ago, until it is asked again', async ({ db }) => {
   const { addSubscription, confirmSubscription } = createSubscriberRepository(db);
   await addSubscription({ ...ada, tokenHash: 'first' });
   await db.update(newsletterSubscriptions).set(age(15));
@@ -59,7 +59,7 @@ it('does not confirm what was asked too long ago, until it is asked again', asyn
   expect(await confirmSubscription('second', 14)).toBe(true);
 });
 
-it('forgets who left, and who never confirmed', async ({ db }) => {
+itOnBoth('forgets who left, and who never confirmed', async ({ db }) => {
   const { addSubscription, confirmSubscription, removeSubscription, removeUnconfirmed } =
     createSubscriberRepository(db);
   const add = (name: string) => addSubscription({ email: name, foldedEmail: name, tokenHash: name });
@@ -75,7 +75,7 @@ it('forgets who left, and who never confirmed', async ({ db }) => {
   expect(left.map(({ email }) => email).sort()).toEqual(['confirmed', 'new']);
 });
 
-it('takes an id that is none for nobody', async ({ db }) => {
+itOnBoth('takes an id that is none for nobody', async ({ db }) => {
   await createSubscriberRepository(db).removeSubscription(crypto.randomUUID());
   expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
 });
@@ -98,7 +98,7 @@ function createOn(db: Database) {
   });
 }
 
-it('confirms and forgets through the links that were mailed, and writes at most three letters a day', async ({
+itOnBoth('confirms and forgets through the links that were mailed, and writes at most three letters a day', async ({
   db,
 }) => {
   const subscribers = createOn(db);
