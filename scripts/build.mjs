@@ -54,8 +54,8 @@ async function build() {
   rmSync(stamp, { force: true });
   await cutTypeface();
   await vite.build({ logLevel: 'warn' });
-  await vite.build({ logLevel: 'warn', build: { ssr: true } });
   await buildStripeSandbox();
+  await vite.build({ logLevel: 'warn', build: { ssr: true } });
   compressFiles();
   const { status } = spawnSync(process.execPath, ['dist/server/snapshot.js', 'dist/empty-database', 'migrations'], {
     stdio: 'inherit',
