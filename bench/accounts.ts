@@ -157,9 +157,9 @@ async function measureFlood(url: string) {
     }
   }
   return seen.map(({ what, answers, medians, p99s }) => {
-    const told = [...answers].map(([status, count]) => `${status}: ${count}`).join(', ');
+    const lines = [...answers].map(([status, count]) => `${status}: ${count}`).join(', ');
     return {
-      what: `list page ${what}${told && `, ${floodPerSecond} a second (${told})`}`,
+      what: `list page ${what}${lines && `, ${floodPerSecond} a second (${lines})`}`,
       median: rounded(median(medians)),
       p99: rounded(median(p99s)),
     };

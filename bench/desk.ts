@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { seedPeople } from '#app/server/testing/people.ts';
+import { seedUsers } from '#app/server/testing/people.ts';
 import { createProduct, policiesOf, publicUrl } from '#app/server/testing/product.ts';
-import { deskViews } from '#features/opportunity-admin/list-vocabulary.ts';
+import { adminViews } from '#features/opportunity-admin/list-vocabulary.ts';
 import { createEditor } from '#features/opportunity-admin/server/editor.ts';
 import { editorFields } from '#features/opportunity-admin/server/testing/editor-fields.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
-import { createAnswerStore } from '#platform/server/http/answer-store.ts';
+import { createResponseCache } from '#platform/server/http/answer-store.ts';
 import { withNewDatabase } from './bench-databases.ts';
 import { fillDatabase } from './fill-database.ts';
 import { keepResults, printTable, type Row } from './report.ts';
 import { median, quantile, rounded, timeRuns } from './timing.ts';
 
 const opportunities = 100_000;
-const people = 100_000;
+const users = 100_000;
 const acts = 100_000;
 const payments = 50_000;
 /** Milliseconds, of the median. */
 const target = 100;
 
 /** What a desk that has been busy for years holds. Made in the database, for speed. */
-async function fillDesk(url: string) {
+async function fillAdmin(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = drizzle(pool);
   await fillDatabase(db, opportunities);
@@ -35,7 +35,7 @@ async function fillDesk(url: string) {
   await db.execute(sql`
     insert into users (id, name, email, created_at)
     select 'made-' || n, 'Member ' || md5(n::text), md5(n::text) || '@example.org', now() - n * interval '1 minute'
-    from generate_series(1, ${sql.raw(String(people))}) n`);
+    from generate_series(1, ${sql.raw(String(users))}) n`);
   await db.execute(sql`
     insert into audit_entries (at, actor_id, action, subject_id, search_text)
     select now() - n * interval '1 minute', 'made-' || n % 5, 'opportunity.edit', md5((n % 9999)::text), 'opportunity edit ' || md5(n::text)
@@ -87,7 +87,7 @@ const thisMonth = today.slice(0, 7);
 const variants = [
   '/api/admin/audit?q=edit%20a1b',
   '/api/admin/audit?action=opportunity',
-  ...deskViews.flatMap((view) => sorts.map((sort) => `/api/admin/opportunities?view=${view}${sort}`)),
+  ...adminViews.flatMap((view) => sorts.map((sort) => `/api/admin/opportunities?view=${view}${sort}`)),
   ...searches.map((q) => `/api/admin/opportunities?${new URLSearchParams({ q })}`),
   '/api/admin/opportunities?q=fellowship&view=closed&sort=title',
   '/api/admin/opportunities?q=young&view=needs-review',
@@ -111,13 +111,13 @@ async function timePublishing(databaseUrl: string) {
     databaseUrl,
     dataDir: '',
     migrationsDir: 'migrations',
-    onFatal: (sentence: string) => {
-      throw new Error(sentence);
+    onFatal: (message: string) => {
+      throw new Error(message);
     },
   };
   const here = await openDatabase(settings);
   const there = await openDatabase(settings);
-  const store = createAnswerStore({ isPersonal: () => false });
+  const store = createResponseCache({ isPersonal: () => false });
   let emptied: (() => void) | undefined;
   const clear = () => {
     store.clear();
@@ -146,20 +146,20 @@ async function timePublishing(databaseUrl: string) {
 }
 
 /** How long each view of the desk takes with a hundred thousand opportunities, people and acts, on PostgreSQL. */
-export async function benchDesk() {
+export async function benchAdmin() {
   const rows: Row[] = [];
   await withNewDatabase('sealeap_bench_desk', async (databaseUrl) => {
     const database = await openDatabase({
       databaseUrl,
       dataDir: '',
       migrationsDir: 'migrations',
-      onFatal: (sentence) => {
-        throw new Error(sentence);
+      onFatal: (message) => {
+        throw new Error(message);
       },
     });
-    await fillDesk(databaseUrl);
+    await fillAdmin(databaseUrl);
     const app = createProduct(database.db);
-    const { cookie } = (await seedPeople(database.db, app)).admin;
+    const { cookie } = (await seedUsers(database.db, app)).admin;
     const reads = [...policiesOf(app).keys()].filter((route) => /^GET \/api\/admin\/[^:*]*$/.test(route));
     const plain = reads.map((route) => route.slice(4)).filter((path) => !needQuery.includes(path));
     for (const path of [...plain, ...variants]) {
@@ -179,5 +179,5 @@ export async function benchDesk() {
     rows.push({ path, status: null, ...(await timePublishing(databaseUrl)), 'over the target': '' });
   });
   printTable(`The desk with ${opportunities} opportunities on PostgreSQL, ms`, rows);
-  keepResults('desk', { rows });
+  keepResults('admin', { rows });
 }

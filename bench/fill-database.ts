@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { makeOpportunity } from './made-opportunities.ts';
-import { readRealWords } from './real-words.ts';
+import { readRealTerms } from './real-words.ts';
 
 const batch = 2_000;
 /** Raise it whenever the made rows change: databases that are kept are filled anew. */
@@ -11,14 +11,14 @@ const madeBy = 'made opportunities, 1';
 const rowsOf = <Row>(result: unknown) => (result as { rows: Row[] }).rows;
 
 async function insertRows(db: Pick<Database, 'execute'>, count: number) {
-  const words = readRealWords();
+  const terms = readRealTerms();
   const columns = Object.entries(getTableColumns(opportunities));
-  const made = Object.keys(makeOpportunity(1, words));
+  const made = Object.keys(makeOpportunity(1, terms));
   const given = columns.filter(([key]) => made.includes(key)).map(([key, column]) => [key, column.name] as const);
   const names = sql.raw(given.map(([, name]) => `"${name}"`).join(', '));
   for (let from = 1; from <= count; from += batch) {
     const rows = Array.from({ length: Math.min(batch, count - from + 1) }, (_, at) => {
-      const row: Record<string, unknown> = makeOpportunity(from + at, words);
+      const row: Record<string, unknown> = makeOpportunity(from + at, terms);
       return Object.fromEntries(given.map(([key, name]) => [name, row[key]]));
     });
     await db.execute(sql`

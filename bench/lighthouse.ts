@@ -42,7 +42,7 @@ async function auditBarePage(port: number) {
 export async function benchLighthouse() {
   const product = await startProduct();
   const found = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
-  const classes = (await (await fetch(`${product.url}/api/courses?limit=1`)).json()) as { id: string }[];
+  const courses = (await (await fetch(`${product.url}/api/courses?limit=1`)).json()) as { id: string }[];
   const port = await findFreePort();
   // A new browser for each page: a first visit, with nothing kept from the page before.
   const { args, ...settings } = await findBrowser();
@@ -58,7 +58,7 @@ export async function benchLighthouse() {
     '/opportunities',
     `/opportunities/${found[0]!.slug}`,
     '/classes',
-    `/classes/${classes[0]!.id}`,
+    `/classes/${courses[0]!.id}`,
   ]) {
     measured.push({ page: path, ...(await visit(() => audit(product.url + path, port))) });
   }

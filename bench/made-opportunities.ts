@@ -2,7 +2,7 @@ import { educationLevels, type Interest, interests } from '#features/interests/v
 import { countryNames } from '#platform/shared/countries.ts';
 import { foldText, toSlug } from '#platform/shared/text.ts';
 import { createRandom, type Random } from './random.ts';
-import type { RealWords } from './real-words.ts';
+import type { RealTerms } from './real-words.ts';
 
 /** The instant at which the made opportunities are looked at: fixed, so that every run reads the same rows. */
 export const benchNow = new Date('2027-03-01T09:00:00Z');
@@ -36,12 +36,12 @@ const deadlineWeights = [
 ] as const;
 
 /** A span of running text, glued from passages of real descriptions. */
-function write(random: Random, words: string[], least: number, most: number) {
-  const length = random.between(least, most);
+function write(random: Random, terms: string[], min: number, max: number) {
+  const length = random.between(min, max);
   let text = '';
   while (text.length < length) {
-    const start = random.below(words.length);
-    text += `${words.slice(start, start + random.between(6, 25)).join(' ')} `;
+    const start = random.below(terms.length);
+    text += `${terms.slice(start, start + random.between(6, 25)).join(' ')} `;
   }
   // A character outside the basic plane may have been cut in two.
   return text
@@ -69,10 +69,10 @@ function chooseDeadline(random: Random) {
 }
 
 /** The opportunity of a number: always the same for the same number and words. */
-export function makeOpportunity(number: number, { titles, organizations, words }: RealWords) {
+export function makeOpportunity(number: number, { titles, organizations, terms }: RealTerms) {
   const random = createRandom(number * 2_654_435_761);
   const title = `${random.pick(titles)} ${random.between(2025, 2028)}`;
-  const description = write(random, words, 150, 600);
+  const description = write(random, terms, 150, 600);
   const category = random.pickWeighted(categoryWeights);
   const also = chooseSome<Interest>(random, interests, random.below(3));
   return {
@@ -86,7 +86,7 @@ export function makeOpportunity(number: number, { titles, organizations, words }
     ...chooseDeadline(random),
     link: `https://opportunities.example/apply/${number}`,
     benefits: ['Tuition fees', 'Travel costs', 'A monthly allowance'].slice(random.below(3)),
-    eligibility: write(random, words, 60, 200),
+    eligibility: write(random, terms, 60, 200),
     eligibleCountries: random.next() < 0.55 ? ['*'] : chooseSome(random, countries, random.between(1, 60)),
     educationLevels: random.next() < 0.3 ? ['*'] : chooseSome(random, educationLevels, random.between(1, 3)),
     location: countryNames[random.pick(countries)]!,

@@ -1,5 +1,5 @@
 import { benchAccounts } from './accounts.ts';
-import { benchDesk } from './desk.ts';
+import { benchAdmin } from './desk.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
@@ -7,14 +7,14 @@ import { benchPurchases } from './purchases.ts';
 import { benchQueries } from './queries.ts';
 import { benchServer } from './server.ts';
 
-type Part = 'queries' | 'pages' | 'server' | 'accounts' | 'payments' | 'desk' | 'lighthouse' | 'purchases';
-const parts: Record<Part, () => Promise<void>> = {
+type Part = 'queries' | 'pages' | 'server' | 'accounts' | 'payments' | 'admin' | 'lighthouse' | 'purchases';
+const dependencies: Record<Part, () => Promise<void>> = {
   queries: benchQueries,
   pages: benchPages,
   server: benchServer,
   accounts: benchAccounts,
   payments: benchPayments,
-  desk: benchDesk,
+  admin: benchAdmin,
   lighthouse: benchLighthouse,
   purchases: benchPurchases,
 };
@@ -22,11 +22,11 @@ const parts: Record<Part, () => Promise<void>> = {
 const onlyWhenNamed: Part[] = ['purchases'];
 
 const named = process.argv.slice(2);
-const unknown = named.find((name) => !(name in parts));
+const unknown = named.find((name) => !(name in dependencies));
 if (unknown) {
-  console.error(`There is no part '${unknown}'. The parts are ${Object.keys(parts).join(', ')}.`);
+  console.error(`There is no part '${unknown}'. The parts are ${Object.keys(dependencies).join(', ')}.`);
   process.exit(1);
 }
-const usual = (Object.keys(parts) as Part[]).filter((part) => !onlyWhenNamed.includes(part));
-for (const part of named.length > 0 ? (named as Part[]) : usual) await parts[part]();
+const usual = (Object.keys(dependencies) as Part[]).filter((part) => !onlyWhenNamed.includes(part));
+for (const part of named.length > 0 ? (named as Part[]) : usual) await dependencies[part]();
 process.exit(0);

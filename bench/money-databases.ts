@@ -7,35 +7,35 @@ import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { withNewDatabase } from './bench-databases.ts';
 
-export type Place = { databaseUrl?: string; dataDir: string };
+export type DatabaseLocation = { databaseUrl?: string; dataDir: string };
 
-export const openAt = (place: Place): Promise<OpenDatabase> =>
+export const openAt = (location: DatabaseLocation): Promise<OpenDatabase> =>
   openDatabase({
-    ...place,
+    ...location,
     migrationsDir: 'migrations',
-    onFatal: (sentence) => {
-      throw new Error(sentence);
+    onFatal: (message) => {
+      throw new Error(message);
     },
   });
 
-async function inNewDirectory(run: (place: Place) => Promise<void>) {
+async function inNewDirectory(run: (location: DatabaseLocation) => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-bench-money-'));
   await run({ dataDir });
   await rm(dataDir, { recursive: true, force: true });
 }
 
 /** Runs something with an empty database of each kind. */
-export async function onBothDatabases(run: (kind: OpenDatabase['kind'], place: Place) => Promise<void>) {
+export async function onBothDatabases(run: (kind: OpenDatabase['kind'], location: DatabaseLocation) => Promise<void>) {
   await withNewDatabase('sealeap_bench_money', (databaseUrl) => run('postgres', { databaseUrl, dataDir: '' }));
-  await inNewDirectory((place) => run('embedded', place));
+  await inNewDirectory((location) => run('embedded', location));
 }
 
 /** The stand-in for the provider, in this process, with a database and a port of its own. */
 export async function withProvider(
   run: (provider: { port: number; stripe: ReturnType<typeof createStripeClient> }) => Promise<void>,
 ) {
-  await inNewDirectory(async (place) => {
-    const database = await openAt(place);
+  await inNewDirectory(async (location) => {
+    const database = await openAt(location);
     const payments = createPayments(database.db);
     await payments.seedPrice(premium);
     const port = await payments.open();

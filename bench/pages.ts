@@ -31,7 +31,7 @@ async function visit(browser: Browser, url: string, how: How, target = scriptTar
 export async function benchPages() {
   const product = await startProduct();
   const found = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
-  const classes = (await (await fetch(`${product.url}/api/courses?limit=1`)).json()) as { id: string }[];
+  const courses = (await (await fetch(`${product.url}/api/courses?limit=1`)).json()) as { id: string }[];
   const browser = await chromium.launch(await findBrowser());
   const measured = [];
   for (const path of [
@@ -40,7 +40,7 @@ export async function benchPages() {
     '/opportunities',
     `/opportunities/${found[0]!.slug}`,
     '/classes',
-    `/classes/${classes[0]!.id}`,
+    `/classes/${courses[0]!.id}`,
     '/about',
     '/login',
     '/signup',

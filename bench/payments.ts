@@ -1,8 +1,8 @@
-import { createMoney } from '#app/server/testing/money.ts';
+import { createPaymentsFixture } from '#app/server/testing/money.ts';
 import { seedMembers } from '#app/server/testing/purchases-under-fire.ts';
 import { intentOf, signed } from '#app/server/testing/shop.ts';
 import type { Stripe } from '#features/payments/server/stripe-client.ts';
-import { onBothDatabases, openAt, type Place, withProvider } from './money-databases.ts';
+import { type DatabaseLocation, onBothDatabases, openAt, withProvider } from './money-databases.ts';
 import { keepResults, printTable, type Row } from './report.ts';
 import { median, quantile, rounded, timeRuns } from './timing.ts';
 
@@ -25,15 +25,15 @@ const eventOf = (index: number) => ({
   data: { object: { id: `pi_bench_${index}`, object: 'payment_intent' } },
 });
 
-async function measure(kind: string, place: Place, stripe: Stripe): Promise<Row[]> {
-  const database = await openAt(place);
+async function measure(kind: string, location: DatabaseLocation, stripe: Stripe): Promise<Row[]> {
+  const database = await openAt(location);
   await seedMembers(database.db, buyers);
-  const money = createMoney(database.db, { stripe });
+  const revenue = createPaymentsFixture(database.db, { stripe });
   let buyer = 0;
-  const begun: Awaited<ReturnType<typeof money.checkouts.begin>>[] = [];
-  const begin = async () => begun.push(await money.checkouts.begin(`buyer-${buyer++}`, 'first-steps'));
+  const begun: Awaited<ReturnType<typeof revenue.checkouts.begin>>[] = [];
+  const begin = async () => begun.push(await revenue.checkouts.begin(`buyer-${buyer++}`, 'first-steps'));
   const beginning = await timeRuns(begin, { runs: 100, warmUps: 10 });
-  const goingOn = await timeRuns(() => money.checkouts.begin('buyer-0', 'first-steps'), { runs: 100 });
+  const goingOn = await timeRuns(() => revenue.checkouts.begin('buyer-0', 'first-steps'), { runs: 100 });
 
   for (const { clientSecret } of begun.slice(0, 60))
     await stripe.paymentIntents.confirm(intentOf(clientSecret), {
@@ -44,24 +44,24 @@ async function measure(kind: string, place: Place, stripe: Stripe): Promise<Row[
   const confirming = await timeRuns(
     () => {
       const { enrollmentId, clientSecret } = begun[paid]!;
-      return money.enrollments.confirm(`buyer-${paid++}`, enrollmentId, intentOf(clientSecret));
+      return revenue.enrollments.confirm(`buyer-${paid++}`, enrollmentId, intentOf(clientSecret));
     },
     { runs: 50, warmUps: 10 },
   );
-  const listing = await timeRuns(() => money.enrollments.listMine('buyer-0'), { runs: 200 });
+  const listRuns = await timeRuns(() => revenue.enrollments.listMine('buyer-0'), { runs: 200 });
 
   let upgrader = buyers - 1;
   const person = () => {
     const id = `buyer-${upgrader--}`;
     return { id, name: id, email: `${id}@example.org` };
   };
-  const upgrading = await timeRuns(() => money.subscriptions.start(person()), { runs: 50, warmUps: 5 });
+  const upgrading = await timeRuns(() => revenue.subscriptions.start(person()), { runs: 50, warmUps: 5 });
 
   const posted = Array.from({ length: events }, (_, index) => signed(stripe, eventOf(index)));
   const took = performance.now();
   for (let from = 0; from < events; from += atOnce)
     await Promise.all(
-      posted.slice(from, from + atOnce).map(([body, signature]) => money.events.receive(body, signature)),
+      posted.slice(from, from + atOnce).map(([body, signature]) => revenue.events.receive(body, signature)),
     );
   const seconds = (performance.now() - took) / 1000;
   await database.close();
@@ -70,7 +70,7 @@ async function measure(kind: string, place: Place, stripe: Stripe): Promise<Row[
     row(kind, 'go on with an open payment, the provider included, ms', goingOn),
     row(kind, 'complete a purchase, the provider included, ms', confirming),
     row(kind, 'begin a subscription, the provider included, ms', upgrading),
-    row(kind, 'my classes, ms', listing),
+    row(kind, 'my classes, ms', listRuns),
     {
       database: kind,
       what: `webhooks kept a second, ${atOnce} at once`,
@@ -84,8 +84,8 @@ async function measure(kind: string, place: Place, stripe: Stripe): Promise<Row[
 export async function benchPayments() {
   const rows: Row[] = [];
   await withProvider(({ stripe }) =>
-    onBothDatabases(async (kind, place) => {
-      rows.push(...(await measure(kind, place, stripe)));
+    onBothDatabases(async (kind, location) => {
+      rows.push(...(await measure(kind, location, stripe)));
     }),
   );
   printTable('Payments (the stand-in for the provider runs in the same process)', rows);

@@ -12,24 +12,24 @@ const kills = Number(process.env.BENCH_KILLS ?? 1_000);
  */
 export async function benchPurchases() {
   const rows: Row[] = [];
-  await onBothDatabases((kind, place) =>
+  await onBothDatabases((kind, location) =>
     withProvider(async ({ port, stripe }) => {
-      const database = await openAt(place);
+      const database = await openAt(location);
       await seedBuyers(database.db, purchases);
       await database.close();
       const witness = createWitness();
       const began = performance.now();
       let killed = 0;
       for (let from = 0; from < purchases; from = witness.firstOpen(from, purchases)) {
-        const orders = { ...place, port, from, until: purchases, atOnce: 4 };
+        const orders = { ...location, port, from, until: purchases, atOnce: 4 };
         const killAfter = killed < kills ? 20 + Math.random() * 500 : undefined;
         if ((await runProcess(program, orders, witness, killAfter)) === 'SIGKILL') killed += 1;
       }
-      const again = await openAt(place);
+      const again = await openAt(location);
       const { enrollments = [], events = [] } = witness.acknowledged();
       const broken = await checkAfterwards(again.db, stripe, { enrollments, events });
       await again.close();
-      for (const sentence of broken.slice(0, 20)) console.error(sentence);
+      for (const message of broken.slice(0, 20)) console.error(message);
       const row = {
         database: kind,
         purchases,

@@ -17,7 +17,7 @@ import { keptDatabase } from './bench-databases.ts';
 import { fillDatabase } from './fill-database.ts';
 import { benchNow } from './made-opportunities.ts';
 import { chooseCases, type QueryCase } from './query-cases.ts';
-import { readRealWords } from './real-words.ts';
+import { readRealTerms } from './real-words.ts';
 import { keepResults, printTable } from './report.ts';
 import { median, quantile, rounded, timeRuns } from './timing.ts';
 
@@ -28,8 +28,8 @@ const farPage = 1_000;
 
 const openOptions = {
   migrationsDir: 'migrations',
-  onFatal: (sentence: string) => {
-    throw new Error(sentence);
+  onFatal: (message: string) => {
+    throw new Error(message);
   },
 };
 
@@ -54,11 +54,11 @@ async function openEmbedded(rows: number) {
 }
 
 /** Where the page before a far one ends, or undefined when there is no such page. */
-async function findFarPosition(repository: OpportunityRepository, listing: ReturnType<typeof toListing>) {
+async function findFarPosition(repository: OpportunityRepository, listRequest: ReturnType<typeof toListRequest>) {
   let after: Position | undefined;
   for (let left = (farPage - 1) * pageSize; left > 0; ) {
     const limit = Math.min(left, 1_000);
-    const page = await repository.list({ ...listing, limit, after }, benchNow);
+    const page = await repository.list({ ...listRequest, limit, after }, benchNow);
     if (page.length < limit) return undefined;
     after = positionOf(page.at(-1)!);
     left -= limit;
@@ -66,7 +66,7 @@ async function findFarPosition(repository: OpportunityRepository, listing: Retur
   return after;
 }
 
-function toListing({ first, sort = 'closing', limit: _, cursor: __, ...filter }: OpportunityQuery) {
+function toListRequest({ first, sort = 'closing', limit: _, cursor: __, ...filter }: OpportunityQuery) {
   return { filter, first, sort, limit: pageSize + 1 };
 }
 
@@ -75,12 +75,12 @@ async function measure(
   [name, query]: QueryCase,
   target: { list: number; count: number },
 ) {
-  const listing = toListing(query);
-  const page = await timeRuns(() => repository.list(listing, benchNow));
-  const count = await timeRuns(() => repository.count(listing.filter, benchNow));
-  const both = await timeRuns(() => repository.read(listing, benchNow));
-  const after = await findFarPosition(repository, listing);
-  const far = after && (await timeRuns(() => repository.list({ ...listing, after }, benchNow)));
+  const listRequest = toListRequest(query);
+  const page = await timeRuns(() => repository.list(listRequest, benchNow));
+  const count = await timeRuns(() => repository.count(listRequest.filter, benchNow));
+  const both = await timeRuns(() => repository.read(listRequest, benchNow));
+  const after = await findFarPosition(repository, listRequest);
+  const far = after && (await timeRuns(() => repository.list({ ...listRequest, after }, benchNow)));
   const missed = [
     median(page) > target.list && 'page',
     far && median(far) > 2 * Math.max(median(page), 1) && 'far page',
@@ -88,7 +88,7 @@ async function measure(
   ];
   return {
     query: name,
-    matches: await repository.count(listing.filter, benchNow),
+    matches: await repository.count(listRequest.filter, benchNow),
     page: rounded(median(page)),
     'page p95': rounded(quantile(page, 0.95)),
     [`page ${farPage}`]: far ? rounded(median(far)) : null,
@@ -102,7 +102,7 @@ async function measure(
 
 /** How long the list takes to read, in milliseconds, by database, size and query. */
 export async function benchQueries() {
-  const cases = chooseCases(readRealWords());
+  const cases = chooseCases(readRealTerms());
   const results: Record<string, Awaited<ReturnType<typeof measure>>[]> = {};
   for (const kind of ['postgres', 'embedded'] as const) {
     for (const rows of sizes[kind]) {

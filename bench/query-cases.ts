@@ -1,6 +1,6 @@
 import type { OpportunityQuery } from '#features/opportunities/contract.ts';
 import { makeOpportunity } from './made-opportunities.ts';
-import type { RealWords } from './real-words.ts';
+import type { RealTerms } from './real-words.ts';
 
 export type QueryCase = [name: string, query: OpportunityQuery];
 
@@ -39,11 +39,11 @@ const looked = 20_000;
 
 const sharesOfSeveral = { '1 %': 0.01, '0.3 %': 0.003, '0.02 %': 0.0002 };
 
-const wordsOf = (text: string) => text.match(/\b[a-z]{5,12}\b/g) ?? [];
+const messageOf = (text: string) => text.match(/\b[a-z]{5,12}\b/g) ?? [];
 /** So many words that stand next to each other. */
 const neighboursOf = (count: number) => (text: string) => {
-  const words = text.split(/\s/);
-  return words.map((_, at) => words.slice(at, at + count).join(' ')).filter((each) => /^[a-z ]{9,40}$/.test(each));
+  const terms = text.split(/\s/);
+  return terms.map((_, at) => terms.slice(at, at + count).join(' ')).filter((each) => /^[a-z ]{9,40}$/.test(each));
 };
 
 function chooseSearches(
@@ -65,11 +65,11 @@ function chooseSearches(
 }
 
 /** What is measured of the list: every filter alone, some together, and searches from common to rare. */
-export function chooseCases(words: RealWords): QueryCase[] {
-  const texts = Array.from({ length: looked }, (_, at) => makeOpportunity(at + 1, words).searchText);
+export function chooseCases(terms: RealTerms): QueryCase[] {
+  const texts = Array.from({ length: looked }, (_, at) => makeOpportunity(at + 1, terms).searchText);
   return [
     ...filterCases,
-    ...chooseSearches(texts, wordsOf, shares),
+    ...chooseSearches(texts, messageOf, shares),
     ...chooseSearches(texts, neighboursOf(2), sharesOfSeveral),
     ...chooseSearches(texts, neighboursOf(3), sharesOfSeveral),
     ['search: data science', { q: 'data science' }],

@@ -7,11 +7,11 @@ export function createRandom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const below = (most: number) => Math.floor(next() * most);
+  const below = (max: number) => Math.floor(next() * max);
   return {
     next,
     below,
-    between: (least: number, most: number) => least + below(most - least + 1),
+    between: (min: number, max: number) => min + below(max - min + 1),
     pick: <T>(values: readonly T[]) => values[below(values.length)]!,
     /** Picks by weight: `[value, weight]`, the weights adding up to 1. */
     pickWeighted<T>(choices: readonly (readonly [T, number])[]) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Source = { title: string; description?: string | null; organization?: string | null };
-export type RealWords = { titles: string[]; organizations: string[]; words: string[] };
+export type RealTerms = { titles: string[]; organizations: string[]; terms: string[] };
 
 const collected = process.env.BENCH_DATA ?? '../shared/data/opportunities-real.jsonl';
 const shipped = 'content/opportunities';
@@ -17,12 +17,12 @@ function readSources(): Source[] {
 }
 
 /** What real opportunities are called and described with: a collection of them, or the content the product ships with. */
-export function readRealWords(): RealWords {
+export function readRealTerms(): RealTerms {
   const sources = readSources();
   const distinct = (values: (string | null | undefined)[]) => [...new Set(values.filter((value) => value))] as string[];
   return {
     titles: distinct(sources.map(({ title }) => title.slice(0, 120))),
     organizations: distinct(sources.map(({ organization }) => organization)),
-    words: sources.flatMap(({ description }) => description?.split(/\s+/).filter((word) => word.length < 40) ?? []),
+    terms: sources.flatMap(({ description }) => description?.split(/\s+/).filter((word) => word.length < 40) ?? []),
   };
 }

@@ -5,7 +5,7 @@ import { quantile, rounded } from './timing.ts';
 const pages = 300;
 /** The engine compiles what is often used for as many pages, in threads of its own. */
 const pagesBefore = 1_000;
-const words = [
+const terms = [
   'art',
   'climate',
   'design',
@@ -27,12 +27,12 @@ const words = [
 /** Addresses that the store has never seen: the whole list under a parameter that means nothing, and searches. */
 const addresses = {
   'whole list': (number: number) => `/opportunities?visit=${number}`,
-  'a search': (number: number) => `/opportunities?q=${words[number % words.length]}&visit=${number}`,
+  'a search': (number: number) => `/opportunities?q=${terms[number % terms.length]}&visit=${number}`,
 };
 
-type Asked = { database: string; name: string; address: (number: number) => string; bare: number };
+type Measurement = { database: string; name: string; address: (number: number) => string; bare: number };
 
-async function renderPages({ url, pid }: Program, { database, name, address, bare }: Asked) {
+async function renderPages({ url, pid }: Program, { database, name, address, bare }: Measurement) {
   const visit = async (number: number) => {
     const start = performance.now();
     const response = await fetch(url + address(number), { headers: { 'accept-encoding': 'identity' } });

@@ -12,7 +12,8 @@ async function open(page: Page, path: string) {
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** A message on screen; it is also said once more for those who cannot see it. */
-const message = (page: Page, words: string | RegExp) => page.locator('.toast').getByText(words, { exact: true });
+const message = (page: Page, shownText: string | RegExp) =>
+  page.locator('.toast').getByText(shownText, { exact: true });
 
 async function logIn(page: Page, email: string, { secret = password, at = '/login' } = {}) {
   await open(page, at);

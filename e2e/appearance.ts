@@ -17,12 +17,12 @@ export const setStyle = (page: Page, css = '') =>
   }, css);
 
 /** Looks at the page as it stands in each theme, without a new load; it is in the light theme afterwards. */
-async function inBothThemes(page: Page, look: (theme: (typeof themes)[number]) => Promise<string[]>) {
+async function inBothThemes(page: Page, variant: (theme: (typeof themes)[number]) => Promise<string[]>) {
   const found: string[] = [];
   await setStyle(page);
   for (const theme of themes) {
     await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
-    found.push(...(await look(theme)).map((one) => `${theme} ${one}`));
+    found.push(...(await variant(theme)).map((one) => `${theme} ${one}`));
   }
   return found;
 }
@@ -62,11 +62,11 @@ export async function violationsOf(page: Page) {
 export const faintEdgesOf = (page: Page) => inBothThemes(page, () => findFaintEdges(page));
 
 /** At every width nothing is wider than the screen; it is as wide as a desk's afterwards. */
-export async function expectToFit(page: Page, what = page.url(), look = async () => {}) {
+export async function expectToFit(page: Page, what = page.url(), variant = async () => {}) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, `${what} at ${width}`).toBeLessThanOrEqual(width);
-    await look();
+    await variant();
   }
 }

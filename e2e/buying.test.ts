@@ -21,11 +21,11 @@ const toast = (page: Page) => page.locator('.toast');
 test('a class is bought, and every open tab knows it', async ({ page, context }) => {
   const { email } = await signUpBuyer(page);
   const broken = await watchPolicy(page);
-  const classes = await context.newPage();
-  await classes.goto('/my-classes');
-  await expect(classes.getByText("You haven't enrolled in any classes yet")).toBeVisible();
-  await classes.mouse.move(5, 5);
-  await classes.mouse.move(6, 6);
+  const prices = await context.newPage();
+  await prices.goto('/my-classes');
+  await expect(prices.getByText("You haven't enrolled in any classes yet")).toBeVisible();
+  await prices.mouse.move(5, 5);
+  await prices.mouse.move(6, 6);
   const detail = await context.newPage();
   await detail.goto(`/classes/${course}`);
   await detail.mouse.move(5, 5);
@@ -46,7 +46,7 @@ test('a class is bought, and every open tab knows it', async ({ page, context })
   expect(page.url()).not.toContain('client_secret');
 
   // No reload: the other tabs are told.
-  await expect(classes.getByText('Your First CV and Portfolio')).toBeVisible();
+  await expect(prices.getByText('Your First CV and Portfolio')).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Already Enrolled' })).toBeDisabled();
 
   await page.reload();
@@ -66,14 +66,14 @@ test('a class is bought, and every open tab knows it', async ({ page, context })
 test('a card is declined, what was typed stays, and another card works', async ({ page }) => {
   await signUpBuyer(page);
   await openCheckout(page, course);
-  for (const [number, words] of [
+  for (const [number, expectedText] of [
     [cards.declined, 'Your card was declined.'],
     [cards.withoutFunds, 'Your card has insufficient funds.'],
     [cards.expired, 'Your card has expired.'],
   ] as const) {
     await pay(page, number);
     await expect(toast(page)).toContainText('Payment Failed');
-    await expect(toast(page)).toContainText(words);
+    await expect(toast(page)).toContainText(expectedText);
     await expect(page.getByLabel('Card number')).toHaveValue(number.replace(/(\d{4})(?=\d)/g, '$1 '));
     await expect(page.getByLabel('Card number')).toBeFocused();
     await expect(payButton(page)).toBeEnabled();

@@ -28,10 +28,10 @@ test('what a person gives us is nowhere but in the database and in the mail', as
     ...(postgres && { DATABASE_URL: postgres.url }),
   });
   const person = await playwright.request.newContext({ baseURL: server.url });
-  const told: string[] = [];
+  const lines: string[] = [];
   async function note(answer: APIResponse) {
-    told.push(answer.headers().location ?? '', answer.headers()['x-error-code'] ?? '');
-    if (answer.status() >= 400 && !answer.headers()['content-type']?.includes('html')) told.push(await answer.text());
+    lines.push(answer.headers().location ?? '', answer.headers()['x-error-code'] ?? '');
+    if (answer.status() >= 400 && !answer.headers()['content-type']?.includes('html')) lines.push(await answer.text());
     return answer.status();
   }
   const get = async (path: string) => note(await person.get(path, { maxRedirects: 0 }));
@@ -42,9 +42,9 @@ test('what a person gives us is nowhere but in the database and in the mail', as
   /** The token of the newest letter to an address, once it is there. */
   const tokenTo = async (address: string, page: string) => {
     const find = async () => {
-      const letters = (await (await person.get('/api/dev/mail')).json()) as Kept[];
+      const emails = (await (await person.get('/api/dev/mail')).json()) as Kept[];
       const link = new RegExp(`/${page}\\?token=([\\w.-]+)`);
-      return letters
+      return emails
         .filter(({ to }) => to === address)
         .map(({ text }) => link.exec(text)?.[1])
         .find(Boolean);
@@ -102,11 +102,11 @@ test('what a person gives us is nowhere but in the database and in the mail', as
 
   const said = server.said();
   const secrets = [...Object.values(canary), ...cookies, verify, guardian, reader, reset];
-  const places = { logs: said, metrics, answers: told.join('\n') };
-  for (const [place, text] of Object.entries(places))
+  const sources = { logs: said, metrics, answers: lines.join('\n') };
+  for (const [source, text] of Object.entries(sources))
     expect(
       secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase())),
-      place,
+      source,
     ).toEqual([]);
   // It was all there to be seen.
   expect(said).toContain('"path":"/api/auth/reset-password"');

@@ -4,9 +4,9 @@ import { enroll } from './enroll.ts';
 import { signUp, someProfile } from './member.ts';
 import { test, whenHydrated } from './server.ts';
 
-const classId = 'first-scholarship';
-const room = `/classes/${classId}/learn`;
-const firstLesson = `${room}/know-what-you-look-for`;
+const courseId = 'first-scholarship';
+const classroom = `/classes/${courseId}/learn`;
+const firstLesson = `${classroom}/know-what-you-look-for`;
 
 /** What the API says of a search, so that the screen can be compared with it. */
 async function countOf(page: Page, query: string) {
@@ -34,9 +34,9 @@ test('a visitor searches while typing, narrows, opens a class, and comes back to
   const url = page.url();
 
   const title = page.getByRole('article').first().getByRole('heading');
-  const words = (await title.textContent())!;
+  const expectedText = (await title.textContent())!;
   await title.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(expectedText);
   await page.goBack();
   await expect(page).toHaveURL(url);
   await page.reload();
@@ -52,11 +52,11 @@ test('the page of a class is the same for every visitor, with what search engine
   page,
   request,
 }) => {
-  const [first, second] = [await request.get(`/classes/${classId}`), await request.get(`/classes/${classId}`)];
+  const [first, second] = [await request.get(`/classes/${courseId}`), await request.get(`/classes/${courseId}`)];
   expect(first.headers()['cache-control']).toContain('s-maxage');
   expect(await second.text()).toBe(await first.text());
 
-  await page.goto(`/classes/${classId}`);
+  await page.goto(`/classes/${courseId}`);
   const described = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
   expect(described).toMatchObject({
     '@type': 'Course',
@@ -66,7 +66,7 @@ test('the page of a class is the same for every visitor, with what search engine
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
   const picture = await request.get(new URL(image!).pathname);
   expect(picture.headers()['content-type']).toBe('image/png');
-  expect(await (await request.get('/sitemap/classes.xml')).text()).toContain(`/classes/${classId}<`);
+  expect(await (await request.get('/sitemap/classes.xml')).text()).toContain(`/classes/${courseId}<`);
 
   await page.goto('/classes');
   const list = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
@@ -84,29 +84,29 @@ test('a class that is not there says so, with the status of it', async ({ page }
 });
 
 test('to enroll, a visitor logs in first and comes to the checkout after', async ({ page }) => {
-  await page.goto(`/classes/${classId}`);
+  await page.goto(`/classes/${courseId}`);
   await page.getByRole('link', { name: 'Enroll Now' }).click();
-  await expect(page).toHaveURL(`/login?next=%2Fcheckout%2F${classId}`);
+  await expect(page).toHaveURL(`/login?next=%2Fcheckout%2F${courseId}`);
 });
 
 test('who has not enrolled is told how a class opens, and led to it', async ({ page }) => {
-  await page.goto(room);
+  await page.goto(classroom);
   await expect(page).toHaveURL(/\/login\?next=/);
   await becomeMember(page);
-  for (const address of [room, firstLesson, `/classes/${classId}/print`]) {
+  for (const address of [classroom, firstLesson, `/classes/${courseId}/print`]) {
     expect((await page.goto(address))!.status()).toBe(403);
     await expect(page.getByRole('heading', { name: 'This class is not open to you yet' })).toBeVisible();
   }
   await whenHydrated(page);
   await expect(page.getByRole('heading', { name: 'This class is not open to you yet' })).toBeVisible();
   await page.getByRole('link', { name: 'See the class and enroll' }).click();
-  await expect(page.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute('href', `/checkout/${classId}`);
+  await expect(page.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute('href', `/checkout/${courseId}`);
 });
 
 test('who has enrolled reads lesson after lesson by keyboard, and goes on where they left', async ({ page }) => {
   await becomeMember(page);
-  await enroll(page, classId);
-  await page.goto(`/classes/${classId}`);
+  await enroll(page, courseId);
+  await page.goto(`/classes/${courseId}`);
   await expect(page.getByRole('button', { name: 'Already Enrolled' })).toBeDisabled();
   await page.getByRole('link', { name: 'Go to the class' }).click();
   await page.getByRole('link', { name: 'Begin with lesson 1' }).click();
@@ -130,14 +130,14 @@ test('who has enrolled reads lesson after lesson by keyboard, and goes on where 
   await whenHydrated(page);
   await again;
 
-  await page.goto(room);
+  await page.goto(classroom);
   await expect(page.getByRole('link', { name: 'Go on with lesson 2' })).toBeVisible();
 });
 
 test('the whole class is printed at once, without what is only for the screen', async ({ page }) => {
   await becomeMember(page);
-  await enroll(page, classId);
-  await page.goto(`/classes/${classId}/print`);
+  await enroll(page, courseId);
+  await page.goto(`/classes/${courseId}/print`);
   await expect(page.locator('.printed-lesson')).toHaveCount(4);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
@@ -153,8 +153,9 @@ test('the class room has no accessibility violations in either theme, at any wid
     await expectToFit(page, address, async () => expect(await violationsOf(page), address).toEqual([]));
     expect(await faintEdgesOf(page), address).toEqual([]);
   };
-  await visit(room);
-  await enroll(page, classId);
-  for (const address of [`/classes/${classId}`, room, firstLesson, `/classes/${classId}/print`]) await visit(address);
+  await visit(classroom);
+  await enroll(page, courseId);
+  for (const address of [`/classes/${courseId}`, classroom, firstLesson, `/classes/${courseId}/print`])
+    await visit(address);
   await page.getByRole('main').focus();
 });

@@ -94,7 +94,7 @@ test('in production nothing that another site makes a browser send is taken', as
 
   const first = await start(settings);
   const { uid, addresses } = await prepare(page, target);
-  await expect.poll(() => mail.letters.length).toBe(1);
+  await expect.poll(() => mail.emails.length).toBe(1);
   await first.kill();
   const before = await readDatabase(first.dataDir);
 
@@ -103,34 +103,34 @@ test('in production nothing that another site makes a browser send is taken', as
   const sent = () => proxy.seen.filter(({ method }) => method === 'POST');
   const asked = () => proxy.seen.filter(({ method }) => method === 'OPTIONS');
   // Another site, a neighbour for whom browsers send the cookie, and a frame without an origin.
-  const places = {
+  const sources = {
     foreign: `https://127.0.0.1:${evil.port}`,
     neighbour: `https://localhost:${evil.port}`,
     sandboxed: target,
   };
-  for (const [place, origin] of Object.entries(places)) {
+  for (const [entry, origin] of Object.entries(sources)) {
     proxy.seen.length = 0;
-    await page.goto(place === 'sandboxed' ? places.neighbour : origin);
-    const from = place === 'sandboxed' ? await sandboxedFrame(page) : page;
+    await page.goto(entry === 'sandboxed' ? sources.neighbour : origin);
+    const from = entry === 'sandboxed' ? await sandboxedFrame(page) : page;
     await from.evaluate(attack, { target, addresses, kinds: enctypes, forms: formsForEach });
-    await expect.poll(() => sent().length, { ...whenAllCame, message: place }).toBe(writes.length * sentForEach);
-    await expect.poll(() => asked().length, { ...whenAllCame, message: place }).toBe(writes.length);
+    await expect.poll(() => sent().length, { ...whenAllCame, message: entry }).toBe(writes.length * sentForEach);
+    await expect.poll(() => asked().length, { ...whenAllCame, message: entry }).toBe(writes.length);
     await expect
       .poll(() => proxy.seen.filter(({ method }) => method === 'GET').length, whenAllCame)
       .toBeGreaterThanOrEqual(addresses.length - writes.length);
     expect(
       sent().filter(({ status }) => status !== 403),
-      place,
+      entry,
     ).toEqual([]);
     expect(
       asked().filter(({ allowsOrigin, status }) => allowsOrigin || status < 400),
-      place,
+      entry,
     ).toEqual([]);
   }
   // Links carry the cookie, wherever they stand.
   const links = addresses.filter(({ method }) => method === 'GET').map(({ path }) => target + path);
-  for (const link of [...links, linkIn(mail.letters[0]!.source)]) {
-    await page.goto(places.foreign);
+  for (const link of [...links, linkIn(mail.emails[0]!.source)]) {
+    await page.goto(sources.foreign);
     // A download leaves the page where it is.
     const arrived = link.endsWith('/export')
       ? page.waitForEvent('download')
@@ -141,7 +141,7 @@ test('in production nothing that another site makes a browser send is taken', as
   expect(await (await page.request.get(`${target}/api/session`)).json()).toMatchObject({ person: { uid } });
   await second.kill();
   expect(await readDatabase(first.dataDir)).toEqual(before);
-  expect(mail.letters).toHaveLength(1);
+  expect(mail.emails).toHaveLength(1);
   proxy.close();
   evil.close();
   mail.close();

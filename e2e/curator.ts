@@ -18,7 +18,7 @@ export const test = base.extend({
 });
 
 /** Signs the admin in, for the first time or again. */
-export async function openDesk(page: Page) {
+export async function openAdmin(page: Page) {
   const password = 'a leap into the sea';
   const known = await page.request.post('/api/auth/sign-in/email', { data: { email: adminEmail, password } });
   if (known.ok()) return;

@@ -27,9 +27,9 @@ export const findCutText = (page: Page) =>
       inner.top < outer.top - slack ||
       inner.bottom > outer.bottom + slack;
 
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (words.nextNode()) {
-      const text = words.currentNode;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
       const element = text.parentElement!;
       const isShown = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
       if (!isShown || !text.textContent?.trim() || element.closest('svg, select, .visually-hidden, .skip-link'))

@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts';
 import { test } from './server.ts';
 
 /** The way to a database, which can be cut as when that is started anew: connections break, and new ones are refused. */
-async function startWay(to: URL) {
+async function startProxy(to: URL) {
   const open = new Set<Socket>();
   let isCut = false;
   const server = createServer((from) => {
@@ -50,9 +50,9 @@ test('while its database is away it shows what it can and says so, and when that
   start,
 }) => {
   test.skip(!postgres, 'needs a PostgreSQL');
-  const way = await startWay(new URL(postgres!.url));
+  const proxy = await startProxy(new URL(postgres!.url));
   const metricsPort = await freePort();
-  const server = await start({ DATABASE_URL: way.address, METRICS_PORT: String(metricsPort) });
+  const server = await start({ DATABASE_URL: proxy.address, METRICS_PORT: String(metricsPort) });
   const status = async (path: string) => (await fetch(server.url + path)).status;
   const metrics = async () => {
     const answer = await fetch(`http://127.0.0.1:${metricsPort}`);
@@ -66,10 +66,10 @@ test('while its database is away it shows what it can and says so, and when that
   expect(await metrics()).toEqual({ status: 200, hasMail: true });
 
   // Its jobs have begun; a process that has only just started ends instead, and is started again.
-  const turns = () => postgres!.read('select name from pgboss.job').catch(() => []);
-  await expect.poll(async () => (await turns()).length).toBeGreaterThan(0);
+  const jobNames = () => postgres!.read('select name from pgboss.job').catch(() => []);
+  await expect.poll(async () => (await jobNames()).length).toBeGreaterThan(0);
 
-  way.cut();
+  proxy.cut();
   await page.goto(`${server.url}/opportunities?q=water`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
   // What was shown before is shown once more, but kept by nobody.
@@ -80,10 +80,10 @@ test('while its database is away it shows what it can and says so, and when that
   expect(await metrics()).toEqual({ status: 200, hasMail: false });
   expect(await status('/healthz')).toBe(200);
   // Everything that looks at the clock has met it: jobs, letters, payments.
-  for (const words of ['the jobs could not reach the database', 'payments were not reconciled'])
-    await expect.poll(() => server.said(), { timeout: 60_000 }).toContain(words);
+  for (const line of ['the jobs could not reach the database', 'payments were not reconciled'])
+    await expect.poll(() => server.said(), { timeout: 60_000 }).toContain(line);
 
-  way.mend();
+  proxy.mend();
   await expect.poll(() => status('/opportunities?q=water')).toBe(200);
   await expect
     .poll(async () => (await fetch(`${server.url}/opportunities`)).headers.get('cache-control'))
@@ -97,5 +97,5 @@ test('while its database is away it shows what it can and says so, and when that
   await postgres!.read("update opportunities set title = 'Changed title' where slug = 'chevening-scholarships'");
   const detail = async () => (await fetch(`${server.url}/opportunities/chevening-scholarships`)).text();
   await expect.poll(detail).toContain('Changed title');
-  way.close();
+  proxy.close();
 });

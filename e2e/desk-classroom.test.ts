@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { openDesk, test } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { payloads } from './script-payloads.ts';
 import { whenHydrated } from './server.ts';
 
@@ -12,7 +12,7 @@ async function open(page: Page, path: string) {
 const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible();
 
 /** A draft with everything that a class needs, made through the API. */
-async function makeClass(page: Page, title: string) {
+async function makeCourse(page: Page, title: string) {
   const kinds = { category: 'exchange', level: 'beginner' };
   const { id } = await (
     await page.request.post('/api/admin/classes', { data: { title, ...kinds, priceCents: 4900 } })
@@ -38,7 +38,7 @@ test('a curator writes a class with two lessons, publishes it, and everybody see
   browser,
   baseURL,
 }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await open(page, '/admin/classes');
   await page.getByRole('link', { name: 'New class' }).click();
   await page.getByRole('button', { name: 'Begin the draft' }).click();
@@ -112,8 +112,8 @@ test('a curator writes a class with two lessons, publishes it, and everybody see
 });
 
 test('two who edit the same class are told of each other, and lose nothing', async ({ page }) => {
-  await openDesk(page);
-  const id = await makeClass(page, 'Two at once');
+  await openAdmin(page);
+  const id = await makeCourse(page, 'Two at once');
   await page.request.post(`/api/admin/classes/${id}/state`, { data: { state: 'published', version: 2 } });
   const other = await page.context().newPage();
   for (const one of [page, other]) await open(one, `/admin/classes/${id}`);
@@ -147,12 +147,12 @@ test('two who edit the same class are told of each other, and lose nothing', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
 });
 
-type Letter = { to: string; subject: string; text: string; html: string; links: string[] };
-const lettersTo = async (page: Page, email: string) =>
-  ((await (await page.request.get('/api/dev/mail')).json()) as Letter[]).filter(({ to }) => to === email);
+type EmailMessage = { to: string; subject: string; text: string; html: string; links: string[] };
+const emailsTo = async (page: Page, email: string) =>
+  ((await (await page.request.get('/api/dev/mail')).json()) as EmailMessage[]).filter(({ to }) => to === email);
 
 test('a message is found, taken on and answered, and the answer goes out by mail', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   const email = `${crypto.randomUUID()}@example.org`;
   const message = 'May I apply from Nepal?\n\nThank you.';
   await page.request.post('/api/contact', { data: { name: 'Ñandú ليلى', email, message } });
@@ -173,11 +173,11 @@ test('a message is found, taken on and answered, and the answer goes out by mail
   await expect(page.locator('.thread-answer')).toContainText('Yes, you may.');
   await expect(page.getByLabel('Your answer')).toHaveValue('');
   await expect
-    .poll(async () => (await lettersTo(page, email)).map(({ subject }) => subject))
+    .poll(async () => (await emailsTo(page, email)).map(({ subject }) => subject))
     .toContain('Our answer to your message');
-  const letter = (await lettersTo(page, email)).find(({ subject }) => subject === 'Our answer to your message')!;
-  expect(letter.text).toContain('Good luck!');
-  expect(letter.text).toContain('May I apply from Nepal?');
+  const emailMessage = (await emailsTo(page, email)).find(({ subject }) => subject === 'Our answer to your message')!;
+  expect(emailMessage.text).toContain('Good luck!');
+  expect(emailMessage.text).toContain('May I apply from Nepal?');
 
   await other.getByLabel('Your answer').fill('Of course.');
   await other.getByRole('button', { name: 'Send the answer' }).click();
@@ -190,14 +190,14 @@ test('a message is found, taken on and answered, and the answer goes out by mail
 });
 
 test('a letter is written, tried, sent to who confirmed, and left with one click', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   const readers = [1, 2, 3].map((number) => `${number}-${crypto.randomUUID()}@example.org`);
   for (const email of readers) {
     await page.request.post('/api/newsletter', { data: { email } });
-    await expect.poll(async () => (await lettersTo(page, email)).length).toBe(1);
+    await expect.poll(async () => (await emailsTo(page, email)).length).toBe(1);
   }
   for (const email of readers.slice(0, 2)) {
-    const href = (await lettersTo(page, email))[0]!.links.find((link) => link.includes('/confirm'))!;
+    const href = (await emailsTo(page, email))[0]!.links.find((link) => link.includes('/confirm'))!;
     await page.request.post('/api/newsletter/confirm', { data: { token: new URL(href).searchParams.get('token') } });
   }
   await open(page, '/admin/newsletter');
@@ -220,7 +220,7 @@ test('a letter is written, tried, sent to who confirmed, and left with one click
   await expect(page.locator('.issue-text strong')).toHaveText('twice');
   await page.getByRole('button', { name: 'Send a test to me' }).click();
   await expect
-    .poll(async () => (await lettersTo(page, 'harbour@example.org')).map(({ subject }) => subject))
+    .poll(async () => (await emailsTo(page, 'harbour@example.org')).map(({ subject }) => subject))
     .toContain('Test: Harbour news');
   expect(await violationsOf(page)).toEqual([]);
   const mail = await page.context().newPage();
@@ -235,14 +235,16 @@ test('a letter is written, tried, sent to who confirmed, and left with one click
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
   await expect(page.locator('.issue-figures dd').first()).toHaveText('2');
   expect(await violationsOf(page)).toEqual([]);
-  const ofNews = async (email: string) =>
-    (await lettersTo(page, email)).filter(({ subject }) => subject === 'Harbour news');
+  const newsletterEmails = async (email: string) =>
+    (await emailsTo(page, email)).filter(({ subject }) => subject === 'Harbour news');
   expect(
-    [await ofNews(readers[0]!), await ofNews(readers[1]!), await ofNews(readers[2]!)].map(({ length }) => length),
+    [await newsletterEmails(readers[0]!), await newsletterEmails(readers[1]!), await newsletterEmails(readers[2]!)].map(
+      ({ length }) => length,
+    ),
   ).toEqual([1, 1, 0]);
 
-  const way = (await ofNews(readers[0]!))[0]!.links.find((link) => link.includes('/leave'))!;
-  const { pathname, search } = new URL(way);
+  const method = (await newsletterEmails(readers[0]!))[0]!.links.find((link) => link.includes('/leave'))!;
+  const { pathname, search } = new URL(method);
   const left = await page.request.post(pathname + search, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(left.ok()).toBe(true);
   await open(page, `/admin/newsletter/addresses?q=${readers[0]!.slice(0, 12)}`);
@@ -261,13 +263,13 @@ async function watch(context: BrowserContext) {
 }
 
 test('nothing that people type at the desk or to it runs anywhere', async ({ page, context }) => {
-  await openDesk(page);
+  await openAdmin(page);
   const noted = await watch(context);
-  const id = await makeClass(page, 'Scripts');
+  const id = await makeCourse(page, 'Scripts');
   const { content } = await (await page.request.get(`/api/admin/classes/${id}`)).json();
   const lines = payloads.slice(0, 12).map((payload) => payload.replace(/\s+/g, ' '));
   const all = payloads.join('\n\n');
-  const part = (from: number, most: number) => payloads.slice(from).join(' ').replace(/\s+/g, ' ').slice(0, most);
+  const part = (from: number, max: number) => payloads.slice(from).join(' ').replace(/\s+/g, ' ').slice(0, max);
   const hostile = {
     ...content,
     ...{ title: part(0, 120), description: all, instructorName: part(6, 100), instructorBio: part(0, 1000) },

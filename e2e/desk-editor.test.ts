@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { violationsOf } from './appearance.ts';
-import { openDesk, test } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { writeOpportunity } from './desk-steps.ts';
 import { payloads } from './script-payloads.ts';
 import { whenHydrated } from './server.ts';
@@ -23,7 +23,7 @@ async function fill(page: Page, title: string) {
 }
 
 test('a curator writes an opportunity, sees its page before, and publishes it', async ({ page, browser, baseURL }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await fill(page, 'Young Ocean Researchers of the North');
   await expect(bar(page)).toContainText('Saved');
   await page.getByLabel('Add a country').fill('Ken');
@@ -50,7 +50,7 @@ test('a curator writes an opportunity, sees its page before, and publishes it', 
 });
 
 test('what is missing is said where it is missing', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin/opportunities/new');
   await whenHydrated(page);
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -66,7 +66,7 @@ test('a picture is shown on the page and its card, and a file that lies is refus
   browser,
   baseURL,
 }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await fill(page, 'Harbour Painters with a Picture');
   const input = page.getByLabel('A picture');
   const lie = { name: 'ship.png', mimeType: 'image/png', buffer: Buffer.from('<script>ran()</script>') };
@@ -91,7 +91,7 @@ test('a picture is shown on the page and its card, and a file that lies is refus
 });
 
 test('what was typed survives a reload, and a published one changes only when somebody says so', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await fill(page, 'Lighthouse Year for Readers');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible();
@@ -108,7 +108,7 @@ test('what was typed survives a reload, and a published one changes only when so
 });
 
 test('two who write the same one both keep what they wrote', async ({ page, context }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await fill(page, 'Tidal Power Summer for Two');
   await expect(bar(page)).toContainText('Saved');
   const other = await context.newPage();
@@ -132,7 +132,7 @@ test('two who write the same one both keep what they wrote', async ({ page, cont
 });
 
 test('a second one of the same is noticed, and merged into the first', async ({ page, browser, baseURL }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await fill(page, 'Northern Kelp Fellowship Programme');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible();
@@ -158,14 +158,14 @@ test('a second one of the same is noticed, and merged into the first', async ({ 
 });
 
 test('scripts in every field run nowhere', async ({ page, browser, baseURL }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin/opportunities/new');
   const id = randomUUID();
-  const given = (name: string, most: number) =>
+  const given = (name: string, max: number) =>
     payloads
       .map((payload) => `${name} ${payload}`)
       .join(' ')
-      .slice(0, most);
+      .slice(0, max);
   const fields = {
     title: given('Title', 300),
     organization: payloads[3]!,
@@ -173,7 +173,7 @@ test('scripts in every field run nowhere', async ({ page, browser, baseURL }) =>
     category: 'arts',
     type: 'exchange',
     interests: [],
-    deadline: { kind: 'unknown', closing: null, months: [], words: payloads[20]! },
+    deadline: { kind: 'unknown', closing: null, months: [], expectedText: payloads[20]! },
     link: 'https://example.org/"><script>ran()</script>',
     benefits: payloads.slice(0, 20),
     eligibility: payloads.slice(0, 30).join('\n'),

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { openDesk, test } from './curator.ts';
-import { boughtClass, bringFile, hundredRows, mapColumns, openBuyer, refund, writeOpportunity } from './desk-steps.ts';
+import { openAdmin, test } from './curator.ts';
+import {
+  bringFile,
+  hundredRows,
+  mapColumns,
+  openBuyer,
+  purchasedCourse,
+  refund,
+  writeOpportunity,
+} from './desk-steps.ts';
 import { whenHydrated } from './server.ts';
 
 /** Of its own: whoever imports the same rows at this desk in another test finds them as new as here. */
@@ -12,9 +20,9 @@ const seamarkRows = hundredRows
 const isAt = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
 /** By the menu, as everybody finds their way. */
-async function goTo(page: Page, place: string) {
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place, exact: true }).click();
-  await isAt(page, place);
+async function goTo(page: Page, section: string) {
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: section, exact: true }).click();
+  await isAt(page, section);
 }
 
 async function addOpportunity(page: Page) {
@@ -52,7 +60,7 @@ async function verifyTwenty(page: Page) {
   await expect(page.getByText('20 opportunities verified today.')).toBeVisible();
 }
 
-async function refundClass(page: Page, { receiptNumber, amount }: { receiptNumber: string; amount: number }) {
+async function refundCourse(page: Page, { receiptNumber, amount }: { receiptNumber: string; amount: number }) {
   await goTo(page, 'Money');
   await page.getByRole('row').filter({ hasText: receiptNumber }).getByRole('link').click();
   await expect(await refund(page, String(amount))).toBeHidden();
@@ -66,14 +74,14 @@ test('whoever has never seen the desk does a day of its work within ten minutes'
 }) => {
   test.setTimeout(600_000);
   const buyer = await openBuyer(browser, baseURL);
-  await openDesk(page);
+  await openAdmin(page);
 
   await page.goto('/admin');
   await whenHydrated(page);
   await addOpportunity(page);
   await importHundredRows(page);
   await verifyTwenty(page);
-  await refundClass(page, buyer.receipt);
+  await refundCourse(page, buyer.receipt);
 
   const stored = async (query: string) =>
     Number((await page.request.get(`/api/opportunities?open=any&limit=1&q=${query}`)).headers()['x-total-count']);
@@ -82,7 +90,7 @@ test('whoever has never seen the desk does a day of its work within ten minutes'
   expect((await waiting.json())['needs-review']).toBeGreaterThanOrEqual(93);
   const verified = await page.request.get('/api/admin/audit?action=opportunity.verify');
   expect(await verified.json()).toHaveLength(20);
-  const status = await buyer.page.request.get(`/api/enrollment-status?courseId=${boughtClass}`);
+  const status = await buyer.page.request.get(`/api/enrollment-status?courseId=${purchasedCourse}`);
   expect(await status.json()).toMatchObject({ enrolled: false });
   await buyer.close();
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { openDesk, test } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { bringFile, hundredRows, mapColumns } from './desk-steps.ts';
 import { whenHydrated } from './server.ts';
 
@@ -16,7 +16,7 @@ const countOf = async (page: Page, q: string) => {
 };
 
 test('a hundred rows with seven bad ones are mapped, looked through, imported and taken back', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin/imports');
   await expect(page.getByRole('link', { name: 'Imports' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
@@ -70,7 +70,7 @@ test('a hundred rows with seven bad ones are mapped, looked through, imported an
 });
 
 test('all of it works by keyboard alone', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin/imports/new');
   await whenHydrated(page);
   // The browser's own window for choosing a file is not part of the page.
@@ -101,16 +101,16 @@ test('all of it works by keyboard alone', async ({ page }) => {
 });
 
 test('files that are not what they say are refused with a sentence', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   const lies: [string, Buffer, string][] = [
     ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]), 'This is not a file of text.'],
     ['table.csv', Buffer.from('PK\u0003\u0004xl/workbook.xml'), 'This is a spreadsheet or an archive'],
     ['broken.json', Buffer.from('{"rows": [{'), 'No row of this file can be read'],
     ['deep.json', Buffer.from('['.repeat(2_000_000)), 'No row of this file can be read'],
   ];
-  for (const [name, content, sentence] of lies) {
+  for (const [name, content, refusal] of lies) {
     await bring(page, name, content);
-    await expect(page.getByText(sentence), name).toBeVisible();
+    await expect(page.getByText(refusal), name).toBeVisible();
   }
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Discard the file' }).click();
@@ -134,7 +134,7 @@ test('files that are not what they say are refused with a sentence', async ({ pa
 });
 
 test('scripts, formulas and odd characters stay text', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());

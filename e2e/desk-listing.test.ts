@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { openDesk, test } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { signUp, whenReactive } from './member.ts';
 import { payloads } from './script-payloads.ts';
 import { whenHydrated } from './server.ts';
@@ -19,7 +19,7 @@ async function close(page: Page, { id }: Listed) {
     kind: 'dated',
     closing: { day: '2026-03-01', time: '', zone: 'AoE' },
     months: [],
-    words: 'March 1, 2026',
+    expectedText: 'March 1, 2026',
   };
   const answer = await page.request.put(`/api/admin/opportunities/${id}`, {
     data: { version, state, fields: { ...fields, deadline } },
@@ -28,7 +28,7 @@ async function close(page: Page, { id }: Listed) {
 }
 
 test('twenty opportunities are verified with two clicks and a press of a button', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin/opportunities?view=unverified&sort=title');
   const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
   await whenReactive(boxes.first());
@@ -50,7 +50,7 @@ test('twenty opportunities are verified with two clicks and a press of a button'
 test('rows are chosen, archived and published again with the keyboard alone, and the site follows at once', async ({
   page,
 }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin/opportunities?sort=title&direction=descending');
   const box = page.getByRole('checkbox', { name: /^Choose (?!all)/ }).first();
   await whenReactive(box);
@@ -85,7 +85,7 @@ test('a visitor without script reports a listing, a curator says what was done, 
   browser,
   baseURL,
 }) => {
-  await openDesk(page);
+  await openAdmin(page);
   const { slug, title } = await published(page, 'verified');
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const visitor = await context.newPage();
@@ -111,8 +111,8 @@ test('a visitor without script reports a listing, a curator says what was done, 
   await expect(page.getByText('1 report done.')).toBeVisible();
 
   const subjects = async () => {
-    const letters: { to: string; subject: string }[] = await (await page.request.get('/api/dev/mail')).json();
-    return letters.filter(({ to }) => to === 'visitor@example.org').map(({ subject }) => subject);
+    const emails: { to: string; subject: string }[] = await (await page.request.get('/api/dev/mail')).json();
+    return emails.filter(({ to }) => to === 'visitor@example.org').map(({ subject }) => subject);
   };
   await expect.poll(subjects).toEqual([`What became of your report: ${title}`]);
   await page.goto('/admin/reports?state=done');
@@ -120,7 +120,7 @@ test('a visitor without script reports a listing, a curator says what was done, 
 });
 
 test('a member without a profile reports a listing as a visitor does', async ({ page, browser, baseURL }) => {
-  await openDesk(page);
+  await openAdmin(page);
   const { slug } = await published(page, 'verified');
   const context = await browser.newContext({ baseURL });
   const member = await context.newPage();
@@ -144,7 +144,7 @@ for (const javaScriptEnabled of [true, false]) {
     browser,
     baseURL,
   }) => {
-    await openDesk(page);
+    await openAdmin(page);
     const { slug } = await published(page, 'verified');
     const context = await browser.newContext({ javaScriptEnabled, baseURL });
     const visitor = await context.newPage();
@@ -177,14 +177,14 @@ test('a closed opportunity leaves the list by itself, and is renewed for the nex
   page,
   baseURL,
 }) => {
-  await openDesk(page);
-  const listing = await published(page, 'newest');
-  await close(page, listing);
+  await openAdmin(page);
+  const listRequest = await published(page, 'newest');
+  await close(page, listRequest);
   const open = await (await fetch(new URL('/api/opportunities?open=any&limit=1000', baseURL))).json();
-  expect(open.map((one: Listed) => one.id)).toContain(listing.id);
+  expect(open.map((one: Listed) => one.id)).toContain(listRequest.id);
   const shown = await (await fetch(new URL('/api/opportunities', baseURL))).json();
-  expect(shown.map((one: Listed) => one.id)).not.toContain(listing.id);
-  const { title } = listing;
+  expect(shown.map((one: Listed) => one.id)).not.toContain(listRequest.id);
+  const { title } = listRequest;
   await page.goto('/admin/opportunities?view=closed&sort=title');
   const renew = page.getByRole('button', { name: `Renew for next year: ${title}` });
   await whenReactive(renew);
@@ -201,7 +201,7 @@ test('list, reports and links have no accessibility violations in any state, in 
   browser,
   baseURL,
 }) => {
-  await openDesk(page);
+  await openAdmin(page);
   const check = async (state: string) => expect([state, await violationsOf(page)]).toEqual([state, []]);
   const { id, slug } = await published(page, 'closing');
 
@@ -266,13 +266,13 @@ test('list, reports and links have no accessibility violations in any state, in 
   await expect(page.getByText('About 12 % of the page is as it was.')).toBeVisible();
   await check('links');
 
-  for (const [part, api, words] of [
+  for (const [part, api, expectedText] of [
     ['Opportunities', '**/api/admin/opportunities*', 'We could not load the opportunities'],
     ['Reports', '**/api/admin/reports*', 'We could not load the reports'],
   ] as const) {
     await page.route(api, (route) => route.abort());
     await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: part }).click();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(expectedText)).toBeVisible();
     await check(`${part}, failed`);
   }
 

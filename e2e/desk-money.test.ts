@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
 import { control } from './buyer.ts';
-import { openDesk, test } from './curator.ts';
-import { boughtClass, openBuyer, refund } from './desk-steps.ts';
+import { openAdmin, test } from './curator.ts';
+import { openBuyer, purchasedCourse, refund } from './desk-steps.ts';
 import { openMember, upgrade } from './premium-steps.ts';
 import { whenHydrated } from './server.ts';
 
@@ -19,7 +19,7 @@ test('an admin refunds a class in part and in full, and finds it in the ledger a
   baseURL,
 }) => {
   const buyer = await openBuyer(browser, baseURL);
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin/money');
   await whenHydrated(page);
   await page.getByLabel('Search payments').fill(buyer.receipt.receiptNumber);
@@ -37,7 +37,7 @@ test('an admin refunds a class in part and in full, and finds it in the ledger a
   await expect(await refund(page, '10.50')).toBeHidden();
   await expect(page.getByText('Given back in part')).toBeVisible();
   const isEnrolled = async () =>
-    (await (await buyer.page.request.get(`/api/enrollment-status?courseId=${boughtClass}`)).json()).enrolled;
+    (await (await buyer.page.request.get(`/api/enrollment-status?courseId=${purchasedCourse}`)).json()).enrolled;
   expect(await isEnrolled()).toBe(true);
 
   await expect(await refund(page, (price - 10.5).toFixed(2))).toBeHidden();
@@ -65,7 +65,7 @@ test('an admin sees who pays for Premium, and how it stands', async ({ page, bro
   const member = await context.newPage();
   const { email } = await openMember(member);
   await upgrade(member);
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin/money');
   await whenHydrated(page);
   await page.getByRole('link', { name: 'Subscriptions' }).click();
@@ -84,7 +84,7 @@ test('a dispute says what to do until when', async ({ page, browser, baseURL }) 
   const buyer = await openBuyer(browser, baseURL);
   const { payments } = await (await page.request.get('/api/dev/payments')).json();
   await control(page, 'dispute', { charge: payments[0].charge });
-  await openDesk(page);
+  await openAdmin(page);
   await expect(async () => {
     await page.goto('/admin/money/disputes');
     await expect(page.getByText(/Send evidence until .* UTC\./).first()).toBeVisible({ timeout: 2_000 });
@@ -98,7 +98,7 @@ test('a dispute says what to do until when', async ({ page, browser, baseURL }) 
 
 test('money has no accessibility violations in either theme, at any width', async ({ page, browser, baseURL }) => {
   const buyer = await openBuyer(browser, baseURL);
-  await openDesk(page);
+  await openAdmin(page);
   const pages = [
     '',
     '?q=nothing-has-this',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { openDesk, test } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { whenHydrated } from './server.ts';
 
 /** The browser of the tests says that it is a machine; a person's does not. */
@@ -11,7 +11,7 @@ const asPerson = {
 
 const today = () => new Date().toISOString().slice(0, 10);
 type Period = Record<string, number> & { start: string };
-const numbersOf = async (page: Page) => {
+const addressesOf = async (page: Page) => {
   const { periods } = (await (await page.request.get('/api/admin/numbers')).json()) as { periods: Period[] };
   return periods.at(-1)!;
 };
@@ -21,12 +21,12 @@ test('what a visitor does is counted, also from memory, and what a machine does 
   page,
   baseURL,
 }) => {
-  await openDesk(page);
-  const before = await numbersOf(page);
+  await openAdmin(page);
+  const before = await addressesOf(page);
   const context = await browser.newContext({ ...asPerson, baseURL });
   const visitor = await context.newPage();
-  const listing = '/opportunities/chevening-scholarships';
-  for (const path of ['/opportunities', '/opportunities?q=nothingatallhasthis', listing, listing])
+  const opportunityPath = '/opportunities/chevening-scholarships';
+  for (const path of ['/opportunities', '/opportunities?q=nothingatallhasthis', opportunityPath, opportunityPath])
     await visitor.goto(path);
   await visitor
     .getByRole('link', { name: /^Apply Now/ })
@@ -37,12 +37,12 @@ test('what a visitor does is counted, also from memory, and what a machine does 
 
   await expect
     .poll(async () => {
-      const now = await numbersOf(page);
+      const now = await addressesOf(page);
       return ['visitors', 'opens', 'applies', 'searches', 'emptySearches'].map((name) => now[name]! - before[name]!);
     })
     .toEqual([1, 1, 1, 1, 1]);
-  const most = await (await page.request.get(`/api/admin/numbers/most?of=${today()}`)).json();
-  expect(most.opens).toContainEqual({
+  const max = await (await page.request.get(`/api/admin/numbers/most?of=${today()}`)).json();
+  expect(max.opens).toContainEqual({
     slug: 'chevening-scholarships',
     title: 'Chevening Scholarships',
     opens: 1,
@@ -52,7 +52,7 @@ test('what a visitor does is counted, also from memory, and what a machine does 
 });
 
 test('a finished quiz is counted with what it revealed', async ({ browser, page, baseURL }) => {
-  await openDesk(page);
+  await openAdmin(page);
   const context = await browser.newContext({ ...asPerson, baseURL });
   const visitor = await context.newPage();
   await visitor.goto('/discover');
@@ -61,12 +61,12 @@ test('a finished quiz is counted with what it revealed', async ({ browser, page,
     await visitor.locator('.quiz a, .quiz button').filter({ hasNotText: /back/i }).first().click();
   }
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your Interests Revealed!');
-  await expect.poll(async () => (await numbersOf(page)).quizzes).toBeGreaterThan(0);
+  await expect.poll(async () => (await addressesOf(page)).quizzes).toBeGreaterThan(0);
   await context.close();
 });
 
 test('numbers are looked at by keyboard, by day, week and month, and taken along as a file', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin/numbers');
   await whenHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers');
@@ -94,7 +94,7 @@ test('numbers are looked at by keyboard, by day, week and month, and taken along
 });
 
 test('says when the numbers cannot be loaded', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin');
   await whenHydrated(page);
   await page.route('**/api/admin/numbers?*', (route) => route.fulfill({ status: 503, body: 'Away.' }));

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
-import { openDesk, test } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { signUp, someProfile } from './member.ts';
 import { payloads } from './script-payloads.ts';
 import { whenHydrated } from './server.ts';
@@ -38,7 +38,7 @@ test('an admin finds somebody, suspends and restores them, and their open page h
   baseURL,
 }) => {
   const member = await openMember(browser, baseURL, 'Þórdís Ólafsdóttir');
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin');
   await whenHydrated(page);
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'People' }).click();
@@ -81,7 +81,7 @@ test('an admin gives a role, sends a letter, exports and deletes, but nothing to
   baseURL,
 }) => {
   const member = await openMember(browser, baseURL, 'Bo');
-  await openDesk(page);
+  await openAdmin(page);
   const { person: oneself } = await (await page.request.get('/api/session')).json();
   await openPerson(page, oneself.uid);
   await expect(page.getByText('This is you.')).toBeVisible();
@@ -108,7 +108,7 @@ test('a name is shown as it is written, whatever is in it', async ({ page, brows
   await page.exposeFunction('ran', () => {
     hasRun = true;
   });
-  await openDesk(page);
+  await openAdmin(page);
   const names = [...payloads.slice(0, 12), 'عائشة الفهرية', '\u202Ereversed', '👩🏽‍🚀', 'x'.repeat(100)].map((name) =>
     name.replace(/\s+/g, ' '),
   );
@@ -130,7 +130,7 @@ async function signUpAlone(browser: Browser, baseURL: string, name: string) {
 
 test('people have no accessibility violations in either theme, at any width', async ({ page, browser, baseURL }) => {
   const member = await openMember(browser, baseURL, 'שרה כהן');
-  await openDesk(page);
+  await openAdmin(page);
   for (const address of ['/admin/people', '/admin/people?show=suspended', '/admin/people?q=nobody-has-this']) {
     await page.goto(address);
     await whenHydrated(page);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { adminEmail, openDesk, test } from './curator.ts';
+import { adminEmail, openAdmin, test } from './curator.ts';
 import { whenHydrated } from './server.ts';
 
 const item = (number: number) =>
@@ -24,7 +24,7 @@ test('a feed is added, mapped once, and brings what is new for review', async ({
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   try {
-    await openDesk(page);
+    await openAdmin(page);
     await page.goto('/admin/sources');
     await expect(page.getByText('No sources yet')).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
@@ -105,7 +105,7 @@ test('an import that was killed goes on where it was, and nothing is stored twic
   const context = await browser.newContext();
   const openAt = async (url: string) => {
     const page = await (await browser.newContext({ baseURL: url })).newPage();
-    await openDesk(page);
+    await openAdmin(page);
     return page.request;
   };
   const api = await openAt(first.url);

@@ -47,7 +47,7 @@ export async function mapColumns(page: Page) {
 }
 
 /** The class that `openBuyer` pays for. */
-export const boughtClass = 'first-scholarship';
+export const purchasedCourse = 'first-scholarship';
 
 /** Somebody has bought a class, in a browser of their own. */
 export async function openBuyer(browser: Browser, baseURL: string) {
@@ -55,7 +55,7 @@ export async function openBuyer(browser: Browser, baseURL: string) {
   const page = await context.newPage();
   await signUp(page, 'عمر بن سعيد');
   await page.request.post('/api/profile', { data: someProfile });
-  await enroll(page, boughtClass);
+  await enroll(page, purchasedCourse);
   const [receipt] = await (await page.request.get('/api/receipts')).json();
   return { page, receipt, close: () => context.close() };
 }

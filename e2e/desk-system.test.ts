@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { openDesk, test } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { whenHydrated } from './server.ts';
 
 const run = promisify(execFile);
 
 test('the system says how it stands, runs a job when asked, and knows of a backup', async ({ page, server }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin');
   await whenHydrated(page);
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'System' }).click();
@@ -32,15 +32,15 @@ test('the system says how it stands, runs a job when asked, and knows of a backu
 test('every letter is shown as it arrives, in a frame where nothing runs', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin/system');
   await whenHydrated(page);
   await page.getByRole('link', { name: 'How our letters look' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our letters');
   await page.getByRole('link', { name: 'Welcome to Premium' }).click();
-  const letter = page.frameLocator('iframe[title="The letter as HTML"]');
-  await expect(letter.getByRole('heading', { name: 'Welcome to Premium' })).toBeVisible();
-  await expect(letter.locator('.button')).toHaveCSS('background-color', /rgb/);
+  const emailMessage = page.frameLocator('iframe[title="The letter as HTML"]');
+  await expect(emailMessage.getByRole('heading', { name: 'Welcome to Premium' })).toBeVisible();
+  await expect(emailMessage.locator('.button')).toHaveCSS('background-color', /rgb/);
   await expect(page.locator('pre')).toContainText('you are a Premium member now');
   expect(refused).toEqual([]);
   expect(await violationsOf(page)).toEqual([]);
@@ -56,7 +56,7 @@ const failed = {
 };
 
 test('a letter that failed is looked at and tried again', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin');
   await whenHydrated(page);
   await page.route('**/api/admin/failed-letters', (route) => route.fulfill({ json: [failed] }));
@@ -66,7 +66,7 @@ test('a letter that failed is looked at and tried again', async ({ page }) => {
   let retried = 0;
   await page.route('**/api/admin/failed-letters/**/retry', (route) => {
     retried += 1;
-    return route.fulfill({ json: { letters: 1 } });
+    return route.fulfill({ json: { emails: 1 } });
   });
   await page.route('**/api/admin/failed-letters/retry', (route) => {
     retried += 1;
@@ -85,7 +85,7 @@ test('a letter that failed is looked at and tried again', async ({ page }) => {
 });
 
 test('the overview counts what waits and leads there', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.request.post('/api/contact', {
     data: { name: 'Grace', email: 'grace@example.org', message: 'How do I find something for the summer?' },
   });

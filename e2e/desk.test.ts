@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { openDesk, test } from './curator.ts';
+import { openAdmin, test } from './curator.ts';
 import { signUp } from './member.ts';
 import { whenHydrated } from './server.ts';
 
@@ -13,7 +13,7 @@ test('to everybody else there is nothing at the desk', async ({ page }) => {
 });
 
 test('the desk is moved about without a new load, and its log is searched', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await whenHydrated(page);

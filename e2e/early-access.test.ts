@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { violationsOf } from './appearance.ts';
-import { adminEmail, openDesk, test } from './curator.ts';
+import { adminEmail, openAdmin, test } from './curator.ts';
 import { inDatabase } from './database-state.ts';
 import { writeOpportunity } from './desk-steps.ts';
 import { openMember, upgrade } from './premium-steps.ts';
@@ -20,15 +20,15 @@ async function hasNoFaults(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }
 
-async function writeEarly(desk: Page) {
-  await openDesk(desk);
-  await desk.goto('/admin/opportunities/new');
-  await writeOpportunity(desk, title);
-  await desk.getByRole('button', { name: 'In a week' }).click();
-  await expect(desk.getByText(/^Opens for everybody on \w+day, /)).toBeVisible();
-  await desk.getByRole('button', { name: 'Publish for Premium first' }).click();
-  await expect(desk.locator('.desk-head')).toContainText('Early access');
-  await expect(desk.locator('.editor-bar')).toContainText('Saved');
+async function writeEarly(admin: Page) {
+  await openAdmin(admin);
+  await admin.goto('/admin/opportunities/new');
+  await writeOpportunity(admin, title);
+  await admin.getByRole('button', { name: 'In a week' }).click();
+  await expect(admin.getByText(/^Opens for everybody on \w+day, /)).toBeVisible();
+  await admin.getByRole('button', { name: 'Publish for Premium first' }).click();
+  await expect(admin.locator('.desk-head')).toContainText('Early access');
+  await expect(admin.locator('.editor-bar')).toContainText('Saved');
 }
 
 test('a curator publishes for premium members first, who see it, and at the set moment it is there for everybody', async ({
@@ -39,10 +39,10 @@ test('a curator publishes for premium members first, who see it, and at the set 
   test.slow();
   const settings = { ADMIN_EMAILS: adminEmail };
   const first = await start(settings);
-  const desk = await openPage(browser, first.url);
-  await writeEarly(desk);
-  await desk.goto('/admin/opportunities?view=early-access');
-  await expect(desk.getByRole('row', { name: new RegExp(title) })).toContainText(/Early access\s*until/);
+  const admin = await openPage(browser, first.url);
+  await writeEarly(admin);
+  await admin.goto('/admin/opportunities?view=early-access');
+  await expect(admin.getByRole('row', { name: new RegExp(title) })).toContainText(/Early access\s*until/);
 
   const visitor = await openPage(browser, first.url);
   expect((await visitor.goto(path))!.status()).toBe(404);
@@ -89,11 +89,11 @@ test('early access is for all to use: the row, the page, the editor and the list
   browser,
   baseURL,
 }) => {
-  const desk = await openPage(browser, baseURL);
-  await writeEarly(desk);
-  await hasNoFaults(desk);
-  await desk.goto('/admin/opportunities?view=early-access');
-  await hasNoFaults(desk);
+  const admin = await openPage(browser, baseURL);
+  await writeEarly(admin);
+  await hasNoFaults(admin);
+  await admin.goto('/admin/opportunities?view=early-access');
+  await hasNoFaults(admin);
 
   const premium = await openPage(browser, baseURL);
   await openMember(premium);
@@ -108,19 +108,19 @@ test('early access is for all to use: the row, the page, the editor and the list
 });
 
 test('early access is refused where its end is over or behind the deadline', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await page.goto('/admin/opportunities/new');
   await writeOpportunity(page, 'Too late');
   const day = page.getByLabel('Opens for everybody on');
   const publish = page.getByRole('button', { name: 'Publish for Premium first' });
 
-  for (const [given, sentence] of [
+  for (const [given, message] of [
     ['2020-01-01', 'Early access must end in the future'],
     ['2031-06-01', 'Early access must end before the deadline'],
   ] as const) {
     await day.fill(given);
     await publish.click();
-    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(day).toBeFocused();
   }
   await hasNoFaults(page);

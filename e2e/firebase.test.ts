@@ -19,7 +19,7 @@ const test = base.extend({
 });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const message = (page: Page, words: string) => page.locator('.toast').getByText(words, { exact: true });
+const message = (page: Page, shownText: string) => page.locator('.toast').getByText(shownText, { exact: true });
 
 async function signUp(page: Page, email: string) {
   await page.goto('/signup');
@@ -48,9 +48,9 @@ const logOut = (page: Page) => page.request.post('/api/auth/sign-out');
 /** Follows the link in the letter with which Firebase asks whether an address is this person's. */
 async function verifyAtFirebase(page: Page, email: string) {
   const { oobCodes } = await (await page.request.get(`${emulator}/emulator/v1/projects/${projectId}/oobCodes`)).json();
-  const letters = oobCodes as { email: string; requestType: string; oobLink: string }[];
-  const letter = letters.findLast((each) => each.email === email && each.requestType === 'VERIFY_EMAIL');
-  expect((await page.request.get(letter!.oobLink)).ok()).toBe(true);
+  const emails = oobCodes as { email: string; requestType: string; oobLink: string }[];
+  const emailMessage = emails.findLast((each) => each.email === email && each.requestType === 'VERIFY_EMAIL');
+  expect((await page.request.get(emailMessage!.oobLink)).ok()).toBe(true);
 }
 
 /** An account at Firebase that nobody here has heard of. */
@@ -70,9 +70,9 @@ async function makeAccountHere(page: Page, email: string) {
 
 async function verifyHere(page: Page, email: string) {
   const findLink = async () => {
-    const letters = await (await page.request.get('/api/dev/mail')).json();
-    const letter = (letters as { to: string; links: string[] }[]).find(({ to }) => to === email);
-    return letter?.links.find((link) => link.includes('/verify-email?token='));
+    const emails = await (await page.request.get('/api/dev/mail')).json();
+    const emailMessage = (emails as { to: string; links: string[] }[]).find(({ to }) => to === email);
+    return emailMessage?.links.find((link) => link.includes('/verify-email?token='));
   };
   await expect.poll(findLink).toBeTruthy();
   const token = new URL((await findLink())!).searchParams.get('token');

@@ -9,7 +9,7 @@ const cookieNames = async (page: { context(): { cookies(): Promise<{ name: strin
 
 test('a popup logs in by the stand-in for Google and tells the page that opened it', async ({ page, baseURL }) => {
   await page.goto('/about');
-  const told = page.evaluate(
+  const message = page.evaluate(
     () =>
       new Promise((resolve) =>
         addEventListener('message', ({ data, origin }) => origin === location.origin && resolve(data)),
@@ -23,7 +23,7 @@ test('a popup logs in by the stand-in for Google and tells the page that opened 
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Ama Mensah' }).click();
 
-  expect(await told).toEqual({ type: 'sealeap:google', code: null });
+  expect(await message).toEqual({ type: 'sealeap:google', code: null });
   await closed;
   expect(await cookieNames(page)).toContain('sealeap_session');
   expect(await page.evaluate(() => document.cookie)).not.toContain('sealeap');
@@ -31,11 +31,13 @@ test('a popup logs in by the stand-in for Google and tells the page that opened 
 
 test('a person who cancels in the popup is sent back without a session', async ({ page, baseURL }) => {
   await page.goto('/about');
-  const told = page.evaluate(() => new Promise((resolve) => addEventListener('message', ({ data }) => resolve(data))));
+  const message = page.evaluate(
+    () => new Promise((resolve) => addEventListener('message', ({ data }) => resolve(data))),
+  );
   const opening = page.waitForEvent('popup');
   await page.evaluate((address) => void open(address, 'google', 'width=500,height=600'), `${baseURL}${start}`);
   await (await opening).getByRole('link', { name: 'Cancel' }).click();
-  expect(await told).toEqual({ type: 'sealeap:google', code: 'auth/popup-closed-by-user' });
+  expect(await message).toEqual({ type: 'sealeap:google', code: 'auth/popup-closed-by-user' });
   expect(await cookieNames(page)).not.toContain('sealeap_session');
 });
 

@@ -8,15 +8,15 @@ const child = { ...someProfile, country: 'DE', dateOfBirth: '2013-06-01', educat
 type Kept = { to: string; subject: string; text: string };
 
 /** The newest letter to an address, once it is there. */
-async function letterTo(page: Page, address: string, subject: RegExp) {
+async function newsletterEmail(page: Page, address: string, subject: RegExp) {
   const find = async () =>
     ((await (await page.request.get('/api/dev/mail')).json()) as Kept[]).find(
-      (letter) => letter.to === address && subject.test(letter.subject),
+      (emailMessage) => emailMessage.to === address && subject.test(emailMessage.subject),
     );
   await expect.poll(find).toBeTruthy();
   return (await find())!;
 }
-const linkIn = (letter: Kept) => /http\S+\/guardian\?token=[\w-]+/.exec(letter.text)![0];
+const linkIn = (emailMessage: Kept) => /http\S+\/guardian\?token=[\w-]+/.exec(emailMessage.text)![0];
 
 /** Somebody of twelve, in Germany, whose guardian has been asked. */
 async function askGuardian(page: Page) {
@@ -24,13 +24,13 @@ async function askGuardian(page: Page) {
   const guardianEmail = `${crypto.randomUUID()}@example.org`;
   const answer = await page.request.post('/api/profile', { data: { ...child, guardianEmail } });
   expect(answer.status()).toBe(202);
-  const letter = await letterTo(page, guardianEmail, /needs your consent/);
-  return { person, guardianEmail, letter, link: linkIn(letter) };
+  const emailMessage = await newsletterEmail(page, guardianEmail, /needs your consent/);
+  return { person, guardianEmail, emailMessage, link: linkIn(emailMessage) };
 }
 
 test('a guardian says yes in a letter, and later takes it back', async ({ page, browser, baseURL }) => {
-  const { person, guardianEmail, letter, link } = await askGuardian(page);
-  expect(letter.text).not.toContain('2013');
+  const { person, guardianEmail, emailMessage, link } = await askGuardian(page);
+  expect(emailMessage.text).not.toContain('2013');
   expect((await page.request.get('/api/profile')).status()).toBe(404);
 
   // Somewhere else, without an account and without script.
@@ -43,12 +43,12 @@ test('a guardian says yes in a letter, and later takes it back', async ({ page, 
   await guardian.getByRole('button', { name: 'Yes, I agree' }).click();
   await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('Thank you. The profile is ready.');
 
-  await letterTo(page, person.email, /profile is ready/);
+  await newsletterEmail(page, person.email, /profile is ready/);
   await page.goto('/opportunities');
   await expect(page.getByText('Because you are under 18')).toBeVisible();
   expect(await (await page.request.get('/api/membership')).json()).toMatchObject({ tier: 'free', status: 'active' });
 
-  await guardian.goto(linkIn(await letterTo(page, guardianEmail, /given your consent/)));
+  await guardian.goto(linkIn(await newsletterEmail(page, guardianEmail, /given your consent/)));
   await guardian.getByRole('button', { name: 'Take my consent back' }).click();
   await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('You took your consent back');
   expect((await page.request.get('/api/profile')).status()).toBe(404);
@@ -63,7 +63,7 @@ test('a guardian says no, and what was typed is gone', async ({ page }) => {
   await page.goto(link);
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You said no');
-  await letterTo(page, person.email, /was not made/);
+  await newsletterEmail(page, person.email, /was not made/);
   expect(await (await page.request.get('/api/guardian-consent')).json()).toEqual({ state: 'none' });
   await page.goto('/profile-setup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Profile');

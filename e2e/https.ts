@@ -28,11 +28,11 @@ export async function startHttps(listener: RequestListener) {
   return { port: (server.address() as AddressInfo).port, close: () => server.closeAllConnections() ?? server.close() };
 }
 
-type Seen = { method: string; path: string; status: number; allowsOrigin: boolean };
+type SeenRequest = { method: string; path: string; status: number; allowsOrigin: boolean };
 
 /** What stands before the product in production: takes https, and hands on to a port of this machine. */
 export async function startProxy(port: number) {
-  const seen: Seen[] = [];
+  const seen: SeenRequest[] = [];
   const proxy = await startHttps((incoming, outgoing) => {
     const { method = '', url: path = '', socket } = incoming;
     const headers = { ...incoming.headers, 'x-forwarded-for': socket.remoteAddress };

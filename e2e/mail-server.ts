@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail server that keeps what it gets; `whenReceived` runs before it says that it has taken a letter. */
 export async function startMailServer(whenReceived = async () => {}) {
-  const letters: { to: string; source: string }[] = [];
+  const emails: { to: string; source: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -16,7 +16,7 @@ export async function startMailServer(whenReceived = async () => {}) {
         // Its sender has died in the middle of it.
         return;
       }
-      letters.push({ to: envelope.rcptTo[0]!.address, source: Buffer.concat(chunks).toString() });
+      emails.push({ to: envelope.rcptTo[0]!.address, source: Buffer.concat(chunks).toString() });
       await whenReceived();
       done();
     },
@@ -25,7 +25,7 @@ export async function startMailServer(whenReceived = async () => {}) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
-    letters,
+    emails,
     settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'SeaLeap <hello@sealeap.example>' },
     close: () => server.close(),
   };

@@ -22,7 +22,7 @@ test.describe('without script', () => {
     await expect(page.getByText('This is not a real mailbox')).toBeVisible();
     await page.getByRole('link', { name: 'Do you want news from SeaLeap?' }).first().click();
     await expect(page.getByText('To Ada@example.org')).toBeVisible();
-    const letter = page.url();
+    const emailMessage = page.url();
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('heading', { name: 'Do you want news from SeaLeap?' })).toBeVisible();
     await frame.getByRole('link', { name: 'Yes, send me news' }).click();
@@ -31,7 +31,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Yes, send me news' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible();
 
-    await page.goto(letter);
+    await page.goto(emailMessage);
     await page.frameLocator('iframe').getByRole('link', { name: 'Stop these letters' }).click();
     await expect(page).toHaveURL(/\/newsletter\/leave\?token=/);
     await page.getByRole('button', { name: 'Yes, stop the letters' }).click();
@@ -58,12 +58,12 @@ base('mail leaves by SMTP when a server is named, and then there is no mailbox',
   const mail = await startMailServer();
   const server = await startServer(mail.settings);
   await signUp(server.url, 'ada@example.org');
-  await expect.poll(() => mail.letters.map(({ to }) => to)).toEqual(['ada@example.org']);
-  expect(mail.letters[0]!.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  await expect.poll(() => mail.emails.map(({ to }) => to)).toEqual(['ada@example.org']);
+  expect(mail.emails[0]!.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   for (const path of ['/dev/mail', '/api/dev/mail', `/dev/mail/${crypto.randomUUID()}/html`])
     expect((await fetch(server.url + path)).status, path).toBe(404);
 
-  const link = /^List-Unsubscribe:\s+<([^>]+)>/m.exec(mail.letters[0]!.source)![1]!;
+  const link = /^List-Unsubscribe:\s+<([^>]+)>/m.exec(mail.emails[0]!.source)![1]!;
   const oneClick = await fetch(link, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
@@ -85,12 +85,12 @@ base('killed after the mail server took a letter, it sends the same one again, o
   await expect.poll(() => kills).toBe(1);
 
   const again = await startServer({ ...mail.settings, DATA_DIR: dataDir });
-  await expect.poll(() => mail.letters.length).toBe(2);
-  const ids = mail.letters.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)![1]);
+  await expect.poll(() => mail.emails.length).toBe(2);
+  const ids = mail.emails.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)![1]);
   expect(ids[0]).toBe(ids[1]);
   await signUp(again.url, 'eve@example.org');
   await expect
-    .poll(() => mail.letters.map(({ to }) => to))
+    .poll(() => mail.emails.map(({ to }) => to))
     .toEqual(['ada@example.org', 'ada@example.org', 'eve@example.org']);
   expect(await again.kill()).toBe(0);
   mail.close();
@@ -107,7 +107,7 @@ test('two processes share the outbox, and each letter leaves once', async ({ pos
   await postgres!.read("select pg_notify('outbox', '')");
   const states = () => postgres!.read('select distinct state, attempts from outbox');
   await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'sent', attempts: 1 }]);
-  expect(new Set(mail.letters.map(({ to }) => to)).size).toBe(100);
-  expect(mail.letters).toHaveLength(100);
+  expect(new Set(mail.emails.map(({ to }) => to)).size).toBe(100);
+  expect(mail.emails).toHaveLength(100);
   mail.close();
 });

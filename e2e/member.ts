@@ -14,8 +14,8 @@ export async function signUp(page: Page, name = 'Zoë Müller-Ñandú', email = 
 /** Opens the link of the letter that went to this address, as the page behind it does. */
 export async function confirmAddress(page: Page, email: string) {
   const findToken = async () => {
-    const letters: { to: string; links: string[] }[] = await (await page.request.get('/api/dev/mail')).json();
-    const link = letters.find(({ to }) => to === email)?.links.find((href) => href.includes('/verify-email'));
+    const emails: { to: string; links: string[] }[] = await (await page.request.get('/api/dev/mail')).json();
+    const link = emails.find(({ to }) => to === email)?.links.find((href) => href.includes('/verify-email'));
     return link && new URL(link).searchParams.get('token');
   };
   await expect.poll(findToken).toBeTruthy();

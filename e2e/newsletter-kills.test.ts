@@ -41,28 +41,27 @@ base('a newsletter whose process is killed again and again reaches every address
   }
   kill = async () => {};
   const last = await startServer({ DATA_DIR: dataDir, ...mail.settings });
-  const reached = () => new Set(mail.letters.map(({ to }) => to)).size;
+  const reached = () => new Set(mail.emails.map(({ to }) => to)).size;
   await expect.poll(reached, { timeout: 90_000 }).toBe(addresses);
   await last.kill();
   await mail.close();
 
   // What a mail server had taken when its sender died can come again, and then says that it is the same letter.
   const names = new Map<string, Set<string>>();
-  for (const { to, source } of mail.letters) {
+  for (const { to, source } of mail.emails) {
     const name = /^Message-ID: (.+)$/im.exec(source)![1]!;
     names.set(to, (names.get(to) ?? new Set()).add(name));
     expect(source).toMatch(/^List-Unsubscribe:\s*<http/im);
     expect(source).toMatch(/^List-Unsubscribe-Post:\s*List-Unsubscribe=One-Click/im);
   }
   expect([...names.values()].filter(({ size }) => size !== 1)).toEqual([]);
-  expect(mail.letters.length).toBeLessThanOrEqual(addresses + 4 * kills.length);
+  expect(mail.emails.length).toBeLessThanOrEqual(addresses + 4 * kills.length);
   const rows = await inDatabase(dataDir, async (database) => ({
-    letters: (await database.query<{ n: number }>("select count(*)::int as n from outbox where key like 'news:%'"))
-      .rows,
+    emails: (await database.query<{ n: number }>("select count(*)::int as n from outbox where key like 'news:%'")).rows,
     issues: (await database.query('select state, queued, skipped from newsletter_issues')).rows,
   }));
   expect(rows).toEqual({
-    letters: [{ n: addresses }],
+    emails: [{ n: addresses }],
     issues: [{ state: 'sent', queued: addresses, skipped: 0 }],
   });
 });

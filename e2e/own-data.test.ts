@@ -11,7 +11,7 @@ async function open(page: Page, path: string) {
   await whenHydrated(page);
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const message = (page: Page, words: string) => page.locator('.toast').getByText(words, { exact: true });
+const message = (page: Page, shownText: string) => page.locator('.toast').getByText(shownText, { exact: true });
 
 async function becomeMember(page: Page, dateOfBirth: string | null = null) {
   const person = await signUp(page);

@@ -94,9 +94,9 @@ test('no screen of premium has accessibility violations in either theme, in any 
     ['/membership', 'Downgrade'],
   ]) {
     await page.goto(path!);
-    const leave = page.getByRole('button', { name: label!, exact: true });
-    await whenReactive(leave);
-    await leave.click();
+    const downgradeButton = page.getByRole('button', { name: label!, exact: true });
+    await whenReactive(downgradeButton);
+    await downgradeButton.click();
     expect(await violationsOf(page), path).toEqual([]);
   }
   await page.getByRole('button', { name: 'Yes, downgrade' }).click();

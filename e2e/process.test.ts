@@ -10,20 +10,20 @@ async function run(env: Record<string, string>) {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, PORT: '0', METRICS_PORT: '0', ...env },
   });
-  let words = '';
+  let expectedText = '';
   child.stderr.on('data', (chunk) => {
-    words += chunk;
+    expectedText += chunk;
   });
   // Not 'exit': its last words may still be on their way then.
   const [code] = await once(child, 'close');
-  return { code, words: words.trim() };
+  return { code, expectedText: expectedText.trim() };
 }
 
 test('a second process on the same data is refused with one sentence', async ({ start }) => {
   const server = await start();
   const second = await run({ DATA_DIR: server.dataDir });
   expect(second.code).toBe(1);
-  expect(second.words).toMatch(/^Another SeaLeap is using the data in .*\.$/);
+  expect(second.expectedText).toMatch(/^Another SeaLeap is using the data in .*\.$/);
 });
 
 test('after a kill it starts again on the same data', async ({ start }) => {
@@ -35,9 +35,9 @@ test('after a kill it starts again on the same data', async ({ start }) => {
 });
 
 test('production does not start with what only a demo may use', async () => {
-  const { code, words } = await run({ NODE_ENV: 'production', PUBLIC_URL: 'http://sealeap.example' });
+  const { code, expectedText } = await run({ NODE_ENV: 'production', PUBLIC_URL: 'http://sealeap.example' });
   expect(code).toBe(1);
-  expect(words).toMatch(/^PUBLIC_URL .*\.$/);
+  expect(expectedText).toMatch(/^PUBLIC_URL .*\.$/);
 });
 
 test('stopping fails no request', async ({ start }) => {

@@ -5,7 +5,7 @@ import { payloads } from './script-payloads.ts';
 import { test, whenHydrated } from './server.ts';
 
 /** Whatever could run, now or when somebody touches it: only what we wrote may be there. */
-const foreignParts = (page: Page) =>
+const foreignElements = (page: Page) =>
   page.evaluate(() => {
     const isAct = ({ name, value }: Attr) => /^on/i.test(name) || /^\s*javascript:/i.test(value);
     const acting = [...document.querySelectorAll('*')].filter(
@@ -33,8 +33,8 @@ async function watch(context: BrowserContext) {
   context.on('dialog', (dialog) => void dialog.dismiss().then(() => noted.push('dialog')));
   return {
     /** What was noted since the last time, and what waits to be touched. */
-    async look(page: Page) {
-      const waiting = await foreignParts(page);
+    async readState(page: Page) {
+      const waiting = await foreignElements(page);
       // What has been called is told before this answer.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
       return [...noted.splice(0), ...waiting];
@@ -50,7 +50,7 @@ test('each payload would be noticed where it is not escaped', async ({ context, 
   const unnoticed: string[] = [];
   for (const payload of payloads) {
     await page.setContent(unescaped(payload));
-    if ((await eyes.look(page)).length === 0) unnoticed.push(payload);
+    if ((await eyes.readState(page)).length === 0) unnoticed.push(payload);
   }
   expect(unnoticed).toEqual([]);
   expect(new Set(payloads).size).toBe(60);
@@ -63,7 +63,7 @@ const groupAt = (place: number) => groups[place % groups.length]!;
  * The usual run puts another group into each field, so that every page meets every group somewhere; a soak run puts each of
  * them into each field.
  */
-const turns = sized([0], [...groups.keys()]);
+const jobNames = sized([0], [...groups.keys()]);
 /** Each payload where it stands alone: in the usual run one of each group. */
 const alone = payloads.filter((_, index) => index % sized(6, 1) === 0);
 
@@ -89,15 +89,15 @@ const parameters = [
 
 test('nothing that stands in an address runs', async ({ context, page }) => {
   const eyes = await watch(context);
-  for (const turn of turns) {
+  for (const attempt of jobNames) {
     const searched = [...pages, ...further].map((path, index) => {
-      const values = parameters.map((name, place) => [name, groupAt(turn + index + place)]);
+      const values = parameters.map((name, place) => [name, groupAt(attempt + index + place)]);
       return `${path}?${new URLSearchParams(values)}`;
     });
-    const encoded = encodeURIComponent(groupAt(turn));
+    const encoded = encodeURIComponent(groupAt(attempt));
     for (const path of [...searched, `/${encoded}`, `/opportunities/${encoded}`]) {
       await page.goto(path);
-      expect(await eyes.look(page), path).toEqual([]);
+      expect(await eyes.readState(page), path).toEqual([]);
     }
   }
 });
@@ -110,12 +110,12 @@ test('nothing that was typed runs on a page that a refused form leads back to', 
     '/login': '/api/auth/sign-in/email',
     '/forgot-password': '/api/auth/request-password-reset',
   };
-  for (const turn of turns)
+  for (const attempt of jobNames)
     for (const [index, [stands, action]] of Object.entries(forms).entries()) {
       await page.goto(stands);
       const fields = ['name', 'email', 'message', 'returnTo'].map((name, place) => ({
         name,
-        value: groupAt(turn + index * 3 + place),
+        value: groupAt(attempt + index * 3 + place),
       }));
       await page.evaluate(
         ([to, typed]) => {
@@ -127,7 +127,7 @@ test('nothing that was typed runs on a page that a refused form leads back to', 
         [action, fields] as const,
       );
       await page.waitForURL(`**${action}`);
-      expect(await eyes.look(page), action).toEqual([]);
+      expect(await eyes.readState(page), action).toEqual([]);
     }
 });
 
@@ -143,9 +143,9 @@ test('nothing that a member is called or writes runs on the pages that show it',
     await page.goto('/profile');
     await whenHydrated(page);
     expect(await page.getByText(payload.split('\n')[0]!).count(), payload).toBeGreaterThan(0);
-    expect(await eyes.look(page), payload).toEqual([]);
+    expect(await eyes.readState(page), payload).toEqual([]);
     await page.goto(`/opportunities?q=${encodeURIComponent(payload)}`);
-    expect(await eyes.look(page), payload).toEqual([]);
+    expect(await eyes.readState(page), payload).toEqual([]);
   }
 });
 
@@ -158,7 +158,7 @@ test('nothing that a new member is called runs on the other pages of members', a
     for (const path of ['/profile-setup', '/account', '/verify-email', '/discover']) {
       await page.goto(path);
       await whenHydrated(page);
-      expect(await eyes.look(page), payload).toEqual([]);
+      expect(await eyes.readState(page), payload).toEqual([]);
     }
   }
 });
@@ -170,8 +170,8 @@ test('nothing that was typed runs in a letter, nor where the demo shows it', asy
     const index = payloads.indexOf(payload);
     const headers = { 'x-forwarded-for': `10.0.0.${index}` };
     const from = `${index}@example.org`;
-    const words = index % 6 === 0 ? groups[index / 6] : payload;
-    const message = { name: payload, email: from, message: `A message: ${words}` };
+    const expectedText = index % 6 === 0 ? groups[index / 6] : payload;
+    const message = { name: payload, email: from, message: `A message: ${expectedText}` };
     expect((await page.request.post(`${url}/api/contact`, { data: message, headers })).status()).toBe(204);
     // The part before the @ may hold more than one would think.
     const strange = { email: `'{\`${payload.replace(/[^a-z=/]/gi, '')}\`}'${index}@example.org` };
@@ -188,16 +188,16 @@ test('nothing that was typed runs in a letter, nor where the demo shows it', asy
     }[];
   // To the operator, to the new reader, to the new member, and to the first twenty senders.
   await expect.poll(async () => (await read()).length).toBe(3 * alone.length + Math.min(20, alone.length));
-  const letters = await read();
+  const emails = await read();
   // As in a mail program that stops nothing.
-  for (const { html, key } of letters.filter((letter) => !letter.key.startsWith('contact-receipt:'))) {
+  for (const { html, key } of emails.filter((emailMessage) => !emailMessage.key.startsWith('contact-receipt:'))) {
     await page.setContent(html);
-    expect(await eyes.look(page), key).toEqual([]);
+    expect(await eyes.readState(page), key).toEqual([]);
   }
   await page.goto(`${url}/dev/mail`);
-  expect(await eyes.look(page)).toEqual([]);
-  for (const { id } of letters.filter(({ text }) => groups.some((group) => text.includes(group)))) {
+  expect(await eyes.readState(page)).toEqual([]);
+  for (const { id } of emails.filter(({ text }) => groups.some((group) => text.includes(group)))) {
     await page.goto(`${url}/dev/mail/${id}`);
-    expect(await eyes.look(page), id).toEqual([]);
+    expect(await eyes.readState(page), id).toEqual([]);
   }
 });

@@ -102,11 +102,11 @@ const browserDurations = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(browserDurations),
 ];
 
-function printSlowest(most) {
+function printSlowest(max) {
   const sums = new Map();
   for (const { file, milliseconds } of durations) sums.set(file, (sums.get(file) ?? 0) + milliseconds);
-  console.log(`\nThe slowest ${most} files:`);
-  for (const [file, sum] of [...sums].sort(([, one], [, other]) => other - one).slice(0, most))
+  console.log(`\nThe slowest ${max} files:`);
+  for (const [file, sum] of [...sums].sort(([, one], [, other]) => other - one).slice(0, max))
     console.log(`${(sum / 1000).toFixed(1).padStart(7)} s  ${file}`);
 }
 

@@ -3,13 +3,13 @@ import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
-import { deskRoutes } from '../web/desk-routes.tsx';
+import { adminRoutes } from '../web/desk-routes.tsx';
 import { entryRoutes } from '../web/entry-routes.tsx';
 import { furtherRoutes } from '../web/further-routes.tsx';
 import { notFoundRoute, routes } from '../web/routes.tsx';
 import { createServerRoutes } from './server-routes.ts';
 import { createPayments, premium } from './testing/money.ts';
-import { actorNames, type Someone, seedPeople } from './testing/people.ts';
+import { actorNames, type Someone, seedUsers } from './testing/people.ts';
 import { createProduct, policiesOf, publicUrl } from './testing/product.ts';
 import { watchRows } from './testing/watch-rows.ts';
 
@@ -24,7 +24,7 @@ function addressesOf(app: ReturnType<typeof createProduct>) {
     ...routes,
     ...entryRoutes,
     ...furtherRoutes,
-    ...deskRoutes,
+    ...adminRoutes,
     ...createServerRoutes({ hasMailbox: true, hasPaymentDashboard: true }),
     notFoundRoute,
   ].map(({ path }) => path);
@@ -36,8 +36,8 @@ function addressesOf(app: ReturnType<typeof createProduct>) {
 }
 type Address = ReturnType<typeof addressesOf>[number];
 
-const placesOf = (policy = '') =>
-  Object.fromEntries([...policy.matchAll(/(param|query|body) (\w+)/g)].map(([, place, name]) => [place!, name!]));
+const identifiersOf = (policy = '') =>
+  Object.fromEntries([...policy.matchAll(/(param|query|body) (\w+)/g)].map(([, location, name]) => [location!, name!]));
 
 const isHarmless = (kind: Kind) => kind === 'absent' || kind === 'own';
 
@@ -45,7 +45,7 @@ const isHarmless = (kind: Kind) => kind === 'absent' || kind === 'own';
  * The ways to name somebody: where a guard compares names, beside names of one's own, else alone. The usual run names
  * somebody else in one place at a time, a soak run in all of them together.
  */
-function* waysToName({ method, path, policy }: Address): Generator<Ids> {
+function* identifierLocations({ method, path, policy }: Address): Generator<Ids> {
   const isCompared = policy?.startsWith('requireSelf');
   const some = isCompared ? kinds : sized<readonly Kind[]>(['absent', 'other'], kinds);
   // Without its last part the address is another route's.
@@ -75,14 +75,14 @@ const bodies: Record<string, object> = {
 };
 
 /** What is read there is written down in the log. */
-const looks = ['/api/admin/people/:id', '/api/admin/newsletter/addresses.csv'];
+const auditedReads = ['/api/admin/people/:id', '/api/admin/newsletter/addresses.csv'];
 
 const queries: Record<string, Record<string, string>> = {
   'GET /api/enrollment-status': { courseId: 'first-steps' },
 };
 
 function requestFor({ method, path, policy }: Address, actor: Someone, other: Someone, ids: Ids) {
-  const named = placesOf(policy);
+  const named = identifiersOf(policy);
   const own = (kind: Kind) => (kind === 'other' ? other.id : kind === 'malformed' ? "' or id<>'" : actor.id);
   const inPath =
     ids.path === 'absent' ? '' : encodeURIComponent(own(ids.path)) + (ids.path === 'both' ? `,${other.id}` : '');
@@ -102,7 +102,7 @@ function requestFor({ method, path, policy }: Address, actor: Someone, other: So
   return new Request(address, { method, headers, body });
 }
 
-const isDeskPage = (path: string) => path === '/admin' || path.startsWith('/admin/');
+const isAdminPage = (path: string) => path === '/admin' || path.startsWith('/admin/');
 const ranks = { visitor: -1, bare: 0, member: 0, other: 0, curator: 1, admin: 2 };
 
 /** What a policy of this name must say to somebody; undefined: it lets them in. */
@@ -118,46 +118,46 @@ function refusalOf(policy: string, actor: (typeof actorNames)[number], ids: Ids)
 
 it('gives nobody anything of another person, on any route, however they ask', async ({ db }) => {
   const app = createProduct(db);
-  const people = await seedPeople(db, app);
+  const users = await seedUsers(db, app);
   await db.insert(courses).values(courseRow({ id: 'first-steps' }));
   await createPayments(db).seedPrice(premium);
   const rows = await watchRows(db);
   const addresses = addressesOf(app);
   const faults: string[] = [];
   const succeeded = new Set<string>();
-  const seenOfOneself = new Set<string>();
+  const ownData = new Set<string>();
   let asked = 0;
 
   for (const address of addresses)
     for (const name of actorNames)
-      for (const ids of waysToName(address)) {
+      for (const ids of identifierLocations(address)) {
         const policy = address.policy!;
-        const actor = people[name];
-        const other = people[name === 'other' ? 'member' : 'other'];
+        const actor = users[name];
+        const other = users[name === 'other' ? 'member' : 'other'];
         const request = requestFor(address, actor, other, ids);
         const { response, changed } = await rows.changedBy(() => app.fetch(request));
         const answer = `${[...response.headers].join('\n')}\n${await response.text()}`;
         const refusal = refusalOf(policy, name, ids);
-        const strangers = Object.values(people).filter((person) => person !== actor);
+        const strangers = Object.values(users).filter((person) => person !== actor);
         const fault = (what: string) =>
           faults.push(`${what}: ${name} ${address.method} ${address.path} ${JSON.stringify(ids)} ${response.status}`);
 
         // At the desk, people look after others.
-        const isAtDesk = policy.startsWith('requireRole') || isDeskPage(address.path);
-        const isAtWork = isAtDesk && ranks[name] > 0 && refusal === undefined;
+        const isAdminRoute = policy.startsWith('requireRole') || isAdminPage(address.path);
+        const isAtWork = isAdminRoute && ranks[name] > 0 && refusal === undefined;
 
         asked += 1;
         if (!isAtWork && strangers.some(({ values }) => values.some((value) => answer.includes(value)))) fault('leak');
         if (!isAtWork && strangers.some(({ id }) => changed.some((row) => row.endsWith(id)))) fault("another's rows");
-        if (isDeskPage(address.path) && ranks[name] < 1 && response.ok) fault('sees the desk');
+        if (isAdminPage(address.path) && ranks[name] < 1 && response.ok) fault('sees the desk');
         // Whoever looks at a person at the desk, or takes a list of people, is written down, and nothing else.
-        const isLook = isAtWork && looks.includes(address.path);
-        const written = isLook ? changed.filter((row) => row !== 'audit_entries of no one') : changed;
+        const isRead = isAtWork && auditedReads.includes(address.path);
+        const written = isRead ? changed.filter((row) => row !== 'audit_entries of no one') : changed;
         if ((refusal || address.method === 'GET') && written.length > 0) fault(`wrote ${written}`);
         if (refusal && response.status !== refusal) fault(`not ${refusal}`);
         if (refusal === undefined && policy !== 'publicRoute' && response.status === 401) fault('not let in');
         if (response.status >= 500 && response.status !== 503) fault('failed');
-        for (const value of actor.values) if (answer.includes(value)) seenOfOneself.add(value);
+        for (const value of actor.values) if (answer.includes(value)) ownData.add(value);
         if (response.ok) succeeded.add(`${address.method} ${address.path}`);
       }
 
@@ -167,8 +167,8 @@ it('gives nobody anything of another person, on any route, however they ask', as
   const never = compared.map(({ method, path }) => `${method} ${path}`).filter((route) => !succeeded.has(route));
   expect(never).toEqual([]);
   // What is looked for is there to be found: everybody is shown their own, but the token of the session.
-  const { values } = people.member;
-  expect(values.filter((value) => !seenOfOneself.has(value))).toEqual(values.slice(-1));
+  const { values } = users.member;
+  expect(values.filter((value) => !ownData.has(value))).toEqual(values.slice(-1));
   expect(compared.length).toBeGreaterThan(6);
   expect(asked).toBeGreaterThan(sized(1_000, 3_000));
   // Thousands of requests, some of them whole pages: minutes, where several files are tested at once.

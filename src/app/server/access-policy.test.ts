@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { checkMoneyInvariants } from './testing/money-invariants.ts';
+import { checkPaymentInvariants } from './testing/money-invariants.ts';
 import { openShop, type Shop } from './testing/shop.ts';
 
 /** The rows of the table about courses, as `docs/access-policy.md` shows it to people. */
@@ -13,12 +13,12 @@ const [, ...rows] = readFileSync('docs/access-policy.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|'))
   .map((line) => line.split('|').map((cell) => cell.trim()));
-const table = rows.slice(1).map(([, state, status, access, again, letters]) => ({
+const table = rows.slice(1).map(([, state, status, access, again, emails]) => ({
   state: state!,
   status,
   access,
   again,
-  letters: letters!.split(', ').sort().join(', '),
+  emails: emails!.split(', ').sort().join(', '),
 }));
 
 type Purchase = Awaited<ReturnType<Shop['checkouts']['begin']>>;
@@ -74,13 +74,13 @@ for (const { state, ...expected } of table)
     await roads[state]!(shop, purchase);
     await shop.deliver();
     const [row] = await db.select().from(enrollments).where(eq(enrollments.id, purchase.enrollmentId));
-    const letters = (await shop.letters()).map((key) => key.replace('enrollment-', '')).join(', ') || 'none';
+    const emails = (await shop.emails()).map((key) => key.replace('enrollment-', '')).join(', ') || 'none';
 
-    expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+    expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
     expect({
       status: row!.paymentStatus,
       access: (await shop.hasAccess('ada', 'first-steps')) ? 'yes' : 'no',
-      letters,
+      emails,
       again: await begunAgain(shop, purchase),
     }).toEqual(expected);
   });

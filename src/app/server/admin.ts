@@ -29,8 +29,8 @@ async function run() {
     dataDir: config.dataDir,
     migrationsDir: join(root, 'migrations'),
     snapshotDir: join(root, 'dist/empty-database'),
-    onFatal: (sentence) => {
-      console.error(sentence);
+    onFatal: (reason) => {
+      console.error(reason);
       process.exit(1);
     },
   });

@@ -4,7 +4,7 @@ import { timeout } from 'hono/timeout';
 import type { AccountSettings } from '#features/accounts/server/accounts-module.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
-import type { AnswerStore } from '#platform/server/http/answer-store.ts';
+import type { ResponseCache } from '#platform/server/http/answer-store.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
@@ -15,22 +15,22 @@ import type { Logger } from '#platform/server/logging/logger.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { readSessions, sharingSession } from '#platform/server/sessions/session.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
-import { letterRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
+import { emailRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
 import type { PaymentDashboard } from '#sandbox/payment-dashboard/contract.ts';
 import { dashboardEndpoint } from '#sandbox/payment-dashboard/dashboard-routes.ts';
 import { limitBodies } from './body-limits.ts';
 import { firebaseSources } from './firebase-sources.ts';
 import type { Modules } from './modules.ts';
-import { answerRefusedForms, type PageAsked } from './refused-forms.ts';
+import { answerRefusedForms, type PageRequest } from './refused-forms.ts';
 import { createPageRenderer } from './render.tsx';
 import { createServerRoutes } from './server-routes.ts';
 import { stripeSources } from './stripe-sources.ts';
-import { keepVisitorAnswers } from './visitor-answers.ts';
+import { cacheVisitorResponses } from './visitor-answers.ts';
 import type { WebAssets } from './web-assets.ts';
 
 type AppDependencies = {
   database: Pick<OpenDatabase, 'db'>;
-  store: AnswerStore;
+  store: ResponseCache;
   assets: WebAssets;
   headers: Record<string, string>;
   logger: Logger;
@@ -51,10 +51,10 @@ type AppDependencies = {
 };
 
 /** The whole server: the modules' routes, the pages and what guards them all. */
-export function createApp(world: AppDependencies) {
-  const { database, store, assets, headers, logger, observe, isReady, publicUrl, isDemo, modules } = world;
+export function createApp(dependencies: AppDependencies) {
+  const { database, store, assets, headers, logger, observe, isReady, publicUrl, isDemo, modules } = dependencies;
   const { findSession } = modules;
-  const mailbox = world.hasMailbox ? createMailbox(createOutbox(database.db)) : undefined;
+  const mailbox = dependencies.hasMailbox ? createMailbox(createOutbox(database.db)) : undefined;
   const endpoints = modules.all.flatMap((module) => module.endpoints ?? []);
   const report = (error: Error, c?: Context) =>
     logger.error({ err: error, requestId: c?.get('requestId') }, 'unexpected failure');
@@ -72,7 +72,7 @@ export function createApp(world: AppDependencies) {
       mountEndpoints([
         ...endpoints,
         ...(mailbox ? mailboxEndpoints(mailbox) : []),
-        ...(world.readPaymentDashboard ? [dashboardEndpoint(world.readPaymentDashboard)] : []),
+        ...(dependencies.readPaymentDashboard ? [dashboardEndpoint(dependencies.readPaymentDashboard)] : []),
       ]),
     );
 
@@ -82,14 +82,14 @@ export function createApp(world: AppDependencies) {
     isDemo,
     serverRoutes: createServerRoutes({
       hasMailbox: mailbox !== undefined,
-      hasPaymentDashboard: world.readPaymentDashboard !== undefined,
+      hasPaymentDashboard: dependencies.readPaymentDashboard !== undefined,
     }),
-    elsewhere: world.firebase && firebaseSources(world.firebase),
-    paymentSources: world.hasOwnPaymentScript ? undefined : stripeSources,
+    elsewhere: dependencies.firebase && firebaseSources(dependencies.firebase),
+    paymentSources: dependencies.hasOwnPaymentScript ? undefined : stripeSources,
     report,
   });
 
-  async function answerPage(c: Context, { path, search, status, refused }: PageAsked) {
+  async function answerPage(c: Context, { path, search, status, refused }: PageRequest) {
     const cookie = c.req.header('cookie');
     /** What the page reads has another address for good, and so has the page. */
     let moved: string | null = null;
@@ -110,7 +110,7 @@ export function createApp(world: AppDependencies) {
       ...(refused && { refused }),
     });
     if (moved) return c.redirect((moved as string).replace(/^\/api/, ''), 301);
-    if ('goal' in page) return c.redirect(page.goal, refused ? 303 : 302);
+    if ('redirectTo' in page) return c.redirect(page.redirectTo, refused ? 303 : 302);
     if (page.isPrivate || refused) c.header('Cache-Control', 'private, no-store');
     c.header('Content-Security-Policy', page.policy);
     const { content, headers } = page;
@@ -124,7 +124,7 @@ export function createApp(world: AppDependencies) {
     .get('/readyz', publicRoute, (c) => (isReady() ? c.text('ready') : c.text('not ready', 503)));
 
   const sandboxes = new Hono();
-  for (const sandbox of world.sandboxes) if (sandbox) sandboxes.route('/', sandbox);
+  for (const sandbox of dependencies.sandboxes) if (sandbox) sandboxes.route('/', sandbox);
   const files = new Hono();
   for (const file of modules.all.flatMap((module) => module.pages ?? [])) files.route('/', file);
 
@@ -146,11 +146,11 @@ export function createApp(world: AppDependencies) {
     })
     .use(sameOriginWrites(publicUrl))
     .use(readSessions(findSession))
-    .use(keepVisitorAnswers(store, headers))
+    .use(cacheVisitorResponses(store, headers))
     .use('/api/*', answerRefusedForms(answerPage))
     .route('/api', api)
     .route('/', sandboxes)
     .route('/', files)
-    .route('/', mailbox ? letterRoutes(mailbox) : new Hono())
+    .route('/', mailbox ? emailRoutes(mailbox) : new Hono())
     .route('/', pages.app);
 }

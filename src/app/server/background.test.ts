@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jobWords } from '#features/system/vocabulary.ts';
+import { jobLabels } from '#features/system/vocabulary.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
@@ -10,7 +10,7 @@ import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { startBackground } from './background.ts';
 import { createProductModules } from './testing/product.ts';
 
-const letter = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
+const emailMessage = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
 
 describe('on the embedded database', () => {
   let database: Awaited<ReturnType<typeof openWholeDatabase>>;
@@ -35,27 +35,27 @@ describe('on the embedded database', () => {
 
   it('delivers a letter as soon as it is queued', async () => {
     await start();
-    await queueMail(database.db, letter);
+    await queueMail(database.db, emailMessage);
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
     expect(smtp.received).toHaveLength(1);
   });
 
   it('delivers what was queued while nothing ran', async () => {
-    await queueMail(database.db, letter);
+    await queueMail(database.db, emailMessage);
     await start();
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
   it('finds by the clock what nobody told it of, as a letter whose pause is over', async () => {
     await start();
-    const { to, key, ...words } = letter;
-    await database.db.insert(outbox).values({ key, recipient: to, letter: words, attempts: 1 });
+    const { to, key, ...text } = emailMessage;
+    await database.db.insert(outbox).values({ key, recipient: to, emailMessage: text, attempts: 1 });
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
   it('goes on at once with what it was sending when it was killed', async () => {
-    await queueMail(database.db, letter);
-    await database.db.update(outbox).set({ state: 'sending', attempts: 1, dueAt: sql`now() + interval '5 minutes'` });
+    await queueMail(database.db, emailMessage);
+    await database.db.update(outbox).set({ state: 'sending', attempts: 1, runAt: sql`now() + interval '5 minutes'` });
     await start();
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
@@ -82,6 +82,6 @@ describe('on the embedded database', () => {
       { name: 'read-sources', cron: '* * * * *' },
       { name: 'send-newsletter', cron: '* * * * *' },
     ]);
-    expect(Object.keys(jobWords).sort()).toEqual((rows as { name: string }[]).map(({ name }) => name));
+    expect(Object.keys(jobLabels).sort()).toEqual((rows as { name: string }[]).map(({ name }) => name));
   });
 });

@@ -25,11 +25,11 @@ afterEach(() => s3.close());
 const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0a6c74' } })
   .png()
   .toBuffer();
-const places = { 'a folder': false, S3: true };
+const stores = { 'a folder': false, S3: true };
 
 for (const kind of oneDatabaseKind) {
   const configOf = (database: Whole, isInS3: boolean) => ({
-    dataDir: database.place.dataDir,
+    dataDir: database.location.dataDir,
     s3: isInS3 ? s3.settings : undefined,
   });
   const picturesOf = (database: Whole, isInS3: boolean) =>
@@ -38,12 +38,12 @@ for (const kind of oneDatabaseKind) {
     makeBackup({ db: database.db, uploads: openUploads(database.db, configOf(database, isInS3)), version: '1' }, file);
   const restore = (database: Whole, isInS3: boolean) => {
     const uploads = openUploads(database.db, configOf(database, isInS3));
-    const { dataDir } = database.place;
+    const { dataDir } = database.location;
     return restoreBackup({ database, uploads, dataDir, migrationsDir, isReplacing: true }, file);
   };
 
-  for (const [from, isFromS3] of Object.entries(places))
-    for (const [to, isToS3] of Object.entries(places))
+  for (const [from, isFromS3] of Object.entries(stores))
+    for (const [to, isToS3] of Object.entries(stores))
       it(`brings pictures in ${from} back into ${to} after everything is destroyed [${kind}]`, async () => {
         const [old, fresh] = [await openWholeDatabase(kind), await openWholeDatabase(kind)];
         const { id } = await picturesOf(old, isFromS3).add('ada', picture);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { askForBackup } from '#platform/server/backup/backup-door.ts';
+import { requestBackup } from '#platform/server/backup/backup-door.ts';
 import { type BackupSummary, makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { endWith, here, stopWith, WrongUsage } from './command.ts';
@@ -18,8 +18,8 @@ async function backUp(config: Config, file: string) {
   const { databaseUrl, dataDir } = config;
   const database = await openDatabase({ databaseUrl, dataDir, onFatal: stopWith });
   try {
-    const place = { db: database.db, uploads: openUploads(database.db, config), version: productVersion(root) };
-    return await makeBackup(place, file);
+    const location = { db: database.db, uploads: openUploads(database.db, config), version: productVersion(root) };
+    return await makeBackup(location, file);
   } finally {
     await database.close();
   }
@@ -34,6 +34,6 @@ await endWith(async () => {
   if (!name || name.startsWith('-') || more.length > 0) throw new WrongUsage(usage);
   const config = readConfig(process.env);
   const file = resolve(here, name);
-  const asked = config.databaseUrl ? undefined : await askForBackup(config.dataDir, file);
+  const asked = config.databaseUrl ? undefined : await requestBackup(config.dataDir, file);
   console.log(describe(asked ?? (await backUp(config, file)), file));
 });

@@ -22,11 +22,11 @@ it.each([
   ['/api/contact', 100 * kilobyte],
   ['/api/admin/classes/first', 4 * 1024 * kilobyte],
   ['/api/admin/uploads/picture', 64 * 1024 * kilobyte],
-])('takes as much as %s needs, and no byte more', async (path, most) => {
+])('takes as much as %s needs, and no byte more', async (path, max) => {
   for (const inParts of [false, true]) {
-    const taken = await send(path, most, { inParts });
-    expect([taken.status, await taken.text()]).toEqual([200, String(most)]);
-    const refused = await send(path, most + 1, { inParts, method: 'PUT' });
+    const taken = await send(path, max, { inParts });
+    expect([taken.status, await taken.text()]).toEqual([200, String(max)]);
+    const refused = await send(path, max + 1, { inParts, method: 'PUT' });
     expect([refused.status, await refused.text()]).toEqual([413, 'This is too large to be sent.']);
   }
 });

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createDeskClassRepository } from '#features/course-admin/server/course-admin-repository.ts';
+import { createCourseAdminRepository } from '#features/course-admin/server/course-admin-repository.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { checkMoneyInvariants } from './testing/money-invariants.ts';
+import { checkPaymentInvariants } from './testing/money-invariants.ts';
 import { openShop } from './testing/shop.ts';
 
 it('lets somebody in when they have paid, with a receipt and one letter, however often they come back', async ({
@@ -18,7 +18,7 @@ it('lets somebody in when they have paid, with a receipt and one letter, however
   expect(await comeBack()).toEqual({ outcome: 'failed', courseId: 'first-steps' });
 
   await shop.pay(clientSecret);
-  for (let turn = 0; turn < 3; turn++)
+  for (let index = 0; index < 3; index++)
     expect(await comeBack()).toEqual({ outcome: 'completed', courseId: 'first-steps' });
   expect(await shop.hasAccess('ada', 'first-steps')).toBe(true);
   expect(await shop.enrollments.listMine('ada')).toMatchObject([
@@ -26,8 +26,8 @@ it('lets somebody in when they have paid, with a receipt and one letter, however
   ]);
   const [receipt] = await shop.enrollments.listReceipts('ada');
   expect(receipt).toMatchObject({ amount: 49, name: 'ada', receiptNumber: expect.stringMatching(/^SL-20\d\d-\d{6}$/) });
-  expect(await shop.letters()).toEqual(['enrollment-bought']);
-  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+  expect(await shop.emails()).toEqual(['enrollment-purchased']);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
 it('goes on with the payment that is open, and makes another one when the price has changed', async ({ db }) => {
@@ -39,7 +39,7 @@ it('goes on with the payment that is open, and makes another one when the price 
   expect(second).toMatchObject({ price: 59 });
   await expect(shop.pay(first.clientSecret)).rejects.toThrow('canceled');
   expect(await shop.statuses()).toEqual(['first-steps 4900 canceled', 'first-steps 5900 pending']);
-  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
 it('lets an open checkout go through at its own price after the desk has changed it, and asks the new one of the next', async ({
@@ -47,7 +47,7 @@ it('lets an open checkout go through at its own price after the desk has changed
 }) => {
   const shop = await openShop(db);
   const open = await shop.checkouts.begin('ada', 'first-steps');
-  await createDeskClassRepository(db).setPrice('first-steps', 4900, 5900);
+  await createCourseAdminRepository(db).setPrice('first-steps', 4900, 5900);
   expect(await shop.checkouts.begin('eve', 'first-steps')).toMatchObject({ price: 59 });
 
   await shop.pay(open.clientSecret);
@@ -57,9 +57,9 @@ it('lets an open checkout go through at its own price after the desk has changed
   expect(await shop.statuses()).toEqual(['first-steps 4900 completed', 'first-steps 5900 pending']);
 
   // What is paid keeps its price through every later change.
-  await createDeskClassRepository(db).setPrice('first-steps', 5900, 9900);
+  await createCourseAdminRepository(db).setPrice('first-steps', 5900, 9900);
   expect(await shop.enrollments.listReceipts('ada')).toMatchObject([{ amount: 49 }]);
-  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
 it('completes the old payment when it was paid before the price changed', async ({ db }) => {
@@ -69,7 +69,7 @@ it('completes the old payment when it was paid before the price changed', async 
   await db.update(courses).set({ priceCents: 5900 }).where(eq(courses.id, 'first-steps'));
   await expect(shop.checkouts.begin('ada', 'first-steps')).rejects.toMatchObject({ kind: 'conflict' });
   expect(await shop.hasAccess('ada', 'first-steps')).toBe(true);
-  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
 it('refuses what somebody has already, what is not sold, and more than five new payments in ten minutes', async ({
@@ -95,12 +95,12 @@ it('refuses what somebody has already, what is not sold, and more than five new 
 
 it('gives up a payment that was forgotten for a day, and looks at it a last time', async ({ db }) => {
   const shop = await openShop(db);
-  const forgotten = await shop.checkouts.begin('ada', 'first-steps');
+  const abandoned = await shop.checkouts.begin('ada', 'first-steps');
   const paid = await shop.checkouts.begin('ada', 'interviews');
   await shop.pay(paid.clientSecret);
   await db.execute(sql`update enrollments set created_at = created_at - interval '25 hours', next_look_at = now()`);
   await shop.reconciler.runOnce();
   expect(await shop.statuses()).toEqual(['first-steps 4900 canceled', 'interviews 2900 completed']);
-  await expect(shop.pay(forgotten.clientSecret)).rejects.toThrow('canceled');
-  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+  await expect(shop.pay(abandoned.clientSecret)).rejects.toThrow('canceled');
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });

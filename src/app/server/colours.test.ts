@@ -40,9 +40,9 @@ const edges: [string, string[]][] = [
   ['buoy', ['page', 'surface', 'shallow', 'shoal', 'sand']],
 ];
 const pairs = [
-  { pairs: text, least: 4.5 },
-  { pairs: edges, least: 3 },
-].flatMap(({ pairs, least }) => pairs.flatMap(([front, backs]) => backs.map((back) => ({ front, back, least }))));
+  { pairs: text, min: 4.5 },
+  { pairs: edges, min: 3 },
+].flatMap(({ pairs, min }) => pairs.flatMap(([front, backs]) => backs.map((back) => ({ front, back, min }))));
 
 it.each([
   ['light', ':root'],
@@ -50,8 +50,8 @@ it.each([
 ])('tells what stands on what apart in the %s theme', (_theme, selector) => {
   const tokens = readTokens(selector);
   const tooFaint = pairs
-    .map(({ front, back, least }) => ({ front, back, least, found: contrast(tokens[front]!, tokens[back]!) }))
-    .filter(({ found, least }) => !(found >= least))
+    .map(({ front, back, min }) => ({ front, back, min, found: contrast(tokens[front]!, tokens[back]!) }))
+    .filter(({ found, min }) => !(found >= min))
     .map(({ front, back, found }) => `${front} on ${back}: ${found.toFixed(2)}`);
 
   expect(tooFaint).toEqual([]);

@@ -8,8 +8,8 @@ export const here = process.env.INIT_CWD ?? process.cwd();
 export class WrongUsage extends Error {}
 
 /** Ends the process with one sentence for the person who started it. */
-export function stopWith(sentence: string): never {
-  console.error(sentence);
+export function stopWith(reason: string): never {
+  console.error(reason);
   process.exit(1);
 }
 

@@ -17,7 +17,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   afterAll(() => database.close());
 
   /** What processes that keep pages of visitors are told, in the order of what happens. */
-  async function told(...acts: PromiseLike<unknown>[]) {
+  async function changesOf(...acts: PromiseLike<unknown>[]) {
     heard.length = 0;
     for (const act of acts) await act;
     await database.db.execute(sql`select pg_notify('content', 'over')`);
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { db } = database;
     const mine = eq(opportunities.slug, 'hidden');
     const lessons = eq(courseLessons.courseId, 'hidden');
-    const quiet = await told(
+    const quiet = await changesOf(
       db.insert(opportunities).values(opportunityRow({ slug: 'hidden', state: 'draft' })),
       db.update(opportunities).set({ title: 'Another title', state: 'needs_review' }).where(mine),
       db.update(opportunities).set({ state: 'archived' }).where(mine),
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { db } = database;
     const mine = eq(opportunities.slug, 'shown');
     expect(
-      await told(
+      await changesOf(
         db.insert(opportunities).values(opportunityRow({ slug: 'shown', state: 'draft' })),
         db.update(opportunities).set({ state: 'published' }).where(mine),
         db.update(opportunities).set({ title: 'Another title' }).where(mine),
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ),
     ).toEqual(['opportunities', 'opportunities', 'opportunities']);
     expect(
-      await told(
+      await changesOf(
         db.insert(opportunities).values(opportunityRow({ slug: 'at-once', sourceId: 'at-once' })),
         db.delete(opportunities).where(eq(opportunities.slug, 'at-once')),
         db.execute(sql`truncate opportunities cascade`),
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ).toEqual(['opportunities', 'opportunities', 'opportunities']);
     const lessons = eq(courseLessons.courseId, 'shown');
     expect(
-      await told(
+      await changesOf(
         db.insert(courses).values(courseRow({ id: 'shown' })),
         db.insert(courseLessons).values(courseLesson({ courseId: 'shown' })),
         db.update(courseLessons).set({ title: 'Another title' }).where(lessons),

@@ -6,7 +6,7 @@ import type { Sheet, WebAssets } from './web-assets.ts';
 /** JSON inside a script element must not be able to end it. */
 const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-type Parts = {
+type DocumentParts = {
   head: Head;
   path: string;
   /** What the script takes over. */
@@ -25,7 +25,7 @@ type Parts = {
   publicUrl: string;
 };
 
-function metaTags({ head, path, publicUrl }: Pick<Parts, 'head' | 'path' | 'publicUrl'>) {
+function metaTags({ head, path, publicUrl }: Pick<DocumentParts, 'head' | 'path' | 'publicUrl'>) {
   const { title, description, canonical = path, image = '/share.png', isHidden } = head;
   const tag = (name: 'name' | 'property', key: string, content: string) =>
     `<meta ${name}="${key}" content="${escapeHtml(content)}">`;
@@ -67,7 +67,7 @@ export function documentOf({
   assets,
   sheets,
   publicUrl,
-}: Parts) {
+}: DocumentParts) {
   const scripts = [...assets.scriptParts, assets.script];
   const marks = [
     person && ` data-person="${escapeHtml(person)}"`,

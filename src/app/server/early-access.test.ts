@@ -6,7 +6,7 @@ import { opportunities } from '#features/opportunities/server/opportunity-table.
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { seedPeople } from './testing/people.ts';
+import { seedUsers } from './testing/people.ts';
 import { createProduct, publicUrl } from './testing/product.ts';
 
 const opensAt = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 2, 1, 9));
@@ -16,7 +16,7 @@ const secret = 'lagoon-fellowship';
 /** One that is published early beside one that is open, and whoever may ask for them. */
 async function open(db: Database) {
   const app = createProduct(db);
-  const { visitor, member, other, curator } = await seedPeople(db, app);
+  const { visitor, member, other, curator } = await seedUsers(db, app);
   await db.update(memberships).set({ tier: 'premium' }).where(eq(memberships.userId, other.id));
   const [early] = await db
     .insert(opportunities)
@@ -37,12 +37,12 @@ async function open(db: Database) {
     const answer = await app.request(publicUrl + path, { headers: { cookie } });
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
-  return { app, id: early!.id, read, people: { visitor, member, premium: other, curator } };
+  return { app, id: early!.id, read, users: { visitor, member, premium: other, curator } };
 }
 
 it('shows what is published early to premium members, and to nobody else that it is there', async ({ db }) => {
-  const { id, read, people } = await open(db);
-  const places = [
+  const { id, read, users } = await open(db);
+  const pages = [
     '/opportunities',
     '/opportunities?q=lagoon',
     '/opportunities?sort=newest',
@@ -63,11 +63,11 @@ it('shows what is published early to premium members, and to nobody else that it
     `/opportunities/${secret}/card.png`,
   ];
   for (const [name, cookie] of [
-    ['visitor', people.visitor.cookie],
-    ['member', people.member.cookie],
-    ['curator', people.curator.cookie],
+    ['visitor', users.visitor.cookie],
+    ['member', users.member.cookie],
+    ['curator', users.curator.cookie],
   ] as const) {
-    for (const path of places) {
+    for (const path of pages) {
       const { status, text } = await read(path, cookie);
       // A search repeats what was searched for.
       expect([name, path, status, /lagoon.fellowship/i.test(text)]).toEqual([name, path, 200, false]);
@@ -81,7 +81,7 @@ it('shows what is published early to premium members, and to nobody else that it
     expect(text).not.toContain('agoon');
   }
 
-  const { cookie } = people.premium;
+  const { cookie } = users.premium;
   const list = await read('/api/early-opportunities?q=lagoon', cookie);
   expect(JSON.parse(list.text)).toMatchObject([{ slug: secret, opensAt: opensAt.toISOString() }]);
   expect(JSON.parse((await read(`/api/opportunities/${id}`, cookie)).text)).toMatchObject({ slug: secret });
@@ -90,12 +90,12 @@ it('shows what is published early to premium members, and to nobody else that it
 });
 
 it('renders it for premium members, on pages that nobody keeps', async ({ db }) => {
-  const { read, people } = await open(db);
-  const { cookie } = people.premium;
-  const words = `Early access: opens for everybody on`;
+  const { read, users } = await open(db);
+  const { cookie } = users.premium;
+  const expectedText = `Early access: opens for everybody on`;
 
   const list = await read('/opportunities', cookie);
-  expect(list.text).toContain(words);
+  expect(list.text).toContain(expectedText);
   expect(list.text).toContain(title);
   expect((await read('/opportunities?q=nothing-has-this', cookie)).text).not.toContain(title);
 
@@ -108,7 +108,7 @@ it('renders it for premium members, on pages that nobody keeps', async ({ db }) 
 
 it('is there for everybody once it has opened', async ({ db }) => {
   const { read } = await open(db);
-  await createEarlyAccessRepository(db).openDue(opensAt);
+  await createEarlyAccessRepository(db).publishPending(opensAt);
 
   expect((await read(`/opportunities/${secret}`)).status).toBe(200);
   expect((await read('/opportunities?sort=newest')).text).toContain(title);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { renderLetter } from '#platform/server/mail/render-letter.tsx';
+import { renderEmail } from '#platform/server/mail/render-letter.tsx';
 import { foldEmailPreviews } from './email-previews.ts';
 import { createProductModules } from './testing/product.ts';
 
@@ -28,9 +28,9 @@ it('has a sample of every letter that the product writes', () => {
 });
 
 it('names nobody who exists, and leaves nothing to be filled in', () => {
-  for (const [name, letter] of Object.entries(samples)) {
-    const { html, text } = renderLetter(letter);
+  for (const [name, emailMessage] of Object.entries(samples)) {
+    const { html, text } = renderEmail(emailMessage);
     expect(text + html, name).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
-    expect(Object.keys(letter), name).not.toEqual(expect.arrayContaining(['to']));
+    expect(Object.keys(emailMessage), name).not.toEqual(expect.arrayContaining(['to']));
   }
 });

@@ -1,13 +1,17 @@
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { Letter } from '#platform/server/mail/letter.ts';
+import type { EmailMessage } from '#platform/server/mail/letter.ts';
 
-const withoutRecipient = ({ key: _key, to: _to, personId: _person, ...letter }: Letter & Record<string, unknown>) =>
-  letter as Letter;
+const withoutRecipient = ({
+  key: _key,
+  to: _to,
+  personId: _person,
+  ...emailMessage
+}: EmailMessage & Record<string, unknown>) => emailMessage as EmailMessage;
 
 /** Every email that the modules can send, with invented people, by name. */
-export const foldEmailPreviews = (modules: readonly FeatureModule[]): Record<string, Letter> =>
+export const foldEmailPreviews = (modules: readonly FeatureModule[]): Record<string, EmailMessage> =>
   Object.fromEntries(
     modules
       .flatMap(({ emailPreviews = {} }) => Object.entries(emailPreviews))
-      .map(([name, letter]) => [name, withoutRecipient({ ...letter })]),
+      .map(([name, emailMessage]) => [name, withoutRecipient({ ...emailMessage })]),
   );

@@ -7,8 +7,8 @@ import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { paymentEvents } from '#features/payments/server/webhook-event-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { createMoney, createPayments, createStripe } from './testing/money.ts';
-import { checkMoneyInvariants } from './testing/money-invariants.ts';
+import { createPayments, createPaymentsFixture, createStripe } from './testing/money.ts';
+import { checkPaymentInvariants } from './testing/money-invariants.ts';
 import { createProduct, openBrowser } from './testing/product.ts';
 import { intentOf, signed } from './testing/shop.ts';
 import { watchRows } from './testing/watch-rows.ts';
@@ -95,18 +95,21 @@ it('grants nothing and writes nothing for what a browser makes up of a payment',
 
 it('takes a payment once: neither again, nor for a class that is bought anew', async ({ db }) => {
   const { ada, stripe, pay, granted } = await openCounter(db);
-  const bought = await ada.begin('first-steps');
-  const paymentIntentId = intentOf(bought.clientSecret);
+  const purchased = await ada.begin('first-steps');
+  const paymentIntentId = intentOf(purchased.clientSecret);
   await pay(paymentIntentId);
   const comeBack = (enrollmentId: string) => ada.post('/api/payment-success', { enrollmentId, paymentIntentId });
-  expect(await (await comeBack(bought.enrollmentId)).json()).toEqual({ outcome: 'completed', courseId: 'first-steps' });
+  expect(await (await comeBack(purchased.enrollmentId)).json()).toEqual({
+    outcome: 'completed',
+    courseId: 'first-steps',
+  });
   const afterwards = await watchRows(db);
-  expect((await afterwards.changedBy(() => comeBack(bought.enrollmentId))).changed).toEqual([]);
+  expect((await afterwards.changedBy(() => comeBack(purchased.enrollmentId))).changed).toEqual([]);
 
   await stripe.refunds.create({ payment_intent: paymentIntentId });
-  await comeBack(bought.enrollmentId);
+  await comeBack(purchased.enrollmentId);
   const again = await ada.begin('first-steps');
-  expect(again.enrollmentId).not.toBe(bought.enrollmentId);
+  expect(again.enrollmentId).not.toBe(purchased.enrollmentId);
   const rows = await watchRows(db);
   const { response, changed } = await rows.changedBy(() => comeBack(again.enrollmentId));
   expect([response.status, changed, await granted()]).toEqual([404, [], 0]);
@@ -129,7 +132,7 @@ it('refuses what the provider did not sign just now, and writes nothing', async 
     'another scheme': [body, signature.replace('v1=', 'v0=')],
     'another time': [body, signature.replace(/t=\d+/, `t=${Math.floor(now) - 1}`)],
     'no time': [body, signature.replace(/t=\d+,/, '')],
-    words: [body, 'trust me'],
+    expectedText: [body, 'trust me'],
     nothing: ['', signature],
   };
   const rows = await watchRows(db);
@@ -145,7 +148,7 @@ it('refuses what the provider did not sign just now, and writes nothing', async 
 
 it('believes no event about what was paid, not even a signed one: the provider is asked', async ({ db }) => {
   const { ada, stripe, pay, post, granted } = await openCounter(db);
-  const money = createMoney(db, { stripe });
+  const revenue = createPaymentsFixture(db, { stripe });
   const { clientSecret } = await ada.begin('first-steps');
   const intent = await stripe.paymentIntents.retrieve(intentOf(clientSecret));
   const cheaper = await stripe.paymentIntents.create({ amount: 100, currency: 'usd', metadata: intent.metadata });
@@ -155,10 +158,10 @@ it('believes no event about what was paid, not even a signed one: the provider i
   await claim('evt_1', { ...intent, status: 'succeeded', amount_received: 4900 });
   await claim('evt_2', { ...intent, id: 'pi_none' });
   await claim('evt_3', cheaper);
-  await money.events.applyDue();
+  await revenue.events.applyPending();
 
   expect(await granted()).toBe(0);
   expect(await db.select().from(enrollments)).toMatchObject([{ paymentStatus: 'pending', paymentIntentId: intent.id }]);
   // The operator learns of the payment that nobody asked for.
-  expect(await checkMoneyInvariants(db, stripe)).toEqual([expect.stringContaining('payment without its enrollment')]);
+  expect(await checkPaymentInvariants(db, stripe)).toEqual([expect.stringContaining('payment without its enrollment')]);
 });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lessonQuery, roomQuery } from '#features/classroom/web/classroom-api.ts';
-import { lessonHead, roomHead } from '#features/classroom/web/classroom-head.ts';
+import { classroomQuery, lessonQuery } from '#features/classroom/web/classroom-api.ts';
+import { classroomHead, lessonHead } from '#features/classroom/web/classroom-head.ts';
 import { readCatalogueAddress } from '#features/courses/web/catalogue-address.ts';
 import { courseQuery } from '#features/courses/web/course-api.ts';
 import { catalogueHead, courseHead } from '#features/courses/web/course-head.ts';
@@ -40,10 +40,10 @@ const heads: Record<string, (address: Address) => Head> = {
   '/classes': ({ search, client, publicUrl }) => catalogueHead(readCatalogueAddress(search), client, publicUrl),
   '/classes/:id': ({ params, client, publicUrl }) =>
     courseHead(client.getQueryData(courseQuery(params.id!).queryKey), publicUrl),
-  '/classes/:id/learn': ({ params, client }) => roomHead(client.getQueryData(roomQuery(params.id!).queryKey)),
+  '/classes/:id/learn': ({ params, client }) => classroomHead(client.getQueryData(classroomQuery(params.id!).queryKey)),
   '/classes/:id/learn/:lessonId': ({ params, client }) =>
     lessonHead(client.getQueryData(lessonQuery(params.id!, params.lessonId!).queryKey)),
-  '/classes/:id/print': ({ params, client }) => roomHead(client.getQueryData(roomQuery(params.id!).queryKey)),
+  '/classes/:id/print': ({ params, client }) => classroomHead(client.getQueryData(classroomQuery(params.id!).queryKey)),
   '/checkout/:courseId': plain('Complete Your Purchase', 'What you buy, and how you pay for it.', hidden),
   '/payment-success': plain('Your payment', 'What became of your payment.', hidden),
   '/my-classes': plain('My Classes', 'The classes that you have bought.', hidden),
@@ -79,8 +79,8 @@ const heads: Record<string, (address: Address) => Head> = {
   '!': plain('Something went wrong', 'This page could not be loaded.', hidden),
 };
 
-const desk = plain('Desk', 'For the people who run SeaLeap.', hidden);
+const admin = plain('Desk', 'For the people who run SeaLeap.', hidden);
 const notFound = plain('Page not found', 'There is nothing at this address.', hidden);
 
 export const headOf = (pattern: string, address: Address) =>
-  (heads[pattern] ?? (pattern.startsWith('/admin') ? desk : notFound))(address);
+  (heads[pattern] ?? (pattern.startsWith('/admin') ? admin : notFound))(address);

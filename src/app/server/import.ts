@@ -45,7 +45,7 @@ function isWritable(directory: string) {
 }
 
 const number = new Intl.NumberFormat('en-US');
-const tally = ({ added, updated, unchanged, duplicate, rejected }: ImportProgress) =>
+const counter = ({ added, updated, unchanged, duplicate, rejected }: ImportProgress) =>
   `${number.format(added)} added, ${number.format(updated)} updated, ${number.format(unchanged)} unchanged, ` +
   `${number.format(duplicate)} duplicate, ${number.format(rejected)} rejected`;
 
@@ -57,7 +57,7 @@ function createProgressLine() {
     if (Date.now() - last < pause) return;
     last = Date.now();
     const percent = Math.min(100, Math.floor((100 * progress.bytes) / Math.max(1, progress.totalBytes)));
-    const text = `${percent}%  row ${number.format(progress.rows)}: ${tally(progress)}`;
+    const text = `${percent}%  row ${number.format(progress.rows)}: ${counter(progress)}`;
     process.stdout.write(process.stdout.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
   };
 }
@@ -70,7 +70,7 @@ function printSummary(summary: ImportSummary, isDryRun: boolean, reportFile: str
     );
   }
   const rows = `${number.format(summary.rows)} ${summary.rows === 1 ? 'row' : 'rows'}`;
-  console.log(`${rows} in ${(milliseconds / 1000).toFixed(1)} s: ${tally(summary)}.`);
+  console.log(`${rows} in ${(milliseconds / 1000).toFixed(1)} s: ${counter(summary)}.`);
   if (isDryRun) console.log('This was a dry run: nothing was stored.');
   if (!summary.isFinished) console.log('Stopped. The same command continues where this import ended.');
   const left = summary.duplicate + summary.rejected;
@@ -85,8 +85,8 @@ async function run() {
     dataDir: config.dataDir,
     migrationsDir: join(root, 'migrations'),
     snapshotDir: join(root, 'dist/empty-database'),
-    onFatal: (sentence) => {
-      console.error(sentence);
+    onFatal: (reason) => {
+      console.error(reason);
       process.exit(1);
     },
   });

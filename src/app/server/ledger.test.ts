@@ -5,9 +5,9 @@ import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { createEnrollmentRepository } from '#features/enrollments/server/enrollment-repository.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { LedgerDay } from '#features/ledger/contract.ts';
-import { createLedger, type Movement } from '#features/ledger/server/ledger-entry-repository.ts';
+import { createLedger, type LedgerEntry } from '#features/ledger/server/ledger-entry-repository.ts';
 import { createPaymentRepository } from '#features/payments/server/payment-repository.ts';
-import type { SeenDispute, SeenRefund } from '#features/payments/server/refund-gateway.ts';
+import type { ProviderDispute, ProviderRefund } from '#features/payments/server/refund-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 
@@ -19,7 +19,7 @@ function createDice(seed: number) {
     return state / 2 ** 32;
   };
   return {
-    below: (most: number) => Math.floor(next() * most),
+    below: (max: number) => Math.floor(next() * max),
     oneOf: <T>(choices: readonly T[]) => choices[Math.floor(next() * choices.length)]!,
   };
 }
@@ -38,10 +38,10 @@ async function liveThroughAMonth(db: Database, seed: number) {
   const note = (at: Date, currency: string, kind: Line['kind'], cents: number) =>
     lines.push({ day: at.toISOString().slice(0, 10), currency, kind, cents });
   const repository = createPaymentRepository(db);
-  const refunds = new Map<string, { paymentId: string; seen: SeenRefund }>();
-  const disputes = new Map<string, { paymentId: string; seen: SeenDispute }>();
+  const refunds = new Map<string, { paymentId: string; seen: ProviderRefund }>();
+  const disputes = new Map<string, { paymentId: string; seen: ProviderDispute }>();
 
-  async function pay(turn: number) {
+  async function pay(index: number) {
     const [currency, amountCents, completedAt] = [
       oneOf(['usd', 'eur']),
       1 + below(99_999),
@@ -54,23 +54,23 @@ async function liveThroughAMonth(db: Database, seed: number) {
         courseTitle: 'First steps',
         currency,
         amountCents,
-        paymentIntentId: `pi_${seed}_${turn}`,
+        paymentIntentId: `pi_${seed}_${index}`,
       })
       .returning();
-    const paidNow = { paymentStatus: 'completed', completedAt, receiptNumber: `SL-${seed}-${turn}` } as const;
+    const paidNow = { paymentStatus: 'completed', completedAt, receiptNumber: `SL-${seed}-${index}` } as const;
     await createEnrollmentRepository(db).change(row!, paidNow);
     paid.push({ id: row!.id, currency, amountCents });
     note(completedAt, currency, 'grossCents', amountCents);
     if (below(3) === 0) return note(completedAt, currency, 'feesUnknown', 1);
     const feeCents = below(amountCents);
     const payment = (await repository.find(row!.id))!;
-    await repository.noteLook(payment, { ...payment, feeCents });
+    await repository.recordSync(payment, { ...payment, feeCents });
     note(completedAt, currency, 'feeCents', feeCents);
   }
 
-  async function giveBack(turn: number) {
-    const { id, currency, amountCents: most } = oneOf(paid);
-    const [refundId, amountCents, madeAt] = [`re_${seed}_${turn}`, 1 + below(most), inNovember(below(minutesOfMonth))];
+  async function giveBack(index: number) {
+    const { id, currency, amountCents: max } = oneOf(paid);
+    const [refundId, amountCents, madeAt] = [`re_${seed}_${index}`, 1 + below(max), inNovember(below(minutesOfMonth))];
     const status = oneOf(['pending', 'succeeded']);
     const feeCents = oneOf([null, 0, 25, -30]);
     const seen = { refundId, requestId: null, currency, amountCents, status, madeAt, feeCents };
@@ -99,12 +99,12 @@ async function liveThroughAMonth(db: Database, seed: number) {
     note(changedAt, refund.seen.currency, 'refundCents', -refund.seen.amountCents);
   }
 
-  async function dispute(turn: number) {
+  async function dispute(index: number) {
     const { id, currency, amountCents } = oneOf(paid);
-    const [disputeId, openedAt] = [`du_${seed}_${turn}`, inNovember(below(minutesOfMonth))];
+    const [disputeId, openedAt] = [`du_${seed}_${index}`, inNovember(below(minutesOfMonth))];
     const status = oneOf(['warning_needs_response', 'needs_response']);
     const isTaken = status === 'needs_response';
-    const seen: SeenDispute = {
+    const seen: ProviderDispute = {
       ...{ disputeId, currency, amountCents, status, openedAt, reason: 'fraudulent', hasEvidence: false, dueBy: null },
       ...{ feeCents: null, withdrawnAt: null, returnFeeCents: null, returnedAt: null },
       ...(isTaken && { feeCents: 1_500, withdrawnAt: openedAt }),
@@ -148,9 +148,9 @@ async function liveThroughAMonth(db: Database, seed: number) {
   await pay(-1);
   await giveBack(-1);
   await dispute(-1);
-  for (let turn = 0; turn < 120; turn++)
+  for (let index = 0; index < 120; index++)
     await oneOf([pay, pay, pay, giveBack, giveBack, learnFee, failRefund, dispute, goOnWithDispute, goOnWithDispute])(
-      turn,
+      index,
     );
   return lines;
 }
@@ -187,13 +187,13 @@ for (const seed of [1, 22, 333])
     expect(days).toEqual(toDays(lines));
     expect(days.length).toBeGreaterThan(20);
 
-    const movements: Movement[] = [];
-    for await (const movement of ledger.readMovements('2026-11')) movements.push(movement);
+    const entries: LedgerEntry[] = [];
+    for await (const entry of ledger.readLedgerEntries('2026-11')) entries.push(entry);
     for (const currency of ['usd', 'eur']) {
       const sumOf = (rows: readonly { currency: string }[], amount: (row: never) => number) =>
         rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + amount(row as never), 0);
-      const net = ({ grossCents, feeCents }: Movement) => grossCents - (feeCents ?? 0);
-      expect(sumOf(days, ({ netCents }: LedgerDay) => netCents)).toBe(sumOf(movements, net));
+      const net = ({ grossCents, feeCents }: LedgerEntry) => grossCents - (feeCents ?? 0);
+      expect(sumOf(days, ({ netCents }: LedgerDay) => netCents)).toBe(sumOf(entries, net));
     }
     const wrong =
       await db.execute(sql`select id from payments p where refunded_cents <> coalesce((select sum(amount_cents)

@@ -3,8 +3,8 @@ import { DirectoryInUse } from '#platform/server/database/directory-lock.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 /** Ends the process with one sentence for the person who started it. */
-function stopWith(sentence: string): never {
-  console.error(sentence);
+function stopWith(reason: string): never {
+  console.error(reason);
   process.exit(1);
 }
 

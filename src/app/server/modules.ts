@@ -1,7 +1,7 @@
 import { type AccountSettings, createAccountsModule } from '#features/accounts/server/accounts-module.ts';
 import { createAdminDashboardModule } from '#features/admin-dashboard/server/admin-dashboard-module.ts';
 import { createAnalyticsModule } from '#features/analytics/server/analytics-module.ts';
-import type { Counting } from '#features/analytics/server/page-views.ts';
+import type { Analytics } from '#features/analytics/server/page-views.ts';
 import { createAuditModule } from '#features/audit/server/audit-module.ts';
 import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
@@ -20,7 +20,7 @@ import { createProfilesModule } from '#features/profiles/server/profiles-module.
 import { createReportsModule } from '#features/reports/server/reports-module.ts';
 import { sessionEndpoints } from '#features/session/server/session-routes.ts';
 import { createSystemModule } from '#features/system/server/system-module.ts';
-import type { SystemWorld } from '#features/system/server/system-routes.ts';
+import type { SystemDependencies } from '#features/system/server/system-routes.ts';
 import { createUserAdminModule } from '#features/user-admin/server/user-admin-module.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
@@ -49,8 +49,8 @@ type Dependencies = {
   consentAges: ConsentAges;
   files: FileStore;
   mail: { transport: MailTransport; keptDays: number; observe: (outcome: string) => void };
-  counting: Pick<Counting, 'tell' | 'noteTotal'>;
-  running: Omit<SystemWorld, 'db'>;
+  analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
+  processInfo: Omit<SystemDependencies, 'db'>;
   paymentModules: PaymentModules;
   /** For tests: a port of this machine that stands for the internet. */
   outsideLoopbackPort?: number | undefined;
@@ -59,7 +59,15 @@ type Dependencies = {
 export type Modules = ReturnType<typeof createModules>;
 
 /** Every feature, given what it depends on. Nothing happens before the modules are mounted or started. */
-export function createModules({ db, accounts, mail, running, paymentModules, counting, ...settings }: Dependencies) {
+export function createModules({
+  db,
+  accounts,
+  mail,
+  processInfo,
+  paymentModules,
+  analytics,
+  ...settings
+}: Dependencies) {
   const { payments, enrollments, memberships, ledger } = paymentModules;
   const limiter = createRateLimiter(db, settings.secrets[0]);
   const shared = { ...settings, db, limiter, queueMail, clientAddress: clientAddress(settings.trustedProxies) };
@@ -73,7 +81,7 @@ export function createModules({ db, accounts, mail, running, paymentModules, cou
     accountsModule,
     createUserAdminModule({
       ...shared,
-      care: accountsModule.care,
+      accountActions: accountsModule.accountActions,
       adminEmails: accounts.adminEmails,
       sendReceipt: enrollments.sendReceipt,
       sendPremiumReceipt: memberships.sendReceipt,
@@ -85,7 +93,7 @@ export function createModules({ db, accounts, mail, running, paymentModules, cou
     { endpoints: sessionEndpoints(members) },
     memberships,
     createMessagesModule(shared),
-    createNewsletterModule({ ...shared, mayReceiveNews: members.mayReceiveMarketing }),
+    createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
     courses,
     createClassroomModule({ db, hasAccess }),
     createCourseAdminModule(shared),
@@ -99,17 +107,17 @@ export function createModules({ db, accounts, mail, running, paymentModules, cou
       sitemapParts: { classes: courses.listForSitemap },
       interestsOf: members.interestsOf,
       isPremium: members.isPremium,
-      onSearch: counting.noteTotal,
+      onSearch: analytics.noteTotal,
     }),
     createOpportunityAdminModule(shared),
     createOpportunityImportsModule(shared),
-    createAnalyticsModule({ ...shared, counting }),
+    createAnalyticsModule({ ...shared, analytics }),
     createAdminDashboardModule(shared),
     createAuditModule(shared),
     createMailModule({ ...shared, ...mail }),
     { jobs: [{ name: 'purge-limits', cron: '27 * * * *', run: limiter.removeExpired }] },
   ];
-  modules.push(createSystemModule({ db, ...running, emailPreviews: foldEmailPreviews(modules) }));
+  modules.push(createSystemModule({ db, ...processInfo, emailPreviews: foldEmailPreviews(modules) }));
   personalData.push(...modules.flatMap((module) => module.personalData ?? []));
   return { all: modules as readonly FeatureModule[], findSession: accountsModule.findSession, personalData };
 }

@@ -4,13 +4,13 @@ import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { createStripeClient } from '#features/payments/server/stripe-client.ts';
 import { paymentEvents } from '#features/payments/server/webhook-event-table.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { createMoney, createPayments, settings } from './testing/money.ts';
-import { checkMoneyInvariants } from './testing/money-invariants.ts';
+import { createPayments, createPaymentsFixture, settings } from './testing/money.ts';
+import { checkPaymentInvariants } from './testing/money-invariants.ts';
 import { openShop, type Shop } from './testing/shop.ts';
 
 /** A provider that takes 30 seconds, made short: it answers late by twice what a client waits. */
-const patience = 400;
-const late = 2 * patience;
+const timeoutMs = 400;
+const late = 2 * timeoutMs;
 
 describe.each(oneDatabaseKind)('on %s', (kind) => {
   let database: Awaited<ReturnType<typeof openWholeDatabase>>;
@@ -22,12 +22,12 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     createStripeClient({
       secretKey: settings.secretKey,
       server: { protocol: 'http', host: '127.0.0.1', port },
-      timeout: patience,
+      timeout: timeoutMs,
     });
   const fault = (what: 'wait' | 'fail' | 'failAfter' | 'drop', method: 'GET' | 'POST', path: string, times: number) =>
     payments.controls.fault.run({ what, method, path, times, ...(what === 'wait' && { milliseconds: late }) });
   const madePayments = async () => (await shop.stripe.paymentIntents.list({ limit: 100 })).data;
-  const broken = () => checkMoneyInvariants(database.db, shop.stripe);
+  const broken = () => checkPaymentInvariants(database.db, shop.stripe);
 
   beforeEach(async () => {
     reached = () => {};
@@ -47,7 +47,11 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   async function openProcesses() {
     if (kind === 'postgres') others = [await database.again(), await database.again()];
     const { stripe } = shop;
-    return [shop, ...others.map(({ db }) => createMoney(db, { stripe })), createMoney(database.db, { stripe })];
+    return [
+      shop,
+      ...others.map(({ db }) => createPaymentsFixture(db, { stripe })),
+      createPaymentsFixture(database.db, { stripe }),
+    ];
   }
 
   /** Bought, given back in part, disputed, won: what happens around two purchases. */
@@ -57,9 +61,9 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await shop.pay(first.clientSecret);
     const second = await shop.checkouts.begin('eve', 'interviews');
     await shop.pay(second.clientSecret);
-    const bought = await shop.stripe.paymentIntents.retrieve(shop.intentOf(first.clientSecret));
-    await shop.stripe.refunds.create({ payment_intent: bought.id, amount: 500 });
-    const dispute = await payments.controls.dispute.run({ charge: bought.latest_charge as string });
+    const purchased = await shop.stripe.paymentIntents.retrieve(shop.intentOf(first.clientSecret));
+    await shop.stripe.refunds.create({ payment_intent: purchased.id, amount: 500 });
+    const dispute = await payments.controls.dispute.run({ charge: purchased.latest_charge as string });
     await payments.controls['close-dispute'].run({ dispute: dispute.id, status: 'won' });
     await shop.stripe.refunds.create({ payment_intent: shop.intentOf(second.clientSecret) });
   }
@@ -69,9 +73,9 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     const processes = await openProcesses();
     await liveThroughEverything();
     await shop.deliver({ copies: 50 });
-    await Promise.all(processes.map(({ events }) => events.applyDue()));
+    await Promise.all(processes.map(({ events }) => events.applyPending()));
     expect(await shop.statuses()).toEqual(afterEverything);
-    expect(await shop.letters()).toEqual(['enrollment-bought', 'enrollment-paidBack', 'enrollment-paidBackPart']);
+    expect(await shop.emails()).toEqual(['enrollment-purchased', 'enrollment-paidBack', 'enrollment-paidBackPart']);
     expect(await broken()).toEqual([]);
   });
 
@@ -86,14 +90,14 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   it('never lets what was read earlier overwrite what was read later', async () => {
     const { clientSecret, enrollmentId } = await shop.checkouts.begin('ada', 'first-steps');
     await shop.pay(clientSecret);
-    const look = () => shop.enrollments.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
+    const recheck = () => shop.enrollments.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
     reached = async (step) => {
       if (step !== '6 provider read') return;
       reached = () => {};
       await shop.stripe.refunds.create({ payment_intent: shop.intentOf(clientSecret) });
-      await look();
+      await recheck();
     };
-    await look();
+    await recheck();
     expect(await shop.statuses()).toEqual(['first-steps 4900 refunded']);
     expect(await broken()).toEqual([]);
   });
@@ -109,7 +113,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     const { clientSecret } = await shop.checkouts.begin('ada', 'first-steps');
     await shop.pay(clientSecret);
     await fault('fail', 'GET', '/v1/events', 100);
-    await database.db.update(enrollments).set({ nextLookAt: sql`now()` });
+    await database.db.update(enrollments).set({ nextSyncAt: sql`now()` });
     await shop.reconciler.runOnce();
     expect(await shop.statuses()).toEqual(['first-steps 4900 completed']);
     await payments.controls['no-faults'].run();
@@ -142,12 +146,12 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(await waiting()).toContainEqual(
       expect.objectContaining({ type: 'payment_intent.succeeded', appliedAt: null }),
     );
-    for (let turn = 0; turn < 12; turn++) {
+    for (let round = 0; round < 12; round++) {
       await database.db
         .update(paymentEvents)
         .set({ nextAttemptAt: sql`now()` })
         .where(sql`next_attempt_at is not null`);
-      await shop.events.applyDue();
+      await shop.events.applyPending();
     }
     const { rows } = (await database.db.execute(sql`select kind from payment_differences`)) as unknown as {
       rows: object[];
@@ -208,10 +212,10 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   it('charges once when 20 tabs press Pay twice', async () => {
     const processes = await openProcesses();
     const press = async (index: number) => {
-      const { checkouts, enrollments: bought } = processes[index % processes.length]!;
+      const { checkouts, enrollments: purchased } = processes[index % processes.length]!;
       const { clientSecret, enrollmentId } = await checkouts.begin('ada', 'first-steps');
       await Promise.allSettled([shop.pay(clientSecret), shop.pay(clientSecret)]);
-      return bought.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
+      return purchased.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
     };
     const tabs = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => press(index)));
     // A tab that is late by a moment is told that the class is there already.
@@ -221,7 +225,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     const charges = await shop.stripe.charges.list({ limit: 100 });
     expect(charges.data.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
     expect(await shop.statuses()).toEqual(['first-steps 4900 completed']);
-    expect(await shop.letters()).toEqual(['enrollment-bought']);
+    expect(await shop.emails()).toEqual(['enrollment-purchased']);
     expect(await broken()).toEqual([]);
   });
 
@@ -236,7 +240,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await shop.deliver();
     await shop.deliver();
     expect(await shop.statuses()).toEqual(['first-steps 4900 completed', 'first-steps 4900 refunded']);
-    expect(await shop.letters()).toEqual(['enrollment-bought', 'enrollment-boughtTwice']);
+    expect(await shop.emails()).toEqual(['enrollment-purchased', 'enrollment-purchasedTwice']);
     expect(await broken()).toEqual([]);
   });
 });

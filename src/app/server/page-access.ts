@@ -25,7 +25,7 @@ export function isHiddenFrom({ isFor }: Pick<PageRoute, 'isFor'>, person: Signed
 }
 
 /** Where whoever is here is led instead of this page, or undefined when they may stay (specification, section 2). */
-export function ledTo({ isFor }: Pick<PageRoute, 'isFor'>, { path, search }: Address, person: SignedIn | null) {
+export function redirectFor({ isFor }: Pick<PageRoute, 'isFor'>, { path, search }: Address, person: SignedIn | null) {
   if (isFor && isFor !== 'visitors' && !person) return logInAddress(path, search);
   if (isFor === 'visitors' && person) return nextAddress(search);
   return person && !person.hasProfile && needsProfile(path) ? '/profile-setup' : undefined;

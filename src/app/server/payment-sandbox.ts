@@ -23,7 +23,7 @@ const keys = {
   webhookSecret: 'whsec_sealeap_demo',
 };
 const premiumPrice = 'price_sealeap_premium';
-const perMinute = { name: 'sandbox payments', most: 600, seconds: 60 };
+const perMinute = { name: 'sandbox payments', max: 600, seconds: 60 };
 
 /**
  * The demo's payments, in this process: `open` gives the settings with which the product reaches them, `start` begins to

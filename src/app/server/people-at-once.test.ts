@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { it as baseIt, expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
-import { createPeople } from '#features/user-admin/server/users.ts';
+import { createUserAdmin } from '#features/user-admin/server/users.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 
@@ -10,10 +10,10 @@ const never = async () => {
   throw new Error('This is not what is tested.');
 };
 
-const peopleOf = (db: Database) =>
-  createPeople({
+const userAdminOf = (db: Database) =>
+  createUserAdmin({
     db,
-    care: {
+    accountActions: {
       together: (work) => db.transaction((transaction) => work(transaction as unknown as Database)),
       download: never,
       sendConfirmation: never,
@@ -35,11 +35,11 @@ for (const kind of oneDatabaseKind)
       await database.db
         .insert(users)
         .values(ids.map((id) => ({ id, name: id, email: `${id}@example.org`, role: 'admin' as const })));
-      const people = peopleOf(database.db);
+      const userAdmin = userAdminOf(database.db);
       const acts = ids.map((actorId, index) => {
         const acting = { actorId, id: ids[(index + 1) % ids.length]!, reason };
-        if (act === 'suspend') return people.suspend(acting);
-        return act === 'delete' ? people.remove(acting) : people.setRole(acting, 'member');
+        if (act === 'suspend') return userAdmin.suspend(acting);
+        return act === 'delete' ? userAdmin.remove(acting) : userAdmin.setRole(acting, 'member');
       });
       const outcomes = await Promise.allSettled(acts);
 

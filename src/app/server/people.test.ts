@@ -8,7 +8,7 @@ import { membershipInvoices, subscriptions } from '#features/memberships/server/
 import type { PersonDetails, PersonRow } from '#features/user-admin/contract.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Letter } from '#platform/server/mail/letter.ts';
+import type { EmailMessage } from '#platform/server/mail/letter.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { operatorEmail, publicUrl } from './testing/money.ts';
@@ -30,7 +30,7 @@ async function join(db: Database, app: ReturnType<typeof createProduct>, name: s
   return { ...browser, id: row!.id, email, name };
 }
 
-async function openDesk(db: Database) {
+async function openAdmin(db: Database) {
   const app = createProduct(db);
   const admin = await join(db, app, 'Amina', 'admin');
   const ada = await join(db, app, 'Ada');
@@ -46,7 +46,7 @@ const actsOn = async (db: Database, id: string) =>
   );
 
 it('finds people by a part of their name or address, whatever their accents and scripts', async ({ db }) => {
-  const { app, admin } = await openDesk(db);
+  const { app, admin } = await openAdmin(db);
   for (const name of ['Zoë Müller-Ñandú', 'عائشة الفهرية', 'Łukasz Đurić', '100%_sure', '<script>alert(1)</script>'])
     await join(db, app, name);
   const find = async (q: string) => namesIn(await admin.get(`/api/admin/people?q=${encodeURIComponent(q)}`));
@@ -62,7 +62,7 @@ it('finds people by a part of their name or address, whatever their accents and 
 });
 
 it('lists people page by page, each once', async ({ db }) => {
-  const { admin } = await openDesk(db);
+  const { admin } = await openAdmin(db);
   await db.execute(sql`insert into users (id, name, email, created_at)
     select 'p' || i, 'Person ' || i, i || '@example.com', now() - make_interval(secs => i / 7) from generate_series(1, 120) i`);
   const seen: string[] = [];
@@ -79,7 +79,7 @@ it('lists people page by page, each once', async ({ db }) => {
 });
 
 it('shows what somebody holds without their date of birth, and keeps that it was looked at', async ({ db }) => {
-  const { admin, ada } = await openDesk(db);
+  const { admin, ada } = await openAdmin(db);
   const profile = { fullName: 'Ada', dateOfBirth: '1999-12-10', country: 'KE', education: 'phd', interests: ['arts'] };
   expect((await ada.post('/api/profile', profile)).status).toBe(201);
 
@@ -91,15 +91,15 @@ it('shows what somebody holds without their date of birth, and keeps that it was
     isSuspended: false,
     isEmailVerified: false,
     sessions: 1,
-    waysIn: ['credential'],
+    signInMethods: ['credential'],
     hasProfile: true,
     consent: 'notNeeded',
     membership: { tier: 'free', status: 'active' },
     enrollments: [],
   });
   expect(text).not.toContain('1999');
-  const [look] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, ada.id));
-  expect(look).toMatchObject({ actorId: admin.id, action: 'person.look', before: null, after: null });
+  const [viewEntry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, ada.id));
+  expect(viewEntry).toMatchObject({ actorId: admin.id, action: 'person.look', before: null, after: null });
 
   expect((await ada.get(`/api/admin/people/${admin.id}`)).status).toBe(403);
   expect((await admin.get('/api/admin/people/nobody')).status).toBe(404);
@@ -108,7 +108,7 @@ it('shows what somebody holds without their date of birth, and keeps that it was
 it('suspends: every session is over at once, no log in works, and only who knows the password learns why', async ({
   db,
 }) => {
-  const { app, ada, act } = await openDesk(db);
+  const { app, ada, act } = await openAdmin(db);
   const { email } = ada;
   const logIn = (given = password) => openBrowser(app).post('/api/auth/sign-in/email', { email, password: given });
   expect((await logIn()).status).toBe(204);
@@ -131,37 +131,37 @@ it('suspends: every session is over at once, no log in works, and only who knows
 });
 
 it('writes to who is suspended or restored, once for each time, and says how to reach us', async ({ db }) => {
-  const { ada, act } = await openDesk(db);
+  const { ada, act } = await openAdmin(db);
   await db.delete(outbox);
-  const openLetters = async () => {
+  const openEmails = async () => {
     const rows = await db.select().from(outbox).orderBy(outbox.createdAt);
-    return rows.map(({ recipient, letter }) => ({ recipient, ...(letter as Letter) }));
+    return rows.map(({ recipient, emailMessage }) => ({ recipient, ...(emailMessage as EmailMessage) }));
   };
   expect(await act('restore')).toBe(204);
-  expect(await openLetters()).toEqual([]);
+  expect(await openEmails()).toEqual([]);
 
   for (const name of ['suspend', 'suspend', 'restore', 'restore', 'suspend']) expect(await act(name)).toBe(204);
-  const letters = await openLetters();
-  expect(letters.map(({ subject }) => subject).sort()).toEqual([
+  const emails = await openEmails();
+  expect(emails.map(({ subject }) => subject).sort()).toEqual([
     'Your account is open again',
     'Your account is suspended',
     'Your account is suspended',
   ]);
-  for (const { recipient, replyTo, paragraphs } of letters) {
+  for (const { recipient, replyTo, paragraphs } of emails) {
     expect([recipient, replyTo]).toEqual([ada.email, operatorEmail]);
     expect(paragraphs.join(' ')).not.toContain(reason);
   }
-  expect(letters.find(({ subject }) => /suspended/.test(subject))!.action!.href).toBe(`${publicUrl}/about#contact`);
+  expect(emails.find(({ subject }) => /suspended/.test(subject))!.action!.href).toBe(`${publicUrl}/about#contact`);
 });
 
 it('does not know a session that begins while its person is suspended', async ({ db }) => {
-  const { ada } = await openDesk(db);
+  const { ada } = await openAdmin(db);
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, ada.id));
   expect(await (await ada.get('/api/session')).json()).toEqual({ person: null });
 });
 
 it('gives and takes roles with a reason, but nobody their own', async ({ db }) => {
-  const { admin, ada, act } = await openDesk(db);
+  const { admin, ada, act } = await openAdmin(db);
   expect(await act('role', { role: 'curator' })).toBe(400);
   expect(await act('role', { role: 'curator', reason: ' ' })).toBe(400);
   expect(await act('role', { role: 'owner', reason })).toBe(400);
@@ -179,10 +179,10 @@ it('gives and takes roles with a reason, but nobody their own', async ({ db }) =
 });
 
 it('sends letters again', async ({ db }) => {
-  const { ada, act } = await openDesk(db);
+  const { ada, act } = await openAdmin(db);
   await db.delete(outbox);
   await db.insert(courses).values(courseRow({ id: 'first-steps' }));
-  const [bought] = await db
+  const [purchased] = await db
     .insert(enrollments)
     .values({
       userId: ada.id,
@@ -196,17 +196,17 @@ it('sends letters again', async ({ db }) => {
       completedAt: new Date(),
     })
     .returning();
-  const receipt = { letter: 'receipt', enrollmentId: bought!.id, reason };
+  const receipt = { emailMessage: 'receipt', enrollmentId: purchased!.id, reason };
   expect(await act('letters', receipt)).toBe(204);
   expect(await act('letters', receipt)).toBe(204);
   expect(await act('letters', { ...receipt, enrollmentId: crypto.randomUUID() })).toBe(404);
-  expect(await act('letters', { letter: 'confirmation', reason })).toBe(204);
+  expect(await act('letters', { emailMessage: 'confirmation', reason })).toBe(204);
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, ada.id));
-  expect(await act('letters', { letter: 'confirmation', reason })).toBe(409);
+  expect(await act('letters', { emailMessage: 'confirmation', reason })).toBe(409);
 
-  const letters = await db.select().from(outbox);
-  expect(letters.map(({ recipient }) => recipient)).toEqual(Array(3).fill(ada.email));
-  expect(letters.map(({ key }) => key.split(':')[0]).sort()).toEqual([
+  const emails = await db.select().from(outbox);
+  expect(emails.map(({ recipient }) => recipient)).toEqual(Array(3).fill(ada.email));
+  expect(emails.map(({ key }) => key.split(':')[0]).sort()).toEqual([
     'enrollment-receipt',
     'enrollment-receipt',
     'verify',
@@ -214,7 +214,7 @@ it('sends letters again', async ({ db }) => {
 });
 
 it('sends a receipt of premium again, to whoever paid and nobody else', async ({ db }) => {
-  const { admin, ada, act } = await openDesk(db);
+  const { admin, ada, act } = await openAdmin(db);
   await db.delete(outbox);
   const [subscription] = await db
     .insert(subscriptions)
@@ -226,21 +226,21 @@ it('sends a receipt of premium again, to whoever paid and nobody else', async ({
   const details = (await (await admin.get(`/api/admin/people/${ada.id}`)).json()) as PersonDetails;
   expect(details.premiumPayments).toMatchObject([{ invoiceId: 'in_1', number: 'SEA-0001', amountCents: 1000 }]);
 
-  const receipt = { letter: 'premiumReceipt', invoiceId: 'in_1', reason };
+  const receipt = { emailMessage: 'premiumReceipt', invoiceId: 'in_1', reason };
   expect([await act('letters', receipt), await act('letters', receipt)]).toEqual([204, 204]);
   expect(await act('letters', { ...receipt, invoiceId: 'in_2' })).toBe(404);
-  expect(await act('letters', { letter: 'premiumReceipt', reason })).toBe(404);
+  expect(await act('letters', { emailMessage: 'premiumReceipt', reason })).toBe(404);
   expect(await act('letters', receipt, admin.id)).toBe(404);
 
-  const letters = await db.select().from(outbox);
-  expect(letters.map(({ recipient }) => recipient)).toEqual([ada.email, ada.email]);
-  const { paragraphs, action } = letters[0]!.letter as Letter;
+  const emails = await db.select().from(outbox);
+  expect(emails.map(({ recipient }) => recipient)).toEqual([ada.email, ada.email]);
+  const { paragraphs, action } = emails[0]!.emailMessage as EmailMessage;
   expect(paragraphs.join('\n')).toMatch(/Receipt SEA-0001\n.*\nPaid: \$10\.00 USD\nDate: November 21, 2026/);
   expect(action!.href).toBe(`${publicUrl}/receipts/premium/in_1.pdf`);
 });
 
 it('exports what people could download themselves, and deletes as they could', async ({ db }) => {
-  const { admin, ada, act } = await openDesk(db);
+  const { admin, ada, act } = await openAdmin(db);
   const own = (await (await ada.get('/api/account/export')).json()) as { kept: object };
   const given = await admin.post(`/api/admin/people/${ada.id}/export`, { reason });
   expect(((await given.json()) as { kept: object }).kept).toEqual(own.kept);

@@ -79,9 +79,9 @@ it('has no table that refers to a person, or holds an address, among those that 
     sql`select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ 'user|person|member|mail|recipient|phone|birth' order by name`,
   );
-  const ofPeople = columns.map(({ name }) => name);
-  expect(ofPeople).toEqual(expect.arrayContaining(['sessions', 'outbox', 'contact_messages', 'users']));
-  expect(ofPeople.filter((name) => aboutNobody.includes(name!))).toEqual([]);
+  const userColumns = columns.map(({ name }) => name);
+  expect(userColumns).toEqual(expect.arrayContaining(['sessions', 'outbox', 'contact_messages', 'users']));
+  expect(userColumns.filter((name) => aboutNobody.includes(name!))).toEqual([]);
 });
 
 it('deletes with the account whatever refers to it', async ({ db }) => {
@@ -130,12 +130,12 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.name, name));
   await db.insert(messageAnswers).values({ messageId: message!.id, text: `An answer for ${name}.` });
   await browser.post('/api/newsletter', { email });
-  const [listing] = await db.insert(opportunities).values(opportunityRow()).returning();
-  const report = { opportunity: listing!.id, reason: 'wrong', note: `A note of ${name}'s canary.` };
+  const [reported] = await db.insert(opportunities).values(opportunityRow()).returning();
+  const report = { opportunity: reported!.id, reason: 'wrong', note: `A note of ${name}'s canary.` };
   await browser.post('/api/reports', { ...report, email: email.toUpperCase() });
   const [person] = await db.select().from(users).where(eq(users.email, email));
   const ofGuardian = { guardianEmail: `mother-of-${name}@example.org`, tokenHash: `hash-${name}` };
-  await db.insert(guardianConsents).values({ ...ofGuardian, userId: person!.id, sealed: 'sealed' });
+  await db.insert(guardianConsents).values({ ...ofGuardian, userId: person!.id, encrypted: 'sealed' });
   await db
     .insert(courses)
     .values(courseRow({ id: 'first-steps' }))
@@ -204,8 +204,8 @@ it('lets people have nothing that would let somebody in, or act for them', async
   );
   expect(secrets.length).toBeGreaterThanOrEqual(6);
   for (const { secret } of secrets) expect(text).not.toContain(secret);
-  const links = await db.select({ letter: outbox.letter }).from(outbox);
-  const tokens = links.flatMap(({ letter }) => letter?.action?.href.match(/token=(.+)/)?.[1] ?? []);
+  const links = await db.select({ emailMessage: outbox.emailMessage }).from(outbox);
+  const tokens = links.flatMap(({ emailMessage }) => emailMessage?.action?.href.match(/token=(.+)/)?.[1] ?? []);
   expect(tokens.length).toBeGreaterThan(1);
   for (const token of tokens) expect(text).not.toContain(token);
 });
@@ -249,8 +249,8 @@ it('deletes an account with everything of the person, and nothing of anybody els
   // What is left is the letter that says so, until it is delivered.
   expect(traces).toHaveLength(1);
   expect(traces[0]).toMatch(/^outbox .*farewell:/);
-  const [letter] = await db.select().from(outbox).where(sql`${outbox.key} like 'farewell:%'`);
-  expect(letter).toMatchObject({ recipient: email, personId: null, letter: { isForgottenOnDelivery: true } });
+  const [emailMessage] = await db.select().from(outbox).where(sql`${outbox.key} like 'farewell:%'`);
+  expect(emailMessage).toMatchObject({ recipient: email, personId: null, emailMessage: { isPurgedOnDelivery: true } });
   // The ledger stays, without the person.
   expect((await db.select().from(enrollments)).map(({ userId }) => userId).sort()).toEqual([eve.id, null].sort());
   expect((await download(eve.browser)).kept).toEqual(before.kept);
@@ -350,8 +350,8 @@ it('lets what news somebody chose follow them to a new address', async ({ db }) 
   const newEmail = 'countess@example.org';
   await openBrowser(app).post('/api/newsletter', { email: newEmail });
   await browser.post('/api/auth/change-email', { newEmail, password });
-  const letters = await db.select().from(outbox).where(sql`${outbox.key} like 'new-address:%'`);
-  const token = new URL(letters[0]!.letter!.action!.href).searchParams.get('token');
+  const emails = await db.select().from(outbox).where(sql`${outbox.key} like 'new-address:%'`);
+  const token = new URL(emails[0]!.emailMessage!.action!.href).searchParams.get('token');
   expect((await browser.post('/api/auth/verify-email', { token })).status).toBe(204);
 
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ email: newEmail, topics: ['product'] }]);

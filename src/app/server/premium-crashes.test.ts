@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { createMoney, createPayments, createStripe } from './testing/money.ts';
-import { checkMoneyInvariants } from './testing/money-invariants.ts';
+import { createPayments, createPaymentsFixture, createStripe } from './testing/money.ts';
+import { checkPaymentInvariants } from './testing/money-invariants.ts';
 import { ada, openPremiumShop } from './testing/premium-shop.ts';
 
 const steps = [
@@ -36,7 +36,7 @@ describe.each(oneDatabaseKind)('on the %s database', (kind) => {
         } else await shop.subscriptions.start(ada).catch(() => {});
 
         // Another process goes on, and knows only what is in the database.
-        const next = createMoney(db, { stripe });
+        const next = createPaymentsFixture(db, { stripe });
         if (!isPaid) {
           const { clientSecret } = await next.subscriptions.start(ada);
           await shop.pay(clientSecret);
@@ -45,7 +45,7 @@ describe.each(oneDatabaseKind)('on the %s database', (kind) => {
         await next.reconciler.runOnce();
         expect(`${step} ${await shop.tier()}`).toBe(`${step} premium`);
         expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1);
-        expect(await checkMoneyInvariants(db, stripe)).toEqual([]);
+        expect(await checkPaymentInvariants(db, stripe)).toEqual([]);
         expect(await db.select().from(outbox).where(eq(outbox.personId, 'ada'))).toHaveLength(1);
         await database.close();
       }
@@ -57,7 +57,7 @@ describe.each(oneDatabaseKind)('on the %s database', (kind) => {
     const payments = createPayments(db);
     const stripe = createStripe(payments);
     const shop = await openPremiumShop(db, { payments, stripe });
-    const processes = [shop, createMoney(db, { stripe }), createMoney(db, { stripe })];
+    const processes = [shop, createPaymentsFixture(db, { stripe }), createPaymentsFixture(db, { stripe })];
     const begun = await Promise.allSettled(
       Array.from({ length: 20 }, (_, tab) => processes[tab % 3]!.subscriptions.start(ada)),
     );
@@ -72,8 +72,8 @@ describe.each(oneDatabaseKind)('on the %s database', (kind) => {
     const { id } = (await stripe.events.list({ type: 'invoice.paid' })).data[0]!;
     await shop.deliver({ copies: 50 });
     expect(id).toMatch(/^evt_/);
-    expect([await shop.tier(), await shop.letters()]).toEqual(['premium', ['premium-started']]);
-    expect(await checkMoneyInvariants(db, stripe)).toEqual([]);
+    expect([await shop.tier(), await shop.emails()]).toEqual(['premium', ['premium-started']]);
+    expect(await checkPaymentInvariants(db, stripe)).toEqual([]);
     await database.close();
   });
 });

@@ -65,9 +65,9 @@ it(`ends where the provider ends in all ${orders} orders of ${events} events, an
 }) => {
   const { shop, life } = await recordLife(db);
   const all = life.filter(
-    ({ event }, place) =>
+    ({ event }, cursor) =>
       // Of the renewal itself and of its failure one update tells enough.
-      event.type !== 'customer.subscription.updated' || life[place + 1]?.event.type !== event.type,
+      event.type !== 'customer.subscription.updated' || life[cursor + 1]?.event.type !== event.type,
   );
   expect(all.map(({ event }) => event.type).sort()).toEqual([
     'customer.subscription.created',
@@ -78,7 +78,7 @@ it(`ends where the provider ends in all ${orders} orders of ${events} events, an
     'invoice.payment_failed',
   ]);
   const ofFailure = all.findLastIndex(({ event }) => event.type === 'customer.subscription.updated');
-  const stages = all.filter((_, place) => events === 6 || place !== ofFailure);
+  const stages = all.filter((_, cursor) => events === 6 || cursor !== ofFailure);
   const [row] = await db.select().from(subscriptions);
   const begun = {
     ...row!,
@@ -105,7 +105,7 @@ it(`ends where the provider ends in all ${orders} orders of ${events} events, an
   await db.update(memberships).set({ tier: 'free' });
   await db.delete(outbox);
   const known = new Map<string, number>();
-  const standing = async () => {
+  const accessState = async () => {
     const { state, periodEnd, cancelAt, pastDueSince, startedAt, endedAt } = (await shop.row())!;
     const isNoted = [startedAt, endedAt].map((instant) => instant !== null);
     return JSON.stringify({
@@ -114,7 +114,7 @@ it(`ends where the provider ends in all ${orders} orders of ${events} events, an
       cancelAt,
       pastDueSince,
       isNoted,
-      letters: (await shop.letters()).sort(),
+      emails: (await shop.emails()).sort(),
     });
   };
 
@@ -123,25 +123,25 @@ it(`ends where the provider ends in all ${orders} orders of ${events} events, an
    * still to come, what follows is the same: it is done once.
    */
   async function goOn(order: number[]): Promise<number> {
-    const now = await standing();
+    const now = await accessState();
     const left = [...stages.keys()].filter((one) => !order.includes(one));
     if (left.length === 0) {
-      const { letters, isNoted: _, ...end } = JSON.parse(now) as { letters: string[]; isNoted: boolean[] };
+      const { emails, isNoted: _, ...end } = JSON.parse(now) as { emails: string[]; isNoted: boolean[] };
       ends.add(JSON.stringify(end));
-      expect(new Set(letters).size).toBe(letters.length);
+      expect(new Set(emails).size).toBe(emails.length);
       return 1;
     }
     const key = `${left} ${now}`;
     if (!known.has(key)) {
       let found = 0;
-      for (const place of left)
+      for (const cursor of left)
         await andBack(db, async () => {
           // An event cannot come before it has happened, so at least this much has.
-          seen = stages[Math.max(place, ...order)]!.seen;
-          expect(await eventHandler.apply(stages[place]!.event)).toBe('applied');
+          seen = stages[Math.max(cursor, ...order)]!.seen;
+          expect(await eventHandler.apply(stages[cursor]!.event)).toBe('applied');
           const isPremium = (await shop.tier()) === 'premium';
-          expect([...order, place, isPremium]).toEqual([...order, place, premiumIn.includes(seen.state)]);
-          found += await goOn([...order, place]);
+          expect([...order, cursor, isPremium]).toEqual([...order, cursor, premiumIn.includes(seen.state)]);
+          found += await goOn([...order, cursor]);
         });
       known.set(key, found);
     }

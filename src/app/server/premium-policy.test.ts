@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { createPlainProvider } from '#features/memberships/server/testing/fake-payments.ts';
-import { ada, createPremiumWorld, start } from '#features/memberships/server/testing/premium-setup.ts';
-import type { SeenSubscription } from '#features/payments/server/provider-subscription.ts';
+import { ada, createPremiumFixture, start } from '#features/memberships/server/testing/premium-setup.ts';
+import type { ProviderSubscription } from '#features/payments/server/provider-subscription.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 
 /** The rows of the table about Premium, as `docs/access-policy.md` shows it to people. */
@@ -13,13 +13,13 @@ const table = readFileSync('docs/access-policy.md', 'utf8')
   .filter((line) => line.startsWith('|'))
   .slice(2)
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, state, tier, again, letters]) => ({ state: state!, tier, again, letters }));
+  .map(([, state, tier, again, emails]) => ({ state: state!, tier, again, emails }));
 
 const day = 24 * 60 * 60 * 1000;
 const monthEnd = new Date('2026-04-01T12:00:00Z');
 
 /** What the provider says, and how many days after it billed what is due that is looked at. */
-const seen: Record<string, Partial<SeenSubscription> & { daysLater?: number }> = {
+const seen: Record<string, Partial<ProviderSubscription> & { daysLater?: number }> = {
   'incomplete (not paid yet)': { state: 'incomplete' },
   'incomplete_expired (never paid)': { state: 'incomplete_expired' },
   trialing: { state: 'trialing' },
@@ -39,28 +39,30 @@ it('has a road to every state in the table, and to no other', async () => {
 for (const { state, ...expected } of table)
   it(`gives the tier that docs/access-policy.md says when a subscription is: ${state}`, async ({ db }) => {
     const provider = createPlainProvider();
-    const world = await createPremiumWorld(db, provider.gateway);
-    await world.subscriptions.start(ada);
+    const dependencies = await createPremiumFixture(db, provider.gateway);
+    await dependencies.subscriptions.start(ada);
     const { daysLater, ...says } = seen[state]!;
     const wasPaid = !state.startsWith('incomplete');
     if (wasPaid) {
       provider.pay('sub_1');
-      await world.subscriptions.confirm('ada');
+      await dependencies.subscriptions.confirm('ada');
     }
     provider.change('sub_1', says);
     if (daysLater) {
-      await world.subscriptions.confirm('ada');
-      world.clock.now = new Date(start.getTime() + daysLater * day);
+      await dependencies.subscriptions.confirm('ada');
+      dependencies.clock.now = new Date(start.getTime() + daysLater * day);
     }
-    await world.subscriptions.confirm('ada');
+    await dependencies.subscriptions.confirm('ada');
 
-    const again = await world.subscriptions.start(ada).then(
+    const again = await dependencies.subscriptions.start(ada).then(
       ({ clientSecret }) => (clientSecret.startsWith('sub_1') ? 'continues the open subscription' : 'yes'),
       ({ message }: Error) => (message.includes('update your card') ? 'no, update the card first' : 'no'),
     );
     const order = ['started', 'paymentFailed', 'paused', 'ended'];
-    const letters = (await world.letters())
-      .map((key) => key.replace('premium-', '').replace(/-(\w)/, (_, letter: string) => letter.toUpperCase()))
+    const emails = (await dependencies.emails())
+      .map((key) =>
+        key.replace('premium-', '').replace(/-(\w)/, (_, emailMessage: string) => emailMessage.toUpperCase()),
+      )
       .sort((one, other) => order.indexOf(one) - order.indexOf(other));
-    expect({ tier: await world.tier(), again, letters: letters.join(', ') || 'none' }).toEqual(expected);
+    expect({ tier: await dependencies.tier(), again, emails: emails.join(', ') || 'none' }).toEqual(expected);
   });

@@ -4,10 +4,10 @@ import { users } from '#features/accounts/server/account-table.ts';
 import { createPremiumPrice } from '#features/memberships/server/premium-price.ts';
 import { subscriptionData } from '#features/memberships/server/subscription-data.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
-import { paymentDifferences } from '#features/payments/server/discrepancy-table.ts';
+import { paymentDiscrepancies } from '#features/payments/server/discrepancy-table.ts';
 import { createPriceGateway } from '#features/payments/server/price-gateway.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { checkMoneyInvariants } from './testing/money-invariants.ts';
+import { checkPaymentInvariants } from './testing/money-invariants.ts';
 import { ada, openPremiumShop } from './testing/premium-shop.ts';
 
 it('makes somebody a premium member when they have paid, with one letter, however often they come back', async ({
@@ -21,20 +21,20 @@ it('makes somebody a premium member when they have paid, with one letter, howeve
   await expect(shop.pay(clientSecret, 'pm_card_chargeDeclined')).rejects.toThrow();
   expect(await shop.subscriptions.confirm('ada', shop.intentOf(clientSecret))).toMatchObject({
     outcome: 'failed',
-    sentence: expect.stringContaining('declined'),
+    message: expect.stringContaining('declined'),
   });
 
   await shop.pay(clientSecret);
-  for (let turn = 0; turn < 3; turn++)
+  for (let index = 0; index < 3; index++)
     expect(await shop.subscriptions.confirm('ada')).toMatchObject({ outcome: 'premium' });
-  expect([await shop.tier(), await shop.letters()]).toEqual(['premium', ['premium-started']]);
+  expect([await shop.tier(), await shop.emails()]).toEqual(['premium', ['premium-started']]);
   expect(await shop.subscriptions.describe('ada')).toMatchObject({
     subscription: { state: 'active', card: { brand: 'visa', last4: '4242' } },
     invoices: [{ amount: 10, currency: 'usd' }],
   });
   await shop.deliver({ copies: 5 });
-  expect(await shop.letters()).toEqual(['premium-started']);
-  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+  expect(await shop.emails()).toEqual(['premium-started']);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
 it('heals by itself when every webhook is lost, from the first payment to the end', async ({ db }) => {
@@ -56,8 +56,8 @@ it('heals by itself when every webhook is lost, from the first payment to the en
   await shop.passDays(40);
   await reconcile();
   expect([await shop.row(), await shop.tier()]).toMatchObject([{ state: 'canceled' }, 'free']);
-  expect((await shop.letters()).sort()).toEqual(['premium-ended', 'premium-payment-failed', 'premium-started']);
-  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+  expect((await shop.emails()).sort()).toEqual(['premium-ended', 'premium-payment-failed', 'premium-started']);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
 it('downgrades with the paid month, at the provider too, and takes it back', async ({ db }) => {
@@ -68,15 +68,15 @@ it('downgrades with the paid month, at the provider too, and takes it back', asy
     const { subscriptionId } = (await shop.row())!;
     return (await shop.stripe.subscriptions.retrieve(subscriptionId!)).cancel_at_period_end;
   };
-  for (let turn = 0; turn < 2; turn++) await shop.subscriptions.leave('ada', { reason: 'unused' });
-  expect([await isEnding(), (await shop.row())?.leaveReason]).toEqual([true, 'unused']);
+  for (let index = 0; index < 2; index++) await shop.subscriptions.downgrade('ada', { reason: 'unused' });
+  expect([await isEnding(), (await shop.row())?.cancelReason]).toEqual([true, 'unused']);
   await shop.subscriptions.stay('ada');
   expect(await isEnding()).toBe(false);
-  await shop.subscriptions.leave('ada', {});
+  await shop.subscriptions.downgrade('ada', {});
   await shop.passDays(32);
   await shop.deliver();
-  expect([await shop.tier(), (await shop.letters()).sort()]).toEqual(['free', ['premium-ended', 'premium-started']]);
-  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+  expect([await shop.tier(), (await shop.emails()).sort()]).toEqual(['free', ['premium-ended', 'premium-started']]);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
 it('ends the subscription of an account that is gone, wherever its beginning had come', async ({ db }) => {
@@ -84,7 +84,7 @@ it('ends the subscription of an account that is gone, wherever its beginning had
   await shop.upgrade();
   await shop.deliver();
   const { subscriptionId } = (await shop.row())!;
-  await subscriptionData.forget!(db, { id: 'ada', provenEmail: null });
+  await subscriptionData.deleteData!(db, { id: 'ada', provenEmail: null });
   await db.delete(users).where(eq(users.id, 'ada'));
   await shop.reconciler.runOnce();
   expect((await shop.stripe.subscriptions.retrieve(subscriptionId!)).status).toBe('canceled');
@@ -114,7 +114,7 @@ it('asks for one payment again, and takes another card for it', async ({ db }) =
   expect(await shop.cards.confirm('ada', setupIntentId)).toEqual({ isPaid: true });
   expect(await shop.row()).toMatchObject({ state: 'active', pastDueSince: null, card: { last4: '4242' } });
   expect(await shop.cards.confirm('ada', setupIntentId)).toEqual({ isPaid: null });
-  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
 it('grants nothing for the payment of somebody else, or one that was made up', async ({ db }) => {
@@ -123,9 +123,9 @@ it('grants nothing for the payment of somebody else, or one that was made up', a
   await shop.subscriptions.start({ id: 'eve', name: 'eve', email: 'eve@example.org' });
   for (const id of [paymentIntentId, 'pi_nothing', undefined])
     expect(await shop.subscriptions.confirm('eve', id)).toMatchObject({ outcome: 'confirming' });
-  expect(await checkMoneyInvariants(db, shop.stripe)).toContainEqual(expect.stringContaining('is incomplete'));
+  expect(await checkPaymentInvariants(db, shop.stripe)).toContainEqual(expect.stringContaining('is incomplete'));
   await shop.subscriptions.confirm('ada');
-  expect(await checkMoneyInvariants(db, shop.stripe)).toEqual([]);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
 it('tells the operator of a subscription that nobody here knows, and of nothing else', async ({ db }) => {
@@ -134,7 +134,7 @@ it('tells the operator of a subscription that nobody here knows, and of nothing 
   await shop.deliver();
   await shop.compareAll();
   const open = async () =>
-    (await db.select({ kind: paymentDifferences.kind }).from(paymentDifferences)).map(({ kind }) => kind);
+    (await db.select({ kind: paymentDiscrepancies.kind }).from(paymentDiscrepancies)).map(({ kind }) => kind);
   expect(await open()).toEqual([]);
   const customer = await shop.stripe.customers.create({ name: 'By hand' });
   const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });

@@ -65,12 +65,12 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
   /** The provider's own, which does not die with us. */
   let elsewhere: Awaited<ReturnType<typeof openWholeDatabase>>;
   let payments: ReturnType<typeof createPayments>;
-  let place: { databaseUrl?: string | undefined; dataDir: string; port: number };
+  let location: { databaseUrl?: string | undefined; dataDir: string; port: number };
   beforeEach(async () => {
     database = await openWholeDatabase(kind);
     elsewhere = await openWholeDatabase(oneDatabaseKind[0]!);
     payments = createPayments(elsewhere.db);
-    place = { ...database.place, port: await payments.open() };
+    location = { ...database.location, port: await payments.open() };
   });
   afterEach(async () => {
     await payments.stop();
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
   const provider = () =>
     createStripeClient({
       secretKey: settings.secretKey,
-      server: { protocol: 'http', host: '127.0.0.1', port: place.port },
+      server: { protocol: 'http', host: '127.0.0.1', port: location.port },
     });
 
   async function tiers() {
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
     const witness = createWitness();
     await seedBuyers(database.db, steps.length);
     await database.closeHere();
-    const orders = { ...place, from: 0, until: steps.length, atOnce: 1 };
+    const orders = { ...location, from: 0, until: steps.length, atOnce: 1 };
     for (const [from, dieAt] of steps.entries())
       expect([dieAt, await runProcess(program, { ...orders, from, until: from + 1, dieAt }, witness)]).toEqual([
         dieAt,
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
       await payments.seedPrice(premium);
       await database.closeHere();
       const witness = createWitness();
-      const orders = { ...place, goods: 'premium' as const, from: 0, until: count, atOnce: 1 };
+      const orders = { ...location, goods: 'premium' as const, from: 0, until: count, atOnce: 1 };
       for (const [from, step] of upgradeSteps.entries())
         expect([step, await runProcess(program, { ...orders, from, until: from + 1, ...step }, witness)]).toEqual([
           step,
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
       let killed = 0;
       for (let from = first; from < until; from = witness.firstOpen(from, until)) {
         const { dieAfter, killAfter } = killed < kills / processes ? nextDeath(killed) : {};
-        const orders = { ...place, from, until, atOnce: 4, dieAfter };
+        const orders = { ...location, from, until, atOnce: 4, dieAfter };
         if ((await runProcess(program, orders, witness, killAfter)) === 'SIGKILL') killed += 1;
       }
       return killed;

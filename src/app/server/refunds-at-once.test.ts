@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { refundRequests } from '#features/ledger/server/refund-request-table.ts';
-import { moneyMovements, payments as paymentTable } from '#features/payments/server/payment-table.ts';
+import { ledgerEntries, payments as paymentTable } from '#features/payments/server/payment-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { createMoney, createPayments, createStripe } from './testing/money.ts';
+import { createPayments, createPaymentsFixture, createStripe } from './testing/money.ts';
 import { openShop } from './testing/shop.ts';
 
 const reason = 'They asked for it by mail.';
@@ -49,7 +49,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   it('never gives back more than is left, whoever asks at once', async () => {
     const { db, ask, refundedThere, close } = await open();
     const outcomes = await Promise.allSettled([
-      ...Array.from({ length: 6 }, (_, turn) => ask(1000, crypto.randomUUID(), `admin-${turn}`)),
+      ...Array.from({ length: 6 }, (_, index) => ask(1000, crypto.randomUUID(), `admin-${index}`)),
       ask(4900, crypto.randomUUID(), 'bo'),
     ]);
     const there = await refundedThere();
@@ -58,16 +58,16 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect([4000, 4900]).toContain(sum);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(there.length);
     const [payment] = await db.select().from(paymentTable);
-    const movements = await db.select().from(moneyMovements);
+    const entries = await db.select().from(ledgerEntries);
     expect(payment!.refundedCents).toBe(sum);
-    expect(movements.reduce((total, { grossCents }) => total + grossCents, 0)).toBe(4900 - sum);
+    expect(entries.reduce((total, { grossCents }) => total + grossCents, 0)).toBe(4900 - sum);
     expect(await db.select().from(enrollments)).toMatchObject([{ refundedCents: sum }]);
     await close();
   });
 
   it('counts what was given back once, also before whoever asked for it has heard', async () => {
     const { db, shop, payments, ask, refundedThere, close } = await open();
-    const slow = createMoney(db, {
+    const slow = createPaymentsFixture(db, {
       stripe: createStripe(payments),
       async reached(step) {
         if (step !== '2 refund made') return;
@@ -98,7 +98,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
 
   it.each(steps)('makes one refund when the process dies at %s', async (dieAt) => {
     const { db, payments, ask, refundedThere, close } = await open();
-    const dying = createMoney(db, {
+    const dying = createPaymentsFixture(db, {
       stripe: createStripe(payments),
       reached: (step) => {
         if (step === dieAt) throw new Error('killed');
@@ -108,7 +108,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await expect(ask(1500, requestId, 'amina', dying)).rejects.toThrow('killed');
 
     await db.update(refundRequests).set({ nextTryAt: new Date(0) });
-    const next = createMoney(db, { stripe: createStripe(payments) });
+    const next = createPaymentsFixture(db, { stripe: createStripe(payments) });
     await next.reconciler.runOnce();
     await next.reconciler.runOnce();
     expect(await refundedThere()).toEqual([1500]);

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
-import { createMoneyDesk } from '#features/ledger/server/ledger.ts';
+import { createLedgerAdmin } from '#features/ledger/server/ledger.ts';
 import { createLedger } from '#features/ledger/server/ledger-entry-repository.ts';
 import { refundRequests } from '#features/ledger/server/refund-request-table.ts';
-import { moneyMovements, payments } from '#features/payments/server/payment-table.ts';
+import { ledgerEntries, payments } from '#features/payments/server/payment-table.ts';
 import type { Stripe } from '#features/payments/server/stripe-client.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -32,8 +32,8 @@ async function sell(shop: Pick<Shop, 'checkouts' | 'pay' | 'deliver' | 'reconcil
 
 const find = async (db: Database, id: string) =>
   (await db.select().from(enrollments).where(eq(enrollments.id, id)))[0]!;
-const movementsOf = async (db: Database) =>
-  (await db.select().from(moneyMovements).orderBy(moneyMovements.id)).map(
+const ledgerEntriesOf = async (db: Database) =>
+  (await db.select().from(ledgerEntries).orderBy(ledgerEntries.id)).map(
     ({ kind, grossCents }) => `${kind} ${grossCents}`,
   );
 
@@ -42,17 +42,17 @@ it('keeps a payment in the books with its fee, and what the provider calls it', 
   const id = await sell(shop);
   await shop.reconciler.runOnce();
 
-  const payment = await createMoneyDesk(db).describe(id);
+  const payment = await createLedgerAdmin(db).describe(id);
   expect(payment).toMatchObject({
     kind: 'class',
     title: 'First steps to a scholarship',
     amountCents: 4900,
     refundedCents: 0,
-    leftCents: 4900,
+    refundableCents: 4900,
     // 2.9 % and 30 cents.
     feeCents: 172,
     buyer: { id: 'ada' },
-    movements: [{ kind: 'payment', grossCents: 4900, feeCents: 172, providerId: (await find(db, id)).paymentIntentId }],
+    entries: [{ kind: 'payment', grossCents: 4900, feeCents: 172, providerId: (await find(db, id)).paymentIntentId }],
   });
   expect(payment.ourNumber).toBe((await find(db, id)).receiptNumber);
 });
@@ -74,11 +74,11 @@ it('gives a class back in parts: it stays open until all of it is back, and each
   expect(await shop.hasAccess('ada', 'first-steps')).toBe(false);
   await expect(shop.refunds.ask({ ...wish(1), paymentId: id })).rejects.toThrow('given back already');
 
-  expect(await movementsOf(db)).toEqual(['payment 4900', 'refund -1050', 'refund -3850']);
+  expect(await ledgerEntriesOf(db)).toEqual(['payment 4900', 'refund -1050', 'refund -3850']);
   // Webhooks that come late, twice and in another order change nothing any more.
   await shop.deliver({ copies: 2, arrange: (events) => events.reverse() });
-  expect(await movementsOf(db)).toEqual(['payment 4900', 'refund -1050', 'refund -3850']);
-  expect(await shop.letters()).toEqual(['enrollment-bought', 'enrollment-paidBack', 'enrollment-paidBackPart']);
+  expect(await ledgerEntriesOf(db)).toEqual(['payment 4900', 'refund -1050', 'refund -3850']);
+  expect(await shop.emails()).toEqual(['enrollment-purchased', 'enrollment-paidBack', 'enrollment-paidBackPart']);
   const acts = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.id);
   expect(
     acts.map(({ action, actorId, after }) => [action, actorId, (after as { amountCents: number }).amountCents]),
@@ -93,7 +93,7 @@ it('makes one refund of one wish, however often it is sent, and refuses it with 
   const id = await sell(shop);
   const once = { ...wish(1000), paymentId: id };
 
-  for (let turn = 0; turn < 3; turn++) expect(await shop.refunds.ask(once)).toEqual({ state: 'made' });
+  for (let index = 0; index < 3; index++) expect(await shop.refunds.ask(once)).toEqual({ state: 'made' });
   await expect(shop.refunds.ask({ ...once, amountCents: 2000 })).rejects.toMatchObject({ kind: 'conflict' });
   expect((await shop.stripe.refunds.list()).data.map(({ amount }) => amount)).toEqual([1000]);
   expect(await db.select().from(auditEntries)).toHaveLength(1);
@@ -105,14 +105,14 @@ for (const what of ['fail', 'failAfter', 'drop'] as const)
     const id = await sell(shop);
     await shop.payments.controls.fault.run({ method: 'POST', path: '/v1/refunds', times: 3, what });
     expect(await shop.refunds.ask({ ...wish(900), paymentId: id })).toEqual({ state: 'asked' });
-    expect((await createMoneyDesk(db).describe(id)).leftCents).toBeLessThanOrEqual(4000);
+    expect((await createLedgerAdmin(db).describe(id)).refundableCents).toBeLessThanOrEqual(4000);
 
     await db.update(refundRequests).set({ nextTryAt: sql`now() - interval '1 second'` });
     await shop.payments.controls['no-faults'].run();
     await shop.reconciler.runOnce();
     expect(await db.select().from(refundRequests)).toMatchObject([{ state: 'made' }]);
-    expect(await movementsOf(db)).toEqual(['payment 4900', 'refund -900']);
-    expect((await createMoneyDesk(db).describe(id)).leftCents).toBe(4000);
+    expect(await ledgerEntriesOf(db)).toEqual(['payment 4900', 'refund -900']);
+    expect((await createLedgerAdmin(db).describe(id)).refundableCents).toBe(4000);
   });
 
 it('keeps what is given back elsewhere, and what a dispute takes and returns', async ({ db }) => {
@@ -125,10 +125,10 @@ it('keeps what is given back elsewhere, and what a dispute takes and returns', a
   const dispute = await shop.payments.controls.dispute.run({ charge: charges[0]!.id });
   await shop.deliver();
 
-  const open = await createMoneyDesk(db).describe(id);
+  const open = await createLedgerAdmin(db).describe(id);
   expect(open).toMatchObject({
     dispute: 'open',
-    leftCents: 0,
+    refundableCents: 0,
     disputes: [{ status: 'needs_response', hasEvidence: false }],
   });
   expect(Date.parse(open.disputes[0]!.dueBy!)).toBeGreaterThan(Date.now());
@@ -136,7 +136,7 @@ it('keeps what is given back elsewhere, and what a dispute takes and returns', a
 
   await shop.payments.controls['close-dispute'].run({ dispute: dispute.id, status: 'won' });
   await shop.deliver();
-  expect(await movementsOf(db)).toEqual(['payment 4900', 'refund -500', 'dispute -4900', 'dispute won 4900']);
+  expect(await ledgerEntriesOf(db)).toEqual(['payment 4900', 'refund -500', 'dispute -4900', 'dispute won 4900']);
   expect(await db.select().from(payments)).toMatchObject([{ dispute: 'won', refundedCents: 500 }]);
 });
 
@@ -145,18 +145,18 @@ it('comes to what the provider’s balance comes to, whatever it takes for dispu
   const id = await sell(shop);
   await shop.reconciler.runOnce();
   const asked = { payment_intent: (await find(db, id)).paymentIntentId!, expand: ['data.balance_transaction'] };
-  const net = (movement: unknown) => (movement as Stripe.BalanceTransaction).net;
+  const net = (ledgerEntry: unknown) => (ledgerEntry as Stripe.BalanceTransaction).net;
   async function balance() {
     const { data: charges } = await shop.stripe.charges.list(asked);
     const { data: refunds } = await shop.stripe.refunds.list(asked);
     const { data: disputes } = await shop.stripe.disputes.list({ payment_intent: asked.payment_intent });
-    const moved = [...charges, ...refunds].map(({ balance_transaction: movement }) => movement as unknown);
-    return [...moved, ...disputes.flatMap(({ balance_transactions: movements }) => movements)].reduce<number>(
-      (sum, movement) => sum + net(movement),
+    const moved = [...charges, ...refunds].map(({ balance_transaction: ledgerEntry }) => ledgerEntry as unknown);
+    return [...moved, ...disputes.flatMap(({ balance_transactions: entries }) => entries)].reduce<number>(
+      (sum, ledgerEntry) => sum + net(ledgerEntry),
       0,
     );
   }
-  async function books() {
+  async function ledger() {
     const [moved] = await createLedger(db).listDays(new Date().toISOString().slice(0, 7));
     return { net: moved!.netCents, fees: moved!.feeCents };
   }
@@ -165,12 +165,12 @@ it('comes to what the provider’s balance comes to, whatever it takes for dispu
   const { data: charges } = await shop.stripe.charges.list(asked);
   const dispute = await shop.payments.controls.dispute.run({ charge: charges[0]!.id });
   await shop.deliver();
-  expect(await books()).toEqual({ net: await balance(), fees: 172 + 1500 });
+  expect(await ledger()).toEqual({ net: await balance(), fees: 172 + 1500 });
   expect(await balance()).toBe(-500 - 172 - 1500);
 
   await shop.payments.controls['close-dispute'].run({ dispute: dispute.id, status: 'won' });
   await shop.deliver({ copies: 2 });
-  expect(await books()).toEqual({ net: await balance(), fees: 172 + 1500 });
+  expect(await ledger()).toEqual({ net: await balance(), fees: 172 + 1500 });
   expect(await balance()).toBe(4900 - 500 - 172 - 1500);
 });
 
@@ -189,8 +189,8 @@ it('gives Premium back with a letter, and leaves the membership as it is', async
   expect(await paid()).toMatchObject([{ amount: 10, refunded: 4 }]);
   await shop.refunds.ask({ ...wish(600), paymentId: payment!.id });
   await shop.deliver({ copies: 2 });
-  expect(await movementsOf(db)).toEqual(['payment 1000', 'refund -400', 'refund -600']);
-  expect((await shop.letters()).filter((key) => key === 'premium-refund')).toHaveLength(2);
+  expect(await ledgerEntriesOf(db)).toEqual(['payment 1000', 'refund -400', 'refund -600']);
+  expect((await shop.emails()).filter((key) => key === 'premium-refund')).toHaveLength(2);
   expect(await shop.tier()).toBe('premium');
 });
 
@@ -201,6 +201,10 @@ it('keeps the books when the account goes, and writes to nobody', async ({ db })
   await db.update(enrollments).set({ userId: null });
   await db.delete(users).where(eq(users.id, 'ada'));
   expect(await shop.refunds.ask({ ...wish(4900), paymentId: id })).toEqual({ state: 'made' });
-  expect(await createMoneyDesk(db).describe(id)).toMatchObject({ buyer: null, refundedCents: 4900, leftCents: 0 });
+  expect(await createLedgerAdmin(db).describe(id)).toMatchObject({
+    buyer: null,
+    refundedCents: 4900,
+    refundableCents: 0,
+  });
   expect(await db.select().from(outbox)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { AppError, answerError } from '#platform/server/errors.ts';
-import { answerRefusedForms, type PageAsked } from './refused-forms.ts';
+import { answerRefusedForms, type PageRequest } from './refused-forms.ts';
 
-const answerPage = (c: Context, { path, search, status, refused }: PageAsked) =>
+const answerPage = (c: Context, { path, search, status, refused }: PageRequest) =>
   c.json({ path, search, ...refused }, status);
 
 const app = new Hono()
@@ -50,7 +50,7 @@ it('answers with the page that the form stands on, and says why', async () => {
     path: '/signup',
     search: 'next=/account',
     typed: { email: 'ada@example.org' },
-    sentence: 'This address is not right.',
+    message: 'This address is not right.',
     field: 'email',
   });
 });

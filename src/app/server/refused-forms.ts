@@ -4,19 +4,19 @@ import { isForm } from '#platform/server/http/read-body.ts';
 import type { TypedForm } from '#platform/web/typed-form.ts';
 
 /** `sentence`: why, unless the page says it by itself; `field`: whose fault it is, where that is one. */
-export type RefusedForm = { typed: TypedForm; sentence?: string; field?: string };
+export type RefusedForm = { typed: TypedForm; message?: string; field?: string };
 
-export type PageAsked = { path: string; search: string; status?: ContentfulStatusCode; refused?: RefusedForm };
+export type PageRequest = { path: string; search: string; status?: ContentfulStatusCode; refused?: RefusedForm };
 
-type AnswerPage = (c: Context, asked: PageAsked) => Response | Promise<Response>;
+type AnswerPage = (c: Context, asked: PageRequest) => Response | Promise<Response>;
 
 /** The page that the form stands on: where the answer leads back to with an error, else where the browser says it is. */
 function pageOf(c: Context): URL | undefined {
   const here = new URL(c.req.url);
   const location = c.res.headers.get('location');
   if (location) {
-    const goal = new URL(location, here);
-    return goal.searchParams.get('error') ? goal : undefined;
+    const redirectTo = new URL(location, here);
+    return redirectTo.searchParams.get('error') ? redirectTo : undefined;
   }
   const referrer = c.req.header('referer');
   if (c.res.status < 400 || !referrer || !URL.canParse(referrer)) return undefined;
@@ -37,7 +37,7 @@ async function typedInto(c: Context): Promise<TypedForm> {
 /** What was refused: its sentence, and the field that it is about. */
 async function reasonOf(answer: Response) {
   const field = answer.headers.get('X-Error-Field');
-  return { sentence: await answer.text(), ...(field && { field }) };
+  return { message: await answer.text(), ...(field && { field }) };
 }
 
 /**
@@ -51,9 +51,9 @@ export const answerRefusedForms =
     if (c.req.method !== 'POST' || !isForm(c)) return;
     const page = pageOf(c);
     if (!page) return;
-    const isLedBack = c.res.status < 400;
-    const refused: RefusedForm = { typed: await typedInto(c), ...(!isLedBack && (await reasonOf(c.res))) };
-    const status = (isLedBack ? 422 : c.res.status) as ContentfulStatusCode;
+    const isRedirectedBack = c.res.status < 400;
+    const refused: RefusedForm = { typed: await typedInto(c), ...(!isRedirectedBack && (await reasonOf(c.res))) };
+    const status = (isRedirectedBack ? 422 : c.res.status) as ContentfulStatusCode;
     c.res.headers.delete('location');
     c.res = await answerPage(c, { path: page.pathname, search: page.search.slice(1), status, refused });
   };

@@ -55,8 +55,8 @@ it.each([
   ['/signup', 'next=//elsewhere.example', ada, '/'],
   ['/account', 'done=mail', null, '/login?next=%2Faccount%3Fdone%3Dmail'],
   ['/opportunities', '', { ...ada, hasProfile: false }, '/profile-setup'],
-])('leads on from %s?%s before anything is shown', async (path, search, person, goal) => {
-  expect(await asMember(path, person, search)).toEqual({ goal });
+])('leads on from %s?%s before anything is shown', async (path, search, person, redirectTo) => {
+  expect(await asMember(path, person, search)).toEqual({ redirectTo });
 });
 
 it.each(['/account', '/admin', '/admin/money'])(
@@ -75,9 +75,11 @@ it('takes the secrets of a payment out of the address before anything is shown',
   const search =
     'enrollmentId=e1&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded';
   expect(await asMember('/payment-success', null, search)).toEqual({
-    goal: '/payment-success?enrollmentId=e1&payment_intent=pi_1&redirect_status=succeeded',
+    redirectTo: '/payment-success?enrollmentId=e1&payment_intent=pi_1&redirect_status=succeeded',
   });
-  expect(await asMember('/account', ada, 'setup_intent_client_secret=seti_1_secret_2')).toEqual({ goal: '/account' });
+  expect(await asMember('/account', ada, 'setup_intent_client_secret=seti_1_secret_2')).toEqual({
+    redirectTo: '/account',
+  });
 });
 
 it('gives an address that holds a token to nobody else', async () => {

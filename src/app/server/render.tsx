@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CourseArtSheet } from '#features/courses/web/course-art-sheet.tsx';
-import { WatersSheet } from '#features/interests/web/waters.tsx';
+import { CategoryArtSheet } from '#features/interests/web/waters.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/session/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
@@ -18,7 +18,7 @@ import { createFinder, findRoute, type Page, readQueries } from '../web/page.tsx
 import { failedRoute, notFoundRoute, type PageRoute } from '../web/routes.tsx';
 import { documentOf } from './document.ts';
 import { headOf } from './heads.ts';
-import { isHiddenFrom, ledTo, withoutSecrets } from './page-access.ts';
+import { isHiddenFrom, redirectFor, withoutSecrets } from './page-access.ts';
 import type { RefusedForm } from './refused-forms.ts';
 import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';
@@ -37,7 +37,7 @@ type Dependencies = {
   now?: () => Date;
 };
 
-type Asked = {
+type RenderRequest = {
   path: string;
   search: string;
   /** Reads of a page: the API's own handler, in this process, for whoever asks. */
@@ -51,7 +51,7 @@ type Asked = {
 /** The same on every page and never changing: it is sent, and needs no script. */
 const before = renderToString(
   <>
-    <WatersSheet />
+    <CategoryArtSheet />
     <CourseArtSheet />
   </>,
 );
@@ -69,12 +69,12 @@ const inStaticFrame = (Content: ComponentType) => () => (
 
 /** The page of a form that was refused: what was typed is in its fields, and the reason beside the field or above it. */
 const inRefusal =
-  ({ typed, sentence, field }: RefusedForm, { tellsFields }: PageRoute, Content: ComponentType) =>
+  ({ typed, message, field }: RefusedForm, { fieldsWithErrors }: PageRoute, Content: ComponentType) =>
   () => (
     <TypedFormContext value={typed}>
-      {sentence && !(field && tellsFields?.includes(field)) && (
+      {message && !(field && fieldsWithErrors?.includes(field)) && (
         <div className="page-row">
-          <Banner kind="failure">{sentence}</Banner>
+          <Banner kind="failure">{message}</Banner>
         </div>
       )}
       <RefusedFieldContext value={field}>
@@ -95,9 +95,9 @@ export function createPageRenderer({
   now = () => new Date(),
 }: Dependencies) {
   const findOwn = createFinder(serverRoutes);
-  return async function renderPage({ path, search, callApi, mayBeMember, refused }: Asked) {
+  return async function renderPage({ path, search, callApi, mayBeMember, refused }: RenderRequest) {
     const shown = withoutSecrets({ path, search });
-    if (shown) return { goal: shown } as const;
+    if (shown) return { redirectTo: shown } as const;
     const client = createQueryClient();
     sendThrough(client, callApi);
     const unknown = mayBeMember ? await client.fetchQuery(sessionQuery()).then(() => undefined, asError) : undefined;
@@ -109,8 +109,8 @@ export function createPageRenderer({
     // Somebody whom we cannot look up may be one of those who see it.
     const found = !unknown && isHiddenFrom(known.route, person) ? { route: notFoundRoute, params: {} } : known;
     const address = { path, params: found.params, search };
-    const goal = unknown ? undefined : ledTo(known.route, address, person);
-    if (goal) return { goal } as const;
+    const redirectTo = unknown ? undefined : redirectFor(known.route, address, person);
+    if (redirectTo) return { redirectTo } as const;
 
     const read = await readQueries(client, found.route, address);
     const isMissing = read.isMissing && !unknown;
@@ -141,20 +141,20 @@ export function createPageRenderer({
       isMissing,
       now: at.toISOString(),
     };
-    const isAtDesk = route.isFor === 'curators' || route.isFor === 'admins';
+    const isAdminRoute = route.isFor === 'curators' || route.isFor === 'admins';
     const sheets = [
       ...assets.sheetsOf(route.source),
       ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-menu')] : []),
-      ...(isAtDesk ? assets.sheetsOf('desk-frame') : []),
+      ...(isAdminRoute ? assets.sheetsOf('desk-frame') : []),
     ].filter((sheet, index, all) => all.findIndex(({ href }) => href === sheet.href) === index);
     const content = documentOf({
       head: headOf(route.path, { params: found.params, search, client, publicUrl }),
       path,
       body,
       before,
-      after: isAtDesk ? '' : after,
+      after: isAdminRoute ? '' : after,
       // A page that could not be read stays as it is: its way on is a link.
-      ...(!route.isStandIn && !refused && { state }),
+      ...(!route.isPlaceholder && !refused && { state }),
       person: person?.uid,
       isAtOnce: route.isAtOnce,
       assets,
@@ -174,7 +174,7 @@ export function createPageRenderer({
       policy,
       headers: own?.route.headers ?? {},
       isPrivate: route.isPrivate ?? false,
-      status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : (read.told ?? 200),
+      status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : (read.handledStatus ?? 200),
     } as const;
   };
 }

@@ -6,17 +6,17 @@ import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createProduct, openBrowser } from './testing/product.ts';
 
-async function openListing(db: Database) {
-  const [listing] = await db
+async function addOpportunity(db: Database) {
+  const [reported] = await db
     .insert(opportunities)
     .values(opportunityRow({ slug: 'sea-prize' }))
     .returning();
-  return { listing: listing!, visitor: openBrowser(createProduct(db)) };
+  return { reported: reported!, visitor: openBrowser(createProduct(db)) };
 }
 
 it('takes a report from a form without script, and leads back with a word of thanks', async ({ db }) => {
-  const { listing, visitor } = await openListing(db);
-  const form = { opportunity: listing.id, reason: 'wrong', note: 'One\r\ntwo', email: '', website: '' };
+  const { reported, visitor } = await addOpportunity(db);
+  const form = { opportunity: reported.id, reason: 'wrong', note: 'One\r\ntwo', email: '', website: '' };
   const answer = await visitor.postForm('/api/reports', form);
 
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/opportunities/sea-prize/report?sent=1']);
@@ -24,8 +24,8 @@ it('takes a report from a form without script, and leads back with a word of tha
 });
 
 it('refuses what is too long, broken, or filled in by a machine, with a sentence', async ({ db }) => {
-  const { listing, visitor } = await openListing(db);
-  const report = { opportunity: listing.id, reason: 'wrong' };
+  const { reported, visitor } = await addOpportunity(db);
+  const report = { opportunity: reported.id, reason: 'wrong' };
   const wrong = [
     { opportunity: "' or 1=1" },
     { reason: 'dislike' },
@@ -46,9 +46,9 @@ it('refuses what is too long, broken, or filled in by a machine, with a sentence
 });
 
 it('takes five reports an hour from one network', async ({ db }) => {
-  const { listing, visitor } = await openListing(db);
+  const { reported, visitor } = await addOpportunity(db);
   const statuses: number[] = [];
   for (let count = 0; count < 6; count++)
-    statuses.push((await visitor.post('/api/reports', { opportunity: listing.id, reason: 'scam' })).status);
+    statuses.push((await visitor.post('/api/reports', { opportunity: reported.id, reason: 'scam' })).status);
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
 });

@@ -10,10 +10,10 @@ import { openDatabase } from '#platform/server/database/open-database.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 
 const run = promisify(execFile);
-type Place = { databaseUrl: string | undefined; dataDir: string };
+type DatabaseLocation = { databaseUrl: string | undefined; dataDir: string };
 
 /** As a person types it. */
-const command = ({ databaseUrl = '', dataDir }: Place, name: 'backup' | 'restore', ...given: string[]) =>
+const command = ({ databaseUrl = '', dataDir }: DatabaseLocation, name: 'backup' | 'restore', ...given: string[]) =>
   run('npm', ['run', '--silent', name, '--', ...given], {
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   });
@@ -23,28 +23,28 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const lost = await openWholeDatabase(kind);
     await lost.db.execute(sql`insert into users (id, name, email) values ('ada', 'Ada ✓', 'ada@example.org')`);
     await lost.closeHere();
-    await mkdir(join(lost.place.dataDir, 'uploads/ab'), { recursive: true });
-    await writeFile(join(lost.place.dataDir, 'uploads/ab/cd-800.avif'), 'picture');
+    await mkdir(join(lost.location.dataDir, 'uploads/ab'), { recursive: true });
+    await writeFile(join(lost.location.dataDir, 'uploads/ab/cd-800.avif'), 'picture');
     const file = join(await mkdtemp(join(tmpdir(), 'sealeap-backup-')), 'sealeap.backup');
-    expect((await command(lost.place, 'backup', file)).stdout).toContain('tables with');
+    expect((await command(lost.location, 'backup', file)).stdout).toContain('tables with');
     await lost.drop();
 
-    const { place, closeHere, drop } = await openWholeDatabase(kind);
+    const { location, closeHere, drop } = await openWholeDatabase(kind);
     await closeHere();
-    await expect(command(place, 'restore')).rejects.toMatchObject({ code: 2 });
-    await expect(command(place, 'restore', `${file}.lost`)).rejects.toMatchObject({ code: 1 });
-    const { stdout } = await command(place, 'restore', file, '--replace');
+    await expect(command(location, 'restore')).rejects.toMatchObject({ code: 2 });
+    await expect(command(location, 'restore', `${file}.lost`)).rejects.toMatchObject({ code: 1 });
+    const { stdout } = await command(location, 'restore', file, '--replace');
     expect(stdout).toMatch(/^Restored as of .*, and 1 files\./);
 
     const restored = await openDatabase({
-      ...place,
+      ...location,
       migrationsDir: 'migrations',
-      onFatal: (sentence) => {
-        throw new Error(sentence);
+      onFatal: (reason) => {
+        throw new Error(reason);
       },
     });
     expect(await restored.db.select({ name: users.name }).from(users)).toEqual([{ name: 'Ada ✓' }]);
-    expect(await readFile(join(place.dataDir, 'uploads/ab/cd-800.avif'), 'utf8')).toBe('picture');
+    expect(await readFile(join(location.dataDir, 'uploads/ab/cd-800.avif'), 'utf8')).toBe('picture');
     await restored.close();
     await drop();
   });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createCounting } from '#features/analytics/server/page-views.ts';
+import { createAnalytics } from '#features/analytics/server/page-views.ts';
 import { seedCourses } from '#features/courses/server/course-seed.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
 import { openBackupDoor } from '#platform/server/backup/backup-door.ts';
 import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
-import { createAnswerStore } from '#platform/server/http/answer-store.ts';
+import { createResponseCache } from '#platform/server/http/answer-store.ts';
 import { requestAddress } from '#platform/server/http/client-address.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
@@ -37,7 +37,7 @@ type Host = {
   /** The directory that holds `dist`, `migrations` and `content`. */
   root: string;
   /** Must end the process. */
-  onFatal: (sentence: string) => never;
+  onFatal: (message: string) => never;
 };
 
 /** Opens the database, listens, and goes on until it is told to stop. */
@@ -56,8 +56,8 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     snapshotDir: join(root, 'dist/empty-database'),
     onFatal,
   });
-  const store = createAnswerStore({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
-  await database.listen('content', store.clear, store.doubt);
+  const store = createResponseCache({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
+  await database.listen('content', store.clear, store.markStale);
   await createOpportunityIngestionModule(database).seed(join(root, 'content/opportunities'));
   await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: config.isDemo });
 
@@ -71,7 +71,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
   const [secret] = secrets;
   const payments = createPaymentSandbox?.({ ...config, db: database.db, secret, logger });
   const paymentSettings = config.payments ?? (await payments!.open());
-  const counting = createCounting({
+  const analytics = createAnalytics({
     db: database.db,
     logger,
     addressOf: requestAddress(config.trustedProxies),
@@ -81,7 +81,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
   const answerStatic = createStaticFiles(join(root, 'dist/web'), headers);
   let answer: ReturnType<typeof getRequestListener>;
   const server = createHttpServer((request, response) => {
-    counting.watch(request, response);
+    analytics.watch(request, response);
     if (store.answer(request, response) || answerStatic(request, response)) return;
     void answer(request, response);
   });
@@ -118,8 +118,8 @@ export async function serve(config: Config, { root, onFatal }: Host) {
       keptDays: config.smtp ? config.mailKeptDays : demoMailKeptDays,
       observe: metrics.countMail,
     },
-    counting,
-    running: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
+    analytics,
+    processInfo: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
     paymentModules,
     outsideLoopbackPort: config.outsideLoopbackPort,
   });
@@ -162,12 +162,12 @@ export async function serve(config: Config, { root, onFatal }: Host) {
       : undefined;
   console.log(`SeaLeap is ready at ${publicUrl}`);
 
-  const stop = async (patience?: number) => {
+  const stop = async (timeoutMs?: number) => {
     isReady = false;
     door?.close();
-    await server.drain(patience);
+    await server.drain(timeoutMs);
     await (await background).stop();
-    await counting.stop();
+    await analytics.stop();
     await payments?.stop();
     metrics.close();
     await database.close();

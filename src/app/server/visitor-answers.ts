@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AnswerStore, CachedRequest, CachedResponse } from '#platform/server/http/answer-store.ts';
+import type { CachedRequest, CachedResponse, ResponseCache } from '#platform/server/http/answer-store.ts';
 
 /** What shared caches may keep, and for how long they may serve an old copy while they ask for a new one. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
-const keptHeaders = ['Content-Type', 'Content-Security-Policy', 'Link', 'X-Total-Count', 'X-Total-Count-Relation'];
+const cachedHeaders = ['Content-Type', 'Content-Security-Policy', 'Link', 'X-Total-Count', 'X-Total-Count-Relation'];
 
 function cachedRequest({ req }: Context): CachedRequest {
   const { pathname, search } = new URL(req.url);
@@ -20,26 +20,26 @@ function replaceResponse(c: Context, { status, headers, body }: CachedResponse) 
  * Keeps what a visitor is given, for the next visitor who asks for the same address. What belongs to a member is
  * marked private and never kept. While the database is away, what was kept before is given once more.
  */
-export const keepVisitorAnswers =
-  (store: AnswerStore, headers: Record<string, string>): MiddlewareHandler =>
+export const cacheVisitorResponses =
+  (store: ResponseCache, headers: Record<string, string>): MiddlewareHandler =>
   async (c, next) => {
     const isPersonal = store.isPersonal(c.req.header('cookie'));
     const since = store.generation();
     await next();
     const stale = c.res.status >= 500 ? store.serveStale(cachedRequest(c)) : undefined;
     if (stale) return replaceResponse(c, stale);
-    const canBeKept =
+    const isCacheable =
       c.req.method === 'GET' &&
       c.res.status === 200 &&
       !c.res.headers.has('cache-control') &&
       !c.res.headers.has('set-cookie');
-    if (isPersonal || !canBeKept) {
+    if (isPersonal || !isCacheable) {
       if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'private, no-store');
       return;
     }
     const content = Buffer.from(await c.res.arrayBuffer());
     const kept = Object.fromEntries(
-      keptHeaders.flatMap((name) => (c.res.headers.has(name) ? [[name, c.res.headers.get(name)!]] : [])),
+      cachedHeaders.flatMap((name) => (c.res.headers.has(name) ? [[name, c.res.headers.get(name)!]] : [])),
     );
     // The first to ask is answered as everybody after: compressed once, with the same headers.
     const made = { content, headers: { ...headers, ...kept, 'Cache-Control': shared }, since };

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { AuthProvider } from '#features/session/web/auth-provider.tsx';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
-import { ServerPlace } from '#platform/web/router.tsx';
+import { ServerLocation } from '#platform/web/router.tsx';
 import { type AccountPart, SiteHeader } from './layout/site-header.tsx';
 import type { Page } from './page.tsx';
 import { useShownPage } from './use-shown-page.ts';
@@ -14,11 +14,11 @@ export function App({ client, now, ...rest }: Properties) {
   return (
     <QueryClientProvider client={client}>
       <NowContext value={now}>
-        <ServerPlace value={rest.first.address}>
+        <ServerLocation value={rest.first.address}>
           <AuthProvider>
             <Shell {...rest} />
           </AuthProvider>
-        </ServerPlace>
+        </ServerLocation>
       </NowContext>
     </QueryClientProvider>
   );

@@ -1,5 +1,5 @@
 import './app.css';
-import { markPerson, personMark } from '#platform/web/person-mark.ts';
+import { storedPersonHash, storePersonHash } from '#platform/web/person-mark.ts';
 
 /** What must work before React is there, and costs next to nothing: menu, sharing, connection, and when to load React. */
 const root = document.documentElement;
@@ -13,15 +13,15 @@ function closeMenus(except?: Element | null) {
 /** The phone's own share sheet, or a copied address. */
 async function share(button: Element) {
   const url = location.origin + location.pathname;
-  const say = (words: string) => {
-    button.nextElementSibling!.textContent = words;
+  const announce = (label: string) => {
+    button.nextElementSibling!.textContent = label;
   };
   try {
     if (navigator.share) return await navigator.share({ title: document.title, url });
     await navigator.clipboard.writeText(url);
-    say('Link copied.');
+    announce('Link copied.');
   } catch (error) {
-    if ((error as Error).name !== 'AbortError') say(`Copy this address: ${url}`);
+    if ((error as Error).name !== 'AbortError') announce(`Copy this address: ${url}`);
   }
 }
 
@@ -42,11 +42,11 @@ document.addEventListener('keydown', ({ key }) => {
   open?.querySelector('summary')?.focus();
 });
 
-const sayOffline = (isOffline: boolean) => {
+const announceOffline = (isOffline: boolean) => {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-offline]')) bar.hidden = !isOffline;
 };
-addEventListener('online', () => sayOffline(false));
-addEventListener('offline', () => sayOffline(true));
+addEventListener('online', () => announceOffline(false));
+addEventListener('offline', () => announceOffline(true));
 
 /** The build's loader asks for styles that no link of the page names: these stand inside it already. */
 function nameInlineStyles() {
@@ -81,9 +81,9 @@ for (const touch of touches) addEventListener(touch, loadReact, { passive: true,
  * The first page of a visit is read in peace: what nobody has touched needs React only later, for the next page. But a
  * result of the quiz is kept by React: that must not wait.
  */
-const peace = location.search.includes('answers=') ? 0 : 6_000;
+const idleDelay = location.search.includes('answers=') ? 0 : 6_000;
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-const afterLoad = () => setTimeout(() => whenIdle(() => loadReact()), peace);
+const afterLoad = () => setTimeout(() => whenIdle(() => loadReact()), idleDelay);
 if (root.dataset.quiz === 'restoring' || 'atOnce' in root.dataset) loadReact();
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
@@ -92,7 +92,7 @@ const person = root.dataset.person ?? '';
 
 /** A page that was made for somebody who is gone, or before they came, gives way to what the server says now. */
 function watchPerson() {
-  if (personMark() === person) return;
+  if (storedPersonHash() === person) return;
   root.hidden = true;
   location.reload();
 }
@@ -103,9 +103,9 @@ try {
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     // What comes out of the history does not know who is there now.
     if (arrival?.type === 'back_forward') watchPerson();
-    else markPerson(person);
+    else storePersonHash(person);
     addEventListener('storage', watchPerson);
-    addEventListener('sealeap:left', () => markPerson(''));
+    addEventListener('sealeap:left', () => storePersonHash(''));
     addEventListener('pageshow', ({ persisted }) => persisted && watchPerson());
   }
   if (sessionStorage.getItem('notice'))
@@ -115,4 +115,4 @@ try {
 }
 
 // A page that was kept from an earlier visit already says so: browsers know a dead network late, or never.
-if (!navigator.onLine) sayOffline(true);
+if (!navigator.onLine) announceOffline(true);

@@ -35,12 +35,12 @@ export async function hydrate() {
   rememberScroll();
   const findNear = await nearFinder(location.pathname);
   const isPayment = route.hasPayment?.(search);
-  followLinks((path, goalSearch) => {
-    const goal = findNear(path, isDemo)?.route;
-    if (!goal || isPayment || goal.hasPayment?.(goalSearch)) return false;
+  followLinks((path, targetSearch) => {
+    const redirectTo = findNear(path, isDemo)?.route;
+    if (!redirectTo || isPayment || redirectTo.hasPayment?.(targetSearch)) return false;
     // Where it matters who is here, the server decides before anything is shown.
-    const isDesk = goal.isFor === 'curators' || (goal.isFor === 'admins' && person?.role === 'admin');
-    return isDesk || (!goal.isFor && person?.hasProfile !== false);
+    const isAdminRoute = redirectTo.isFor === 'curators' || (redirectTo.isFor === 'admins' && person?.role === 'admin');
+    return isAdminRoute || (!redirectTo.isFor && person?.hasProfile !== false);
   });
   const address = { path: location.pathname, params: found.params, search };
   startTransition(() => {

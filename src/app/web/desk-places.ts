@@ -1,5 +1,5 @@
 /** The parts of the desk in the order of its menu. One is shown once its address has a page, to those whom it is for. */
-export const deskPlaces = [
+export const adminLinks = [
   { href: '/admin', label: 'Overview', isFor: 'curators' },
   { href: '/admin/opportunities', label: 'Opportunities', isFor: 'curators' },
   { href: '/admin/imports', label: 'Imports', isFor: 'curators' },
@@ -15,4 +15,4 @@ export const deskPlaces = [
   { href: '/admin/system', label: 'System', isFor: 'admins' },
   { href: '/admin/audit', label: 'Audit log', isFor: 'admins' },
 ] as const;
-export type DeskPlace = (typeof deskPlaces)[number];
+export type AdminLink = (typeof adminLinks)[number];

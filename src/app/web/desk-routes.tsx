@@ -1,25 +1,25 @@
 import type { ComponentType } from 'react';
-import { deskPlaces } from './desk-places.ts';
+import { adminLinks } from './desk-places.ts';
 import type { PageRoute } from './routes.tsx';
 
-type DeskRoute = Pick<PageRoute, 'path' | 'source' | 'queries' | 'tells' | 'hasFrame'> & {
+type AdminRoute = Pick<PageRoute, 'path' | 'source' | 'queries' | 'handledStatuses' | 'hasFrame'> & {
   isFor: 'curators' | 'admins';
   page: () => Promise<ComponentType>;
 };
 
 const system = () => import('#features/system/web/system-api.ts');
 const overview = () => import('#features/admin-dashboard/web/dashboard-api.ts');
-const numbers = () => import('#features/analytics/web/analytics-api.ts');
-const classes = () => import('#features/course-admin/web/course-admin-api.ts');
+const analyticsReport = () => import('#features/analytics/web/analytics-api.ts');
+const courses = () => import('#features/course-admin/web/course-admin-api.ts');
 const newsletter = () => import('#features/newsletter/web/issue-api.ts');
 const inbox = () => import('#features/messages/web/inbox-api.ts');
 
 /** The addresses of the curator's desk. Whoever is there moves between them without a new load; nobody else has their code. */
-const pages: DeskRoute[] = [
+const pages: AdminRoute[] = [
   {
     path: '/admin',
     source: 'dashboard-page',
-    page: async () => (await import('#features/admin-dashboard/web/dashboard-page.tsx')).DeskHomePage,
+    page: async () => (await import('#features/admin-dashboard/web/dashboard-page.tsx')).AdminHomePage,
     isFor: 'curators',
     queries: () => [async (client) => (await overview()).readOverview(client)],
   },
@@ -62,23 +62,23 @@ const pages: DeskRoute[] = [
   {
     path: '/admin/classes',
     source: 'courses-page',
-    page: async () => (await import('#features/course-admin/web/courses-page.tsx')).ClassesPage,
+    page: async () => (await import('#features/course-admin/web/courses-page.tsx')).AdminCoursesPage,
     isFor: 'curators',
-    queries: (_params, search) => [async (client) => (await classes()).readClassList(client, search)],
+    queries: (_params, search) => [async (client) => (await courses()).readAdminCourseList(client, search)],
   },
   {
     path: '/admin/classes/new',
     source: 'new-course-page',
-    page: async () => (await import('#features/course-admin/web/new-course-page.tsx')).NewClassPage,
+    page: async () => (await import('#features/course-admin/web/new-course-page.tsx')).NewCoursePage,
     isFor: 'curators',
   },
   {
     path: '/admin/classes/:id',
     source: 'course-editor-page',
-    page: async () => (await import('#features/course-admin/web/course-editor-page.tsx')).ClassEditorPage,
+    page: async () => (await import('#features/course-admin/web/course-editor-page.tsx')).CourseEditorPage,
     isFor: 'curators',
-    queries: ({ id }) => [async (client) => (await classes()).readDeskClass(client, id!)],
-    tells: [404],
+    queries: ({ id }) => [async (client) => (await courses()).readAdminCourse(client, id!)],
+    handledStatuses: [404],
   },
   {
     path: '/admin/opportunities/new',
@@ -108,19 +108,19 @@ const pages: DeskRoute[] = [
     page: async () => (await import('#features/messages/web/message-page.tsx')).MessagePage,
     isFor: 'curators',
     queries: ({ id }) => [async (client) => (await inbox()).readThread(client, id!)],
-    tells: [404],
+    handledStatuses: [404],
   },
   {
     path: '/admin/numbers',
     source: 'analytics-page',
-    page: async () => (await import('#features/analytics/web/analytics-page.tsx')).NumbersPage,
+    page: async () => (await import('#features/analytics/web/analytics-page.tsx')).AnalyticsPage,
     isFor: 'curators',
-    queries: (_params, search) => [async (client) => (await numbers()).readNumbers(client, search)],
+    queries: (_params, search) => [async (client) => (await analyticsReport()).readAnalytics(client, search)],
   },
   {
     path: '/admin/people',
     source: 'users-page',
-    page: async () => (await import('#features/user-admin/web/users-page.tsx')).PeoplePage,
+    page: async () => (await import('#features/user-admin/web/users-page.tsx')).UsersPage,
     isFor: 'admins',
   },
   {
@@ -132,10 +132,10 @@ const pages: DeskRoute[] = [
   {
     path: '/admin/opportunities',
     source: 'admin-list-page',
-    page: async () => (await import('#features/opportunity-admin/web/admin-list-page.tsx')).DeskListPage,
+    page: async () => (await import('#features/opportunity-admin/web/admin-list-page.tsx')).AdminListPage,
     queries: (_params, search) => [
       async (client) =>
-        (await import('#features/opportunity-admin/web/admin-list-api.ts')).readDeskList(client, search),
+        (await import('#features/opportunity-admin/web/admin-list-api.ts')).readAdminList(client, search),
     ],
     isFor: 'curators',
   },
@@ -149,7 +149,7 @@ const pages: DeskRoute[] = [
   {
     path: '/admin/letters',
     source: 'emails-page',
-    page: async () => (await import('#features/system/web/emails-page.tsx')).LettersPage,
+    page: async () => (await import('#features/system/web/emails-page.tsx')).EmailPreviewsPage,
     isFor: 'admins',
     hasFrame: true,
     queries: () => [async (client) => (await system()).readTemplates(client)],
@@ -174,7 +174,7 @@ const pages: DeskRoute[] = [
     page: async () => (await import('#features/newsletter/web/issue-page.tsx')).IssuePage,
     isFor: 'curators',
     queries: ({ id }) => [async (client) => (await newsletter()).readIssue(client, id!)],
-    tells: [404],
+    handledStatuses: [404],
   },
   {
     path: '/admin/links',
@@ -221,7 +221,7 @@ const pages: DeskRoute[] = [
   {
     path: '/admin/money/differences',
     source: 'discrepancies-page',
-    page: async () => (await import('#features/ledger/web/discrepancies-page.tsx')).DifferencesPage,
+    page: async () => (await import('#features/ledger/web/discrepancies-page.tsx')).DiscrepanciesPage,
     isFor: 'admins',
   },
   {
@@ -245,19 +245,19 @@ const pages: DeskRoute[] = [
 ];
 
 const paths = new Set(pages.map(({ path }) => path));
-export const shownPlaces = deskPlaces.filter(({ href }) => paths.has(href));
+export const shownLinks = adminLinks.filter(({ href }) => paths.has(href));
 
-async function inFrame(page: DeskRoute['page']) {
-  const [Page, { DeskFrame }] = await Promise.all([page(), import('./layout/desk-frame.tsx')]);
+async function inFrame(page: AdminRoute['page']) {
+  const [Page, { AdminFrame }] = await Promise.all([page(), import('./layout/desk-frame.tsx')]);
   return () => (
-    <DeskFrame places={shownPlaces}>
+    <AdminFrame locations={shownLinks}>
       <Page />
-    </DeskFrame>
+    </AdminFrame>
   );
 }
 
 /** Every page of the desk in its frame. React comes with it: it is a tool, and most of it needs a script. */
-export const deskRoutes: PageRoute[] = pages.map(({ page, ...route }) => {
+export const adminRoutes: PageRoute[] = pages.map(({ page, ...route }) => {
   /** Made once: another component in its place would begin anew whenever the address changes, and drop what is typed. */
   let framed: ReturnType<typeof inFrame> | undefined;
   const load = () => {

@@ -1,8 +1,8 @@
 import type { PageRoute } from './routes.tsx';
 
 const entries = () => import('#features/accounts/web/entry-pages.tsx');
-export const waysToSignIn: NonNullable<PageRoute['queries']> = () => [
-  async (client) => client.fetchQuery((await entries()).waysToSignInQuery()),
+export const signInMethods: NonNullable<PageRoute['queries']> = () => [
+  async (client) => client.fetchQuery((await entries()).signInMethodsQuery()),
 ];
 
 /** The ways in, which newcomers load first: always whole, and without the other addresses of `further-routes.tsx`. */
@@ -11,14 +11,14 @@ export const entryRoutes: PageRoute[] = [
     path: '/login',
     source: 'entry-pages',
     load: async () => (await entries()).LogInPage,
-    queries: waysToSignIn,
+    queries: signInMethods,
     isFor: 'visitors',
   },
   {
     path: '/signup',
     source: 'entry-pages',
     load: async () => (await entries()).SignUpPage,
-    queries: waysToSignIn,
+    queries: signInMethods,
     isFor: 'visitors',
   },
 ];

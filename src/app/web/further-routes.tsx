@@ -1,5 +1,5 @@
 import { signedIn } from '#features/session/web/session-api.ts';
-import { waysToSignIn } from './entry-routes.tsx';
+import { signInMethods } from './entry-routes.tsx';
 import type { PageRoute } from './routes.tsx';
 
 const passwords = () => import('#features/accounts/web/password-pages.tsx');
@@ -17,46 +17,46 @@ export const furtherRoutes: PageRoute[] = [
   {
     path: '/classes/:id/learn',
     source: 'classroom-page',
-    load: async () => (await import('#features/classroom/web/classroom-page.tsx')).RoomPage,
-    queries: ({ id }) => [async (client) => (await courses()).readRoom(client, id!)],
+    load: async () => (await import('#features/classroom/web/classroom-page.tsx')).ClassroomPage,
+    queries: ({ id }) => [async (client) => (await courses()).readClassroom(client, id!)],
     isFor: 'members',
-    tells: [403, 404],
+    handledStatuses: [403, 404],
   },
   {
     path: '/classes/:id/learn/:lessonId',
     source: 'lesson-page',
     load: async () => (await import('#features/classroom/web/lesson-page.tsx')).LessonPage,
     queries: ({ id, lessonId }) => [
-      async (client) => (await courses()).readRoom(client, id!),
+      async (client) => (await courses()).readClassroom(client, id!),
       async (client) => (await courses()).readLesson(client, id!, lessonId!),
     ],
     isFor: 'members',
-    tells: [403, 404],
+    handledStatuses: [403, 404],
   },
   {
     path: '/classes/:id/print',
     source: 'print-page',
     load: async () => (await import('#features/classroom/web/print-page.tsx')).PrintPage,
     queries: ({ id }) => [
-      async (client) => (await courses()).readRoom(client, id!),
+      async (client) => (await courses()).readClassroom(client, id!),
       async (client) => (await courses()).readLessons(client, id!),
     ],
     isFor: 'members',
-    tells: [403, 404],
+    handledStatuses: [403, 404],
   },
   {
     path: '/opportunities/:slug/report',
     source: 'report-page',
     load: async () => (await import('#features/reports/web/report-page.tsx')).ReportPage,
     queries: ({ slug }) => [async (client) => client.fetchQuery((await opportunities()).opportunityQuery(slug!))],
-    tellsFields: ['reason', 'note', 'email'],
+    fieldsWithErrors: ['reason', 'note', 'email'],
     isStatic: true,
   },
   {
     path: '/forgot-password',
     source: 'password-pages',
     load: async () => (await passwords()).ForgotPasswordPage,
-    queries: waysToSignIn,
+    queries: signInMethods,
   },
   {
     path: '/reset-password',
@@ -75,9 +75,9 @@ export const furtherRoutes: PageRoute[] = [
     source: 'account-pages',
     load: async () => (await accounts()).AccountPage,
     queries: () => [
-      async (client) => client.fetchQuery((await accounts()).waysToSignInQuery()),
-      async (client) => client.fetchQuery((await accounts()).signedInPlacesQuery()),
-      async (client) => client.fetchQuery((await accounts()).newsQuery()),
+      async (client) => client.fetchQuery((await accounts()).signInMethodsQuery()),
+      async (client) => client.fetchQuery((await accounts()).activeSessionsQuery()),
+      async (client) => client.fetchQuery((await accounts()).newsletterPreferencesQuery()),
       async (client) => client.fetchQuery((await accounts()).subscriptionQuery()),
       async (client) => client.fetchQuery((await accounts()).receiptsQuery()),
     ],
@@ -126,7 +126,7 @@ export const furtherRoutes: PageRoute[] = [
     isFor: 'members',
     hasPayment: () => true,
     isAtOnce: true,
-    tells: [404],
+    handledStatuses: [404],
   },
   {
     path: '/payment-success',
@@ -138,8 +138,8 @@ export const furtherRoutes: PageRoute[] = [
   {
     path: '/my-classes',
     source: 'my-classes-page',
-    load: async () => (await import('#features/enrollments/web/my-classes-page.tsx')).MyClassesPage,
-    queries: () => [async (client) => (await purchases()).readMyClasses(client)],
+    load: async () => (await import('#features/enrollments/web/my-classes-page.tsx')).MyCoursesPage,
+    queries: () => [async (client) => (await purchases()).readMyCourses(client)],
   },
   {
     path: '/membership',
@@ -184,7 +184,7 @@ export const furtherRoutes: PageRoute[] = [
     path: '/offline',
     source: 'offline-page',
     load: async () => (await import('./pages/offline-page.tsx')).OfflinePage,
-    isStandIn: true,
+    isPlaceholder: true,
   },
   {
     path: '/dev/ui',

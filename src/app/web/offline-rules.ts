@@ -1,13 +1,13 @@
 /** What the service worker does with a request. */
 export type Strategy = 'untouched' | 'cache-first' | 'page' | 'answer';
 
-type Asked = { method: string; url: string; mode: string };
+type RequestInfo = { method: string; url: string; mode: string };
 
 /**
  * Files under `assets/` never change, so a kept one is as good as new. Pages and the public lists and details are
  * read from the network while it answers. Writes, other sites and everything else pass by.
  */
-export function strategyOf({ method, url, mode }: Asked, origin: string): Strategy {
+export function strategyOf({ method, url, mode }: RequestInfo, origin: string): Strategy {
   const { origin: host, pathname } = new URL(url);
   if (method !== 'GET' || host !== origin) return 'untouched';
   if (pathname.startsWith('/assets/')) return 'cache-first';

@@ -28,14 +28,14 @@ const farRoutes = [
   () => import('./further-routes.tsx').then((table) => table.furtherRoutes),
 ];
 
-const isAtDesk = (path: string) => /^\/admin(\/|$)/.test(path);
+const isAdminRoute = (path: string) => /^\/admin(\/|$)/.test(path);
 
 /**
  * What finds the route of a path that is moved to from `start` without a new load; undefined: it is loaded whole. The
  * desk is a place of its own, whose code nobody else loads.
  */
 export const nearFinder = async (start: string) =>
-  isAtDesk(start) ? createFinder(await import('./desk-routes.tsx').then((table) => table.deskRoutes)) : findPublic;
+  isAdminRoute(start) ? createFinder(await import('./desk-routes.tsx').then((table) => table.adminRoutes)) : findPublic;
 
 /** The route of a path, and what stands in its variable parts. */
 export async function findRoute(path: string, isDemo: boolean): Promise<{ route: PageRoute; params: Params }> {
@@ -58,11 +58,11 @@ export async function readQueries(client: QueryClient, route: PageRoute, { param
     read.status === 'rejected' ? [read.reason as Error] : [],
   );
   const statusOf = (failure: Error | undefined) => (failure instanceof HttpError ? failure.status : undefined);
-  const isTold = (failure: Error) => route.tells?.some((status) => status === statusOf(failure)) ?? false;
-  const others = failures.filter((failure) => !isTold(failure));
+  const isHandled = (failure: Error) => route.handledStatuses?.some((status) => status === statusOf(failure)) ?? false;
+  const others = failures.filter((failure) => !isHandled(failure));
   return {
     isMissing: others.some((failure) => statusOf(failure) === 404),
     failure: others[0],
-    told: statusOf(failures.find(isTold)) as 403 | 404 | undefined,
+    handledStatus: statusOf(failures.find(isHandled)) as 403 | 404 | undefined,
   };
 }

@@ -15,9 +15,9 @@ export type PageRoute = {
   /** What the page reads; the server does it before rendering, the browser before showing. */
   queries?: (params: Params, search: string) => ((client: QueryClient) => Promise<unknown>)[];
   /** Refusals that it tells in its own words; the page of the server has their status. */
-  tells?: readonly (403 | 404)[];
+  handledStatuses?: readonly (403 | 404)[];
   /** Fields of its form beside which it says what was wrong with them; every other refusal stands above the page. */
-  tellsFields?: readonly string[];
+  fieldsWithErrors?: readonly string[];
   /** Who has business here: others are led on, by the server before anything is shown, and by the page itself. */
   isFor?: 'visitors' | 'members' | 'curators' | 'admins';
   /**
@@ -35,7 +35,7 @@ export type PageRoute = {
   /** Nothing on it reacts: what the server sent stays as it is, and its code is not needed until it is come back to. */
   isStatic?: boolean;
   /** Stays as it was sent: it stands in for another page, so the browser must not take it over. */
-  isStandIn?: boolean;
+  isPlaceholder?: boolean;
 };
 
 const memberList = () => import('#features/opportunities/web/member-list-page.tsx');
@@ -96,7 +96,7 @@ export const routes: PageRoute[] = [
         if (person) await (await enrollments()).readEnrollmentStatus(client, person.uid, id!);
       },
     ],
-    tells: [404],
+    handledStatuses: [404],
   },
   {
     path: '/about',
@@ -117,5 +117,5 @@ export const failedRoute: PageRoute = {
   path: '!',
   source: 'failed-page',
   load: () => import('./pages/failed-page.tsx').then((page) => page.FailedPage),
-  isStandIn: true,
+  isPlaceholder: true,
 };

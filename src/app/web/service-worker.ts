@@ -15,8 +15,8 @@ const worker = self as unknown as Worker;
 const version = 'sealeap-1';
 const firstPages = ['/', '/opportunities', '/offline'];
 /** The oldest go when there are more. */
-const mostKept = 150;
-const patience = 4000;
+const maxKept = 150;
+const timeoutMs = 4000;
 
 async function keep(request: Request, response: Response) {
   if (!mayKeep(response)) return;
@@ -24,7 +24,7 @@ async function keep(request: Request, response: Response) {
   const cache = await caches.open(version);
   await cache.put(request, copy);
   const others = (await cache.keys()).filter(({ url }) => !firstPages.includes(url.slice(location.origin.length)));
-  await Promise.all(others.slice(0, Math.max(0, others.length - mostKept)).map((old) => cache.delete(old)));
+  await Promise.all(others.slice(0, Math.max(0, others.length - maxKept)).map((old) => cache.delete(old)));
 }
 
 /** A kept page says that it is one. */
@@ -56,7 +56,7 @@ async function networkFirst(event: FetchEvent, isPage: boolean) {
   };
   // The browser's own cache may give an old page while it asks for a new one; kept ones are given here, and marked.
   const network = fromNetwork(event, 'no-cache');
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
   try {
     return (await Promise.race([network, late])) ?? (await findKept()) ?? (await network);
   } catch {

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { usePlace } from '#platform/web/router.tsx';
+import { usePageLocation } from '#platform/web/router.tsx';
 import { findRoute, type Page, readQueries } from './page.tsx';
 import { notFoundRoute } from './routes.tsx';
 import { restoreScroll } from './scroll.ts';
 
 /** A new page shows its own waiting state after this long; the same page keeps its old content until the new is there. */
-const patience = 200;
+const timeoutMs = 200;
 
 async function preparePage(
   client: QueryClient,
@@ -29,11 +29,11 @@ async function preparePage(
 }
 
 const waitFor = <T>(read: Promise<T>, isSamePage: boolean): Promise<T | undefined> =>
-  isSamePage ? read : Promise.race([read, new Promise<undefined>((resolve) => setTimeout(resolve, patience))]);
+  isSamePage ? read : Promise.race([read, new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))]);
 
 /** Follows the address: the page changes when the next one is ready, and an older one never replaces a newer. */
 export function useShownPage(first: Page, isDemo: boolean) {
-  const { path, search } = usePlace();
+  const { path, search } = usePageLocation();
   const client = useQueryClient();
   const [page, setPage] = useState(first);
   const [isWaiting, setIsWaiting] = useState(false);

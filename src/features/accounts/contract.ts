@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostEmailLength, mostNameLength } from './vocabulary.ts';
+import { maxEmailLength, maxNameLength } from './vocabulary.ts';
 
 const controls = /[\p{Cc}\p{Cs}]/gu;
 const singleLine = z.overwrite<string>((text) =>
@@ -10,7 +10,7 @@ const singleLine = z.overwrite<string>((text) =>
 const email = z.string().check(
   singleLine,
   z.overwrite((text) => text.toLowerCase()),
-  z.maxLength(mostEmailLength),
+  z.maxLength(maxEmailLength),
 );
 /** What may be sent at all; the rules for a new password are the server's, with sentences of their own. */
 const password = z.string().check(z.maxLength(1_000));
@@ -19,7 +19,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 const returnTo = z.optional(z.string().check(z.maxLength(2_000)));
 
 export const signUpInput = z.strictObject({
-  name: z.string().check(singleLine, z.minLength(1), z.maxLength(mostNameLength)),
+  name: z.string().check(singleLine, z.minLength(1), z.maxLength(maxNameLength)),
   email,
   password,
   returnTo,
@@ -40,7 +40,7 @@ export type SignUpInput = z.infer<typeof signUpInput>;
 export type SignInInput = z.infer<typeof signInInput>;
 
 /** Where somebody is signed in. */
-export const signedInPlaces = z.array(
+export const activeSessions = z.array(
   z.object({
     id: z.string(),
     userAgent: z.nullable(z.string()),
@@ -60,7 +60,7 @@ export const downloadedData = z.object({
 });
 
 /** Which ways to log in there are, for the screens. */
-export const waysToSignIn = z.object({
+export const signInMethods = z.object({
   /** 'sandbox' is our own stand-in. */
   google: z.enum(['real', 'sandbox', 'none']),
   firebase: z.nullable(
@@ -73,4 +73,4 @@ export const waysToSignIn = z.object({
     }),
   ),
 });
-export type WaysToSignIn = z.infer<typeof waysToSignIn>;
+export type SignInMethods = z.infer<typeof signInMethods>;

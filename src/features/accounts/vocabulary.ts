@@ -1,5 +1,5 @@
 /** Specification, section 9. */
-export const leastPasswordLength = 6;
-export const mostPasswordLength = 128;
-export const mostNameLength = 100;
-export const mostEmailLength = 254;
+export const minPasswordLength = 6;
+export const maxPasswordLength = 128;
+export const maxNameLength = 100;
+export const maxEmailLength = 254;

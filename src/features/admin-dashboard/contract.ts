@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What waits for somebody at the desk, and how much of it. */
-export const waitNames = ['review', 'reports', 'links', 'messages', 'letters', 'differences', 'disputes'] as const;
+export const waitNames = ['review', 'reports', 'links', 'messages', 'emails', 'discrepancies', 'disputes'] as const;
 export type WaitName = (typeof waitNames)[number];
 
 export const overview = z.array(z.object({ name: z.enum(waitNames), count: z.number() }));

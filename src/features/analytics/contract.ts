@@ -7,7 +7,7 @@ const day = z.iso.date();
 const count = z.number();
 
 /** Of every day, week or month: how often each thing happened. `start` is its first day. */
-export const numbersPeriod = z.object({
+export const analyticsPeriod = z.object({
   start: day,
   visitors: count,
   searches: count,
@@ -19,40 +19,40 @@ export const numbersPeriod = z.object({
   enrollments: count,
   premium: count,
 });
-export type NumbersPeriod = z.infer<typeof numbersPeriod>;
-export type NumberName = Exclude<keyof NumbersPeriod, 'start'>;
-export const numbers = z.object({ by: z.enum(grains), periods: z.array(numbersPeriod) });
-export type Numbers = z.infer<typeof numbers>;
+export type AnalyticsPeriod = z.infer<typeof analyticsPeriod>;
+export type AnalyticsMetric = Exclude<keyof AnalyticsPeriod, 'start'>;
+export const analyticsReport = z.object({ by: z.enum(grains), periods: z.array(analyticsPeriod) });
+export type AnalyticsReport = z.infer<typeof analyticsReport>;
 
-export const numbersQuery = z.strictObject({
+export const analyticsQuery = z.strictObject({
   by: z._default(z.enum(grains), 'day'),
   /** A day in the last period that is shown; without it today. */
   until: z.optional(day),
 });
-export type NumbersQuery = z.infer<typeof numbersQuery>;
+export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
 const counted = z.object({ subject: z.string(), count });
 export type Counted = z.infer<typeof counted>;
 /** What was opened, applied to, searched and found most in one period. */
-export const mostOf = z.object({
+export const topEntries = z.object({
   start: day,
   opens: z.array(z.object({ slug: z.string(), title: z.string(), opens: count, applies: count })),
   searches: z.array(counted),
   emptySearches: z.array(counted),
   quizzes: z.array(counted),
 });
-export type MostOf = z.infer<typeof mostOf>;
-export const mostQuery = z.strictObject({ by: z._default(z.enum(grains), 'day'), of: day });
+export type TopEntries = z.infer<typeof topEntries>;
+export const topQuery = z.strictObject({ by: z._default(z.enum(grains), 'day'), of: day });
 
 /** What was earned and given back, by the day that the money moved and its currency; in cents. */
-export const moneyPeriod = z.object({
+export const revenuePeriod = z.object({
   start: day,
   currency: z.string(),
-  takenCents: count,
+  revenueCents: count,
   returnedCents: count,
 });
-export type MoneyPeriod = z.infer<typeof moneyPeriod>;
-export const money = z.array(moneyPeriod);
+export type RevenuePeriod = z.infer<typeof revenuePeriod>;
+export const revenue = z.array(revenuePeriod);
 
 /** What the browser tells: an opportunity's official site was opened, or a quiz was finished. */
 export const appliedParams = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,120}$/)) });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { courseCategory, courseLevel } from '#features/courses/contract.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
-import { classFilters, classLimits, priceLimits, takenLessonIds } from './vocabulary.ts';
+import { courseLimits, courseStateFilters, priceLimits, takenLessonIds } from './vocabulary.ts';
 
 const state = z.enum(['draft', 'published', 'archived']);
-const classId = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+const courseId = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
 /** A line of the list of classes. Prices are in cents. */
-export const deskClassRow = z.object({
+export const adminCourseRow = z.object({
   id: z.string(),
   title: z.string(),
   category: courseCategory,
@@ -19,58 +19,58 @@ export const deskClassRow = z.object({
   lessons: z.number(),
   updatedAt: z.iso.datetime(),
 });
-export type DeskClassRow = z.infer<typeof deskClassRow>;
-export const deskClassList = z.array(deskClassRow);
+export type AdminCourseRow = z.infer<typeof adminCourseRow>;
+export const adminCourseList = z.array(adminCourseRow);
 
-export const deskClassQuery = z.strictObject({
+export const adminCourseQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
-  only: z.optional(z.enum(classFilters)),
+  only: z.optional(z.enum(courseStateFilters)),
   cursor: z.optional(z.string().check(z.maxLength(300))),
 });
-export type DeskClassQuery = z.infer<typeof deskClassQuery>;
+export type AdminCourseQuery = z.infer<typeof adminCourseQuery>;
 
-const lines = z.array(lineOfText(1, classLimits.line)).check(
-  z.maxLength(classLimits.lines),
+const lines = z.array(lineOfText(1, courseLimits.line)).check(
+  z.maxLength(courseLimits.lines),
   z.refine((all) => new Set(all).size === all.length, 'It says the same twice'),
 );
 
-const deskLesson = z.strictObject({
+const adminLesson = z.strictObject({
   id: z.string().check(
     z.maxLength(100),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
     z.refine((id) => !takenLessonIds.includes(id), 'This address is taken'),
   ),
-  title: lineOfText(0, classLimits.lessonTitle),
-  minutes: z.int().check(z.gte(0), z.lte(classLimits.minutes.most)),
-  body: linesOfText(0, classLimits.lessonBody),
+  title: lineOfText(0, courseLimits.lessonTitle),
+  minutes: z.int().check(z.gte(0), z.lte(courseLimits.minutes.max)),
+  body: linesOfText(0, courseLimits.lessonBody),
 });
 
 /** Everything of a class that is written at the desk. A draft may lack anything; what is public may not (`missingIn`). */
-export const classContent = z.strictObject({
-  title: lineOfText(0, classLimits.title),
-  description: linesOfText(0, classLimits.description),
+export const courseContent = z.strictObject({
+  title: lineOfText(0, courseLimits.title),
+  description: linesOfText(0, courseLimits.description),
   category: courseCategory,
   level: courseLevel,
-  instructorName: lineOfText(0, classLimits.instructorName),
-  instructorBio: linesOfText(0, classLimits.instructorBio),
-  duration: lineOfText(0, classLimits.duration),
+  instructorName: lineOfText(0, courseLimits.instructorName),
+  instructorBio: linesOfText(0, courseLimits.instructorBio),
+  duration: lineOfText(0, courseLimits.duration),
   features: lines,
   whatYouWillLearn: lines,
   requirements: lines,
   isSample: z.boolean(),
-  lessons: z.array(deskLesson).check(
-    z.maxLength(classLimits.lessons),
+  lessons: z.array(adminLesson).check(
+    z.maxLength(courseLimits.lessons),
     z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two lessons have one address'),
   ),
 });
-export type ClassContent = z.infer<typeof classContent>;
+export type CourseContent = z.infer<typeof courseContent>;
 
 /** A class as the desk edits it. `finished`: how many people have finished a lesson, by its id. */
-export const deskClass = z.object({
+export const adminCourse = z.object({
   id: z.string(),
   state,
   version: z.number(),
-  content: classContent,
+  content: courseContent,
   priceCents: z.number(),
   currency: z.string(),
   prices: z.array(z.object({ priceCents: z.number(), currency: z.string(), since: z.iso.datetime() })),
@@ -78,36 +78,36 @@ export const deskClass = z.object({
   buyers: z.number(),
   updatedAt: z.iso.datetime(),
 });
-export type DeskClass = z.infer<typeof deskClass>;
+export type AdminCourse = z.infer<typeof adminCourse>;
 
-const priceCents = z.int().check(z.gte(priceLimits.least), z.lte(priceLimits.most));
+const priceCents = z.int().check(z.gte(priceLimits.min), z.lte(priceLimits.max));
 const version = z.int().check(z.gte(0));
 
-export const newClassInput = z.strictObject({
-  title: lineOfText(1, classLimits.title),
+export const newCourseInput = z.strictObject({
+  title: lineOfText(1, courseLimits.title),
   category: courseCategory,
   level: courseLevel,
   priceCents,
 });
-export type NewClassInput = z.infer<typeof newClassInput>;
-export const newClass = z.object({ id: z.string() });
+export type NewCourseInput = z.infer<typeof newCourseInput>;
+export const newCourse = z.object({ id: z.string() });
 
 /** `removing`: the lessons that go although people have finished them. */
-export const saveClassInput = z.strictObject({
+export const saveCourseInput = z.strictObject({
   version,
-  content: classContent,
-  removing: z.array(z.string()).check(z.maxLength(classLimits.lessons)),
+  content: courseContent,
+  removing: z.array(z.string()).check(z.maxLength(courseLimits.lessons)),
 });
-export type SaveClassInput = z.infer<typeof saveClassInput>;
+export type SaveCourseInput = z.infer<typeof saveCourseInput>;
 
-export const classStateInput = z.strictObject({ state: z.enum(['published', 'archived']), version });
-export type ClassStateInput = z.infer<typeof classStateInput>;
+export const courseStateInput = z.strictObject({ state: z.enum(['published', 'archived']), version });
+export type CourseStateInput = z.infer<typeof courseStateInput>;
 
 /** `before`: the price that whoever changes it has seen. */
-export const classPriceInput = z.strictObject({ priceCents, before: z.int() });
-export type ClassPriceInput = z.infer<typeof classPriceInput>;
+export const coursePriceInput = z.strictObject({ priceCents, before: z.int() });
+export type CoursePriceInput = z.infer<typeof coursePriceInput>;
 
-export const previewInput = z.strictObject({ text: z.string().check(z.maxLength(classLimits.lessonBody)) });
+export const previewInput = z.strictObject({ text: z.string().check(z.maxLength(courseLimits.lessonBody)) });
 export const preview = z.object({ html: z.string() });
 
-export const classAddress = z.object({ id: classId });
+export const courseAddress = z.object({ id: courseId });

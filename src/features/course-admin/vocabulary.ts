@@ -1,18 +1,18 @@
 /** What the desk's list of classes can be narrowed to. */
-export const classFilters = ['draft', 'published', 'archived', 'sample'] as const;
-export type ClassFilter = (typeof classFilters)[number];
+export const courseStateFilters = ['draft', 'published', 'archived', 'sample'] as const;
+export type CourseStateFilter = (typeof courseStateFilters)[number];
 
-export const classFilterLabels: Record<ClassFilter, string> = {
+export const courseStateFilterLabels: Record<CourseStateFilter, string> = {
   draft: 'Drafts',
   published: 'Published',
   archived: 'Off sale',
   sample: 'Samples',
 };
 
-export const classStateLabels = { draft: 'Draft', published: 'Published', archived: 'Off sale' } as const;
+export const courseStateLabels = { draft: 'Draft', published: 'Published', archived: 'Off sale' } as const;
 
 /** How much each field takes, in characters, lines or lessons. */
-export const classLimits = {
+export const courseLimits = {
   title: 120,
   description: 4000,
   instructorName: 100,
@@ -23,11 +23,11 @@ export const classLimits = {
   lessons: 40,
   lessonTitle: 120,
   lessonBody: 30_000,
-  minutes: { least: 5, most: 600 },
+  minutes: { min: 5, max: 600 },
 } as const;
 
 /** In cents. */
-export const priceLimits = { least: 100, most: 100_000 } as const;
+export const priceLimits = { min: 100, max: 100_000 } as const;
 
 /** Addresses of the class room that are no lessons. */
 export const takenLessonIds = ['print'];
@@ -58,15 +58,15 @@ const required = {
 /** What is missing before a class can be public, by the field that it is about (`lesson:` and its id for a lesson). */
 export function missingIn(content: Content): Record<string, string> {
   const missing: Record<string, string> = {};
-  for (const [name, sentence] of Object.entries(required)) {
+  for (const [name, message] of Object.entries(required)) {
     const value = content[name as keyof typeof required];
-    if (value.length === 0) missing[name] = sentence;
+    if (value.length === 0) missing[name] = message;
   }
   if (content.lessons.length === 0) missing.lessons = 'Add at least one lesson.';
   for (const { id, title, minutes, body } of content.lessons) {
     if (title === '') missing[`lesson:${id}`] = 'Give this lesson a title.';
     else if (body === '') missing[`lesson:${id}`] = 'This lesson has no text yet.';
-    else if (minutes < classLimits.minutes.least) missing[`lesson:${id}`] = 'Say how many minutes it takes, from 5 on.';
+    else if (minutes < courseLimits.minutes.min) missing[`lesson:${id}`] = 'Say how many minutes it takes, from 5 on.';
   }
   return missing;
 }

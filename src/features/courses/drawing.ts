@@ -2,7 +2,7 @@
  * What a pilot knows the water by, as paths: buoys of a fairway, ships in company, two shores, a race, and the work on
  * the chart. Each stands on its waterline, at 0 0. Drawn on screens and, by the server, on social cards.
  */
-export const pilotShapes = {
+export const artShapes = {
   /** A can buoy, to port. */
   can: 'M-8 0L-5-21H5L8 0ZM-1.2-24h2.4v-4h3.3v-9h-9v9h3.3ZM-9 2C-4 5 4 5 9 2V0H-9Z',
   /** A cone buoy, to starboard. */
@@ -28,4 +28,4 @@ export const pilotShapes = {
   star: 'M0-30L5-5 30 0 5 5 0 30-5 5-30 0-5-5ZM16-16L8-3 3-8ZM16 16L8 3 3 8ZM-16 16L-8 3-3 8ZM-16-16L-8-3-3-8Z',
 } as const;
 
-export type PilotShape = keyof typeof pilotShapes;
+export type ArtShape = keyof typeof artShapes;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { leaveReasons, subscriptionStates } from '#features/memberships/vocabulary.ts';
-import { disputeStates, movementKinds, paymentKinds } from '#features/payments/vocabulary.ts';
+import { cancelReasons, subscriptionStates } from '#features/memberships/vocabulary.ts';
+import { disputeStates, ledgerEntryKinds, paymentKinds } from '#features/payments/vocabulary.ts';
 import { paymentStates, requestStates, subscriptionLists } from './vocabulary.ts';
 
 const instant = z.iso.datetime();
@@ -94,7 +94,7 @@ const subscriptionRow = z.object({
   cancelAt: z.nullable(instant),
   pastDueSince: z.nullable(instant),
   endedAt: z.nullable(instant),
-  leaveReason: z.nullable(z.enum(leaveReasons)),
+  cancelReason: z.nullable(z.enum(cancelReasons)),
   /** How many months were paid. */
   receipts: z.number(),
 });
@@ -107,7 +107,7 @@ export const subscriptionQuery = z.strictObject({
 });
 export type SubscriptionQuery = z.infer<typeof subscriptionQuery>;
 
-const differenceRow = z.object({
+const discrepancyRow = z.object({
   id: z.uuid(),
   kind: z.string(),
   objectId: z.string(),
@@ -117,14 +117,14 @@ const differenceRow = z.object({
   seenAt: instant,
   resolvedAt: z.nullable(instant),
 });
-export type Difference = z.infer<typeof differenceRow>;
-export const differenceList = z.array(differenceRow);
-export const differenceQuery = z.strictObject({
+export type Discrepancy = z.infer<typeof discrepancyRow>;
+export const discrepancyList = z.array(discrepancyRow);
+export const discrepancyQuery = z.strictObject({
   state: z.optional(z.enum(['open', 'over'])),
   day: z.optional(day),
   cursor: uuidCursor,
 });
-export type DifferenceQuery = z.infer<typeof differenceQuery>;
+export type DiscrepancyQuery = z.infer<typeof discrepancyQuery>;
 
 /** A day of the books in one currency. What went out is given as it was, without a sign. */
 export const ledgerDay = z.object({
@@ -154,11 +154,11 @@ export const paymentDetails = z.object({
   paymentIntentId: z.nullable(z.string()),
   feeCents: z.nullable(cents),
   /** What can be given back now. */
-  leftCents: cents,
+  refundableCents: cents,
   buyer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
-  movements: z.array(
+  ledgerEntries: z.array(
     z.object({
-      kind: z.enum(movementKinds),
+      kind: z.enum(ledgerEntryKinds),
       grossCents: cents,
       feeCents: z.nullable(cents),
       providerId: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { linkFindings } from './vocabulary.ts';
 
 /** A link that a person should look at. */
-export const foundLink = z.object({
+export const brokenLink = z.object({
   opportunity: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),
   link: z.string(),
   finding: z.nullable(z.enum(linkFindings)),
@@ -15,8 +15,8 @@ export const foundLink = z.object({
   /** Of what the page says, how much it said before, in percent. */
   likeness: z.nullable(z.number()),
 });
-export type FoundLink = z.infer<typeof foundLink>;
-export const foundLinkList = z.array(foundLink);
+export type BrokenLink = z.infer<typeof brokenLink>;
+export const brokenLinkList = z.array(brokenLink);
 
 export const linkQuery = z.strictObject({
   finding: z.optional(z.enum(linkFindings)),

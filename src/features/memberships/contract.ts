@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tiers } from '#features/session/vocabulary.ts';
-import { leaveReasons, subscriptionStates } from './vocabulary.ts';
+import { cancelReasons, subscriptionStates } from './vocabulary.ts';
 
 export const tier = z.enum(tiers);
 
@@ -35,20 +35,20 @@ export const confirmedSubscription = z.object({
   /** Which upgrade this is about, so that a greeting is said once. */
   subscription: z.string(),
   /** Why it failed, in the provider's words. */
-  sentence: z.nullable(z.string()),
+  message: z.nullable(z.string()),
 });
 export type ConfirmedSubscription = z.infer<typeof confirmedSubscription>;
 
 /** The body of `POST /api/cancel-subscription`. A form sends an empty reason when none was chosen. */
-export const leaveInput = z.strictObject({
+export const downgradeInput = z.strictObject({
   reason: z.optional(
     z.pipe(
       z.transform((value) => (value === '' || value === null ? undefined : value)),
-      z.optional(z.enum(leaveReasons)),
+      z.optional(z.enum(cancelReasons)),
     ),
   ),
 });
-export type LeaveInput = z.infer<typeof leaveInput>;
+export type DowngradeInput = z.infer<typeof downgradeInput>;
 
 export const emptyInput = z.strictObject({});
 

@@ -20,5 +20,5 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 export const premiumGraceDays = 7;
 
 /** Why somebody leaves premium, in the provider's words; nobody has to say. */
-export const leaveReasons = ['too_expensive', 'missing_features', 'unused', 'switched_service', 'other'] as const;
-export type LeaveReason = (typeof leaveReasons)[number];
+export const cancelReasons = ['too_expensive', 'missing_features', 'unused', 'switched_service', 'other'] as const;
+export type CancelReason = (typeof cancelReasons)[number];

@@ -3,9 +3,9 @@ import { cleanLine, cleanLines, cleanMailAddress, honeypot } from '#platform/sha
 import { lengths } from './vocabulary.ts';
 
 export const contactInput = z.object({
-  name: z.string().check(cleanLine, z.minLength(lengths.name.least), z.maxLength(lengths.name.most)),
+  name: z.string().check(cleanLine, z.minLength(lengths.name.min), z.maxLength(lengths.name.max)),
   email: cleanMailAddress,
-  message: z.string().check(cleanLines, z.minLength(lengths.message.least), z.maxLength(lengths.message.most)),
+  message: z.string().check(cleanLines, z.minLength(lengths.message.min), z.maxLength(lengths.message.max)),
   website: honeypot,
 });
 export type ContactInput = z.infer<typeof contactInput>;

@@ -52,7 +52,7 @@ export type Thread = z.infer<typeof thread>;
 
 const version = z.int().check(z.gte(0));
 
-export const answerInput = z.strictObject({ text: linesOfText(answerLength.least, answerLength.most), version });
+export const answerInput = z.strictObject({ text: linesOfText(answerLength.min, answerLength.max), version });
 export type AnswerInput = z.infer<typeof answerInput>;
 
 /** Open again or closed; taken on by oneself or by nobody. */

@@ -9,4 +9,4 @@ export const messageStateLabels: Record<MessageState, string> = {
 };
 
 /** How many characters an answer takes. */
-export const answerLength = { least: 1, most: 10_000 } as const;
+export const answerLength = { min: 1, max: 10_000 } as const;

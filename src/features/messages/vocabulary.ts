@@ -1,5 +1,5 @@
 /** How many characters each field takes, for the form and for the check on the server. */
 export const lengths = {
-  name: { least: 1, most: 100 },
-  message: { least: 10, most: 4000 },
+  name: { min: 1, max: 100 },
+  message: { min: 10, max: 4000 },
 } as const;

@@ -8,7 +8,7 @@ export type NewsletterInput = z.infer<typeof newsletterInput>;
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 export const confirmInput = z.object({ token });
 /** In the address, because a mail program that ends the newsletter with one click sends nothing else of ours. */
-export const leaveQuery = z.object({ token });
+export const unsubscribeQuery = z.object({ token });
 
 const topics = z.array(z.enum(mailTopics));
 /** All that is wanted. A form always sends one empty value, and so says it too when nothing is ticked. */

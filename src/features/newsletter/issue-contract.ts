@@ -38,17 +38,17 @@ export const issueList = z.array(issue);
 export const issueQuery = z.strictObject({ cursor });
 
 /** With what became of its letters. */
-export const issueWithLetters = z.extend(issue, {
-  letters: z.object({ waiting: count, delivered: count, failed: count }),
+export const issueWithDelivery = z.extend(issue, {
+  emails: z.object({ waiting: count, delivered: count, failed: count }),
 });
-export type IssueWithLetters = z.infer<typeof issueWithLetters>;
+export type IssueWithDelivery = z.infer<typeof issueWithDelivery>;
 
-const words = {
+const content = {
   subject: lineOfText(0, issueLengths.subject),
   text: linesOfText(0, issueLengths.text),
 };
 export const issueInput = z.strictObject({
-  ...words,
+  ...content,
   topics: topics.check(z.maxLength(mailTopics.length)),
   version: count,
 });
@@ -56,7 +56,7 @@ export type IssueInput = z.infer<typeof issueInput>;
 export const newIssue = z.object({ id: z.string() });
 
 export const versionInput = z.strictObject({ version: count });
-export const issuePreviewInput = z.strictObject(words);
+export const issuePreviewInput = z.strictObject(content);
 /** `html`: the words alone, as the mail shows them; `text`: the whole plain part of the mail. */
 export const issuePreview = z.object({ html: z.string(), text: z.string() });
 

@@ -5,7 +5,7 @@ export const daysToConfirm = 14;
 export const mailTopics = ['opportunities', 'product'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
-export const mailTopicWords: Record<MailTopic, { label: string; hint: string }> = {
+export const mailTopicLabels: Record<MailTopic, { label: string; hint: string }> = {
   opportunities: { label: 'New opportunities', hint: 'Our newsletter: scholarships, internships, exchanges and more.' },
   product: { label: 'News about SeaLeap', hint: 'New classes, and what is new on this site.' },
 };

@@ -56,10 +56,10 @@ const commaSeparated = <T extends string>(ids: readonly T[]) =>
   z.pipe(
     z.string(),
     z.transform((text, context) => {
-      const parts = text.split(',').filter(Boolean) as T[];
-      const isValid = parts.length > 0 && parts.every((part) => ids.includes(part));
+      const dependencies = text.split(',').filter(Boolean) as T[];
+      const isValid = dependencies.length > 0 && dependencies.every((part) => ids.includes(part));
       if (!isValid) context.issues.push({ code: 'custom', message: `Use some of ${ids.join(', ')}`, input: text });
-      return [...new Set(parts)];
+      return [...new Set(dependencies)];
     }),
   );
 

@@ -6,7 +6,7 @@ import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { opportunityStates } from './vocabulary.ts';
 
 /** What may be left out is an empty text here, as in a form. */
-const optionalLine = (most: number) => lineOfText(0, most);
+const optionalLine = (max: number) => lineOfText(0, max);
 const withoutTwins = <T>(values: T[]) => [...new Set(values)];
 
 const isDay = (text: string) => {
@@ -39,7 +39,7 @@ export const opportunityFields = z.strictObject({
     closing: z.nullable(closing),
     months: z.array(z.int().check(z.gte(1), z.lte(12))).check(z.maxLength(12), z.overwrite(withoutTwins)),
     /** What the public reads. */
-    words: optionalLine(200),
+    text: optionalLine(200),
   }),
   link: optionalLine(2000).check(z.refine(isWebAddress, 'This is not a web address')),
   benefits: z.array(lineOfText(1, 200)).check(z.maxLength(20), z.overwrite(withoutTwins)),

@@ -11,20 +11,20 @@ export const monthNames = 'January February March April May June July August Sep
 export type Closing = { day: string; time: string; zone: string };
 export type DeadlineGiven = { kind: DeadlineKind; closing: Closing | null; months: readonly number[] };
 
-const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function closingWords({ day, time, zone }: Closing) {
+function formatClosing({ day, time, zone }: Closing) {
   const where = zone === anywhere ? (time ? ' (Anywhere on Earth)' : '') : ` (${zone})`;
   return `${formatLongDate(`${day}T00:00:00Z`)}${time && `, ${time}`}${where}`;
 }
 
 /** A deadline as the public reads it; '' while something is missing. */
-export function deadlineWords({ kind, closing, months }: DeadlineGiven) {
+export function formatDeadline({ kind, closing, months }: DeadlineGiven) {
   if (kind === 'rolling') return 'Rolling: apply at any time';
   if (kind === 'unknown') return 'Check the official site for dates';
-  if (kind === 'dated') return closing?.day ? closingWords(closing) : '';
+  if (kind === 'dated') return closing?.day ? formatClosing(closing) : '';
   const named = [...months].sort((a, b) => a - b).map((month) => monthNames[month - 1]!);
-  return named.length > 0 ? `Usually closes in ${inWords.format(named)}` : '';
+  return named.length > 0 ? `Usually closes in ${listFormat.format(named)}` : '';
 }
 
 /** What must be known of an opportunity before people see it. */
@@ -34,7 +34,7 @@ type ToPublish = {
   category: string | null;
   type: string | null;
   link: string;
-  deadline: DeadlineGiven & { words: string };
+  deadline: DeadlineGiven & { text: string };
   pictureId: string | null;
   pictureAlt: string;
   minAge: number | null;
@@ -64,7 +64,7 @@ export function missingToPublish(given: ToPublish, now: Date) {
     link: !given.link && 'Give the link of the official site',
     deadline:
       (deadline.kind === 'dated' && !deadline.closing && 'Give the last day') ||
-      (!deadline.words && 'Say when it closes'),
+      (!deadline.text && 'Say when it closes'),
     pictureAlt: given.pictureId && !given.pictureAlt && 'Say what the picture shows, for those who cannot see it',
     maxAge:
       given.minAge && given.maxAge && given.minAge > given.maxAge && 'The oldest cannot be younger than the youngest',

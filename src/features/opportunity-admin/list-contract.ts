@@ -3,11 +3,11 @@ import { category, interest } from '#features/interests/contract.ts';
 import { interests } from '#features/interests/vocabulary.ts';
 import { linkFindings } from '#features/link-checker/vocabulary.ts';
 import { deadlineKind, opportunityType } from '#features/opportunities/contract.ts';
-import { deskSorts, deskViews, mostChosen } from './list-vocabulary.ts';
+import { adminSorts, adminViews, maxChosen } from './list-vocabulary.ts';
 import { opportunityStates } from './vocabulary.ts';
 
 /** An opportunity as the desk lists it, whatever its state. */
-export const deskOpportunity = z.object({
+export const adminOpportunity = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
@@ -28,25 +28,25 @@ export const deskOpportunity = z.object({
   /** What was found where the official link leads. */
   linkFinding: z.nullable(z.enum(linkFindings)),
 });
-export type DeskOpportunity = z.infer<typeof deskOpportunity>;
-export const deskOpportunityList = z.array(deskOpportunity);
+export type AdminOpportunity = z.infer<typeof adminOpportunity>;
+export const adminOpportunityList = z.array(adminOpportunity);
 
-export const deskListQuery = z.strictObject({
-  view: z.optional(z.enum(deskViews)),
+export const adminListQuery = z.strictObject({
+  view: z.optional(z.enum(adminViews)),
   q: z.optional(z.string().check(z.maxLength(100))),
-  sort: z.optional(z.enum(deskSorts)),
+  sort: z.optional(z.enum(adminSorts)),
   /** The order that `sort` names, from its end. */
   direction: z.optional(z.enum(['ascending', 'descending'])),
   cursor: z.optional(z.string().check(z.maxLength(600))),
 });
-export type DeskListQuery = z.infer<typeof deskListQuery>;
+export type AdminListQuery = z.infer<typeof adminListQuery>;
 
 /** How many each view holds; 10,001 stands for more than 10,000. */
-export const deskViewCounts = z.record(z.enum(deskViews), z.number());
+export const adminViewCounts = z.record(z.enum(adminViews), z.number());
 
 const ids = z.array(z.uuid()).check(
   z.minLength(1),
-  z.maxLength(mostChosen),
+  z.maxLength(maxChosen),
   z.overwrite((given) => [...new Set(given.map((id) => id.toLowerCase()))]),
 );
 export const bulkInput = z.discriminatedUnion('act', [
@@ -61,7 +61,7 @@ export type BulkInput = z.infer<typeof bulkInput>;
 
 /** What became of each row: those that were changed, as they are now, and those that could not be, and why. */
 export const bulkOutcome = z.object({
-  changed: deskOpportunityList,
+  changed: adminOpportunityList,
   refused: z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.string() })),
 });
 export type BulkOutcome = z.infer<typeof bulkOutcome>;

@@ -1,5 +1,5 @@
 /** What the desk's list of opportunities is looked at by, in the order of its views. */
-export const deskViews = [
+export const adminViews = [
   'all',
   'needs-review',
   'early-access',
@@ -11,9 +11,9 @@ export const deskViews = [
   'drafts',
   'archived',
 ] as const;
-export type DeskView = (typeof deskViews)[number];
+export type AdminView = (typeof adminViews)[number];
 
-export const deskViewLabels: Record<DeskView, string> = {
+export const adminViewLabels: Record<AdminView, string> = {
   all: 'All',
   'needs-review': 'Needs review',
   'early-access': 'Early access',
@@ -31,11 +31,11 @@ export const daysOfClosingSoon = 14;
 /** Days for which a look at the official site counts. */
 export const daysOfVerified = 60;
 /** Above this, the count of a view is a lower bound. */
-export const deskCountLimit = 10_000;
+export const adminCountLimit = 10_000;
 
 /** `newest` by publication, `closing` by deadline, `verified` by when the official site was last looked at, never first. */
-export const deskSorts = ['newest', 'closing', 'title', 'verified'] as const;
-export type DeskSort = (typeof deskSorts)[number];
+export const adminSorts = ['newest', 'closing', 'title', 'verified'] as const;
+export type AdminSort = (typeof adminSorts)[number];
 
 /** So many rows are changed together at most. */
-export const mostChosen = 200;
+export const maxChosen = 200;

@@ -16,7 +16,7 @@ const counts = z.object({
 });
 
 /** An import as the desk shows it. `progress` of `goal` is what of its present work is done. */
-export const deskImport = z.object({
+export const adminImport = z.object({
   id: z.number(),
   fileName: z.string(),
   source: z.string(),
@@ -25,16 +25,16 @@ export const deskImport = z.object({
   failure: z.nullable(z.string()),
   publishes: z.boolean(),
   progress: z.number(),
-  goal: z.number(),
+  targetSize: z.number(),
   createdAt: z.iso.datetime(),
   importedAt: z.nullable(z.iso.datetime()),
   undoneAt: z.nullable(z.iso.datetime()),
 });
-export type DeskImport = z.infer<typeof deskImport>;
-export const deskImportList = z.array(deskImport);
+export type AdminImport = z.infer<typeof adminImport>;
+export const adminImportList = z.array(adminImport);
 
 /** With what its file holds, how that is mapped (or could be), and what became of its rows. */
-export const deskImportDetail = z.extend(deskImport, {
+export const adminImportDetail = z.extend(adminImport, {
   format: z.nullable(z.string()),
   columns: z.array(fileColumn),
   layout: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const deskImportDetail = z.extend(deskImport, {
   /** Of the rows that taking it back did not touch, because somebody had changed them since. */
   kept: z.number(),
 });
-export type DeskImportDetail = z.infer<typeof deskImportDetail>;
+export type AdminImportDetail = z.infer<typeof adminImportDetail>;
 
 export const importedRow = z.object({
   row: z.number(),

@@ -43,11 +43,11 @@ const education = z.pipe(
 );
 
 /** Each once, in the order of the vocabulary. A form with one tick sends it alone. */
-const chosen = (least: number) =>
+const chosen = (min: number) =>
   z.pipe(
     z.transform((given) => (typeof given === 'string' ? [given] : given)),
     z.array(interest).check(
-      z.minLength(least),
+      z.minLength(min),
       z.maxLength(interests.length),
       z.overwrite((ids) => interests.filter((id) => ids.includes(id))),
     ),

@@ -30,9 +30,9 @@ export const system = z.object({
     z.object({ at: instant, bytes: count, rows: count, files: count, failure: z.nullable(z.string()) }),
   ),
   queues: z.object({
-    queuedLetters: count,
-    sendingLetters: count,
-    failedLetters: count,
+    queuedEmails: count,
+    sendingEmails: count,
+    failedEmails: count,
     waitingEvents: count,
     failedEvents: count,
   }),
@@ -43,7 +43,7 @@ export type System = z.infer<typeof system>;
 export const jobName = z.object({ name: z.string().check(z.regex(/^[a-z-]{1,60}$/)) });
 
 /** A letter that could not be delivered. To whom is shown only when somebody looks, and that is written down. */
-export const failedLetter = z.object({
+export const failedEmail = z.object({
   id: z.string(),
   /** What caused it, as 'verify'. */
   kind: z.string(),
@@ -53,12 +53,12 @@ export const failedLetter = z.object({
   createdAt: instant,
   failure: z.string(),
 });
-export type FailedLetter = z.infer<typeof failedLetter>;
-export const failedLetters = z.array(failedLetter);
+export type FailedEmail = z.infer<typeof failedEmail>;
+export const failedEmails = z.array(failedEmail);
 export const failedQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(100))) });
-export const letterId = z.object({ id: z.uuid() });
+export const emailId = z.object({ id: z.uuid() });
 export const recipient = z.object({ to: z.string(), failure: z.string() });
-export const retried = z.object({ letters: count });
+export const retried = z.object({ emails: count });
 
 /** How a letter looks, with made up names. */
 export const template = z.object({ name: z.string(), subject: z.string(), text: z.string() });

@@ -1,5 +1,5 @@
 /** What each job does, in words for those who run SeaLeap. */
-export const jobWords: Readonly<Record<string, string>> = {
+export const jobLabels: Readonly<Record<string, string>> = {
   'compare-payments': 'Compares all payments with the provider',
   'continue-imports': 'Goes on with imports that were interrupted',
   'deliver-mail': 'Sends letters again that did not get through',

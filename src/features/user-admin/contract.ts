@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tiers } from '#features/session/vocabulary.ts';
-import { enrollmentStates, mostReasonLength, peopleViews, personRoles } from './vocabulary.ts';
+import { enrollmentStates, maxReasonLength, personRoles, userViews } from './vocabulary.ts';
 
 const instant = z.iso.datetime();
 const role = z.enum(personRoles);
@@ -18,9 +18,9 @@ export const personRow = z.object({
 export type PersonRow = z.infer<typeof personRow>;
 export const personList = z.array(personRow);
 
-export const peopleQuery = z.strictObject({
+export const userListQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
-  show: z.optional(z.enum(peopleViews)),
+  show: z.optional(z.enum(userViews)),
   /** The instant at which the last one of the page before joined, and their id. */
   cursor: z.optional(
     z.string().check(
@@ -29,7 +29,7 @@ export const peopleQuery = z.strictObject({
     ),
   ),
 });
-export type PeopleQuery = z.infer<typeof peopleQuery>;
+export type UserListQuery = z.infer<typeof userListQuery>;
 
 /** What somebody holds, for those who look after people. No dates of birth: only whether a guardian has to agree. */
 export const personDetails = z.object({
@@ -39,7 +39,7 @@ export const personDetails = z.object({
   isNamedAdmin: z.boolean(),
   hasProfile: z.boolean(),
   /** 'credential' is a password. */
-  waysIn: z.array(z.string()),
+  signInMethods: z.array(z.string()),
   sessions: z.number(),
   consent: z.enum(['notNeeded', 'waiting', 'given']),
   membership: z.nullable(z.object({ tier: z.enum(tiers), status: z.string() })),
@@ -77,17 +77,17 @@ export type PersonDetails = z.infer<typeof personDetails>;
 const reason = z.string().check(
   z.overwrite((text) => text.replace(/\0/g, '').trim()),
   z.minLength(3),
-  z.maxLength(mostReasonLength),
+  z.maxLength(maxReasonLength),
 );
 export const personParams = z.object({ id: z.string().check(z.maxLength(128)) });
 export const reasonInput = z.strictObject({ reason });
 export const roleInput = z.strictObject({ role, reason });
-export const letterInput = z.strictObject({
-  letter: z.enum(['confirmation', 'receipt', 'premiumReceipt']),
+export const resendEmailInput = z.strictObject({
+  emailMessage: z.enum(['confirmation', 'receipt', 'premiumReceipt']),
   /** The class whose receipt is sent. */
   enrollmentId: z.optional(z.uuid()),
   /** The payment for premium whose receipt is sent. */
   invoiceId: z.optional(z.string().check(z.regex(/^in_\w{1,120}$/))),
   reason,
 });
-export type LetterInput = z.infer<typeof letterInput>;
+export type ResendEmailInput = z.infer<typeof resendEmailInput>;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Job } from './jobs/jobs.ts';
-import type { Letter } from './mail/letter.ts';
+import type { EmailMessage } from './mail/letter.ts';
 import type { PersonalData } from './privacy/personal-data.ts';
 
 /** Notifications of the database, whose name is written by the feature that sends them. */
@@ -23,7 +23,7 @@ export type FeatureModule = {
   /** What it keeps of people, for the download and the deletion of an account. */
   personalData?: readonly PersonalData[];
   /** By name: how each of its emails looks, with made-up contents. */
-  emailPreviews?: Readonly<Record<string, Letter>>;
+  emailPreviews?: Readonly<Record<string, EmailMessage>>;
   /** Frees the leases of jobs that died with their process. Only where no other process can be working. */
   reclaim?: () => Promise<unknown>;
   /** Begins work that goes on by itself. */

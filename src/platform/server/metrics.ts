@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnswerStore } from './http/answer-store.ts';
+import type { ResponseCache } from './http/answer-store.ts';
 
 type Sources = {
-  store: AnswerStore;
+  store: ResponseCache;
   countUnfinishedMail: () => Promise<Record<string, number>>;
   lastBackupAt: () => Promise<Date | undefined>;
 };
@@ -29,7 +29,7 @@ export function createMetrics({ store, countUnfinishedMail, lastBackupAt }: Sour
       this.reset();
       this.inc({ result: 'full' }, store.counts.hits);
       this.inc({ result: 'not_modified' }, store.counts.notModified);
-      this.inc({ result: 'in_need' }, store.counts.inNeed);
+      this.inc({ result: 'in_need' }, store.counts.servedStale);
     },
   });
   new Gauge({
@@ -55,7 +55,7 @@ export function createMetrics({ store, countUnfinishedMail, lastBackupAt }: Sour
     async collect() {
       const counts = await countUnfinishedMail().catch(() => undefined);
       if (!counts) return this.reset();
-      for (const [state, letters] of Object.entries(counts)) this.set({ state }, letters);
+      for (const [state, emails] of Object.entries(counts)) this.set({ state }, emails);
     },
   });
 

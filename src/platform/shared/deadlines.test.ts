@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { isClosed, timeLeft } from './deadlines.ts';
-import { inWords } from './instants.ts';
+import { formatInstant } from './instants.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const closing = (closesAt: string | null) => ({ closesAt });
 
 it('counts the days that are left', () => {
-  expect(timeLeft(closing('2026-03-06T13:00:00Z'), now)).toEqual({ words: '5 days left', isUrgent: true });
-  expect(timeLeft(closing('2026-03-02T13:00:00Z'), now)).toEqual({ words: '1 day left', isUrgent: true });
-  expect(timeLeft(closing('2026-03-01T20:00:00Z'), now)).toEqual({ words: 'less than a day left', isUrgent: true });
-  expect(timeLeft(closing('2026-04-01T12:00:00Z'), now)).toEqual({ words: '31 days left', isUrgent: false });
+  expect(timeLeft(closing('2026-03-06T13:00:00Z'), now)).toEqual({ text: '5 days left', isUrgent: true });
+  expect(timeLeft(closing('2026-03-02T13:00:00Z'), now)).toEqual({ text: '1 day left', isUrgent: true });
+  expect(timeLeft(closing('2026-03-01T20:00:00Z'), now)).toEqual({ text: 'less than a day left', isUrgent: true });
+  expect(timeLeft(closing('2026-04-01T12:00:00Z'), now)).toEqual({ text: '31 days left', isUrgent: false });
 });
 
 it('says nothing of time left without a date, or after it', () => {
@@ -24,5 +24,5 @@ it('closes at the instant itself', () => {
 });
 
 it('writes an instant in a time zone', () => {
-  expect(inWords('2026-03-02T12:00:00Z', 'UTC')).toMatch(/^Monday, March 2, 2026 at 12:00.PM UTC$/);
+  expect(formatInstant('2026-03-02T12:00:00Z', 'UTC')).toMatch(/^Monday, March 2, 2026 at 12:00.PM UTC$/);
 });

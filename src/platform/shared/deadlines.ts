@@ -12,6 +12,6 @@ export const isClosed = ({ closesAt }: Dated, now: Date) => closesAt !== null &&
 export function timeLeft({ closesAt }: Dated, now: Date) {
   if (!closesAt || isClosed({ closesAt }, now)) return undefined;
   const days = daysUntil(closesAt, now);
-  if (days === 0) return { words: 'less than a day left', isUrgent: true };
-  return { words: `${counted(days, 'day')} left`, isUrgent: days <= urgentDays };
+  if (days === 0) return { text: 'less than a day left', isUrgent: true };
+  return { text: `${counted(days, 'day')} left`, isUrgent: days <= urgentDays };
 }

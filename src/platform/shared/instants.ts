@@ -1,5 +1,5 @@
 /** The closing instant in words, in a time zone: 'Monday, March 2, 2026 at 12:00 PM UTC'. */
-export const inWords = (closesAt: string, timeZone: string | undefined) =>
+export const formatInstant = (closesAt: string, timeZone: string | undefined) =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     year: 'numeric',

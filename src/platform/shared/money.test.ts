@@ -6,6 +6,6 @@ it.each([
   [49.5, '$49.50'],
   [0.99, '$0.99'],
   [1200, '$1,200'],
-])('writes %d as %s', (amount, words) => {
-  expect(formatDollars(amount)).toBe(words);
+])('writes %d as %s', (amount, text) => {
+  expect(formatDollars(amount)).toBe(text);
 });

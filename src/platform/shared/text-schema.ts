@@ -10,25 +10,25 @@ const isWhole = z.refine<string>(
  * One line of text that a person wrote: normalised (Unicode NFC), white space single, none around it. `least` and
  * `most` count characters after that.
  */
-export const lineOfText = (least: number, most: number) =>
+export const lineOfText = (min: number, max: number) =>
   z.string().check(
     isWhole,
     z.overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
-    z.minLength(least),
-    z.maxLength(most),
+    z.minLength(min),
+    z.maxLength(max),
   );
 
 /** Several lines: as above, but lines and tabs stay as they are. Forms send a line break as two characters. */
-export const linesOfText = (least: number, most: number) =>
+export const linesOfText = (min: number, max: number) =>
   z.string().check(
     isWhole,
     z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
-    z.minLength(least),
-    z.maxLength(most),
+    z.minLength(min),
+    z.maxLength(max),
   );
 
 /** A mail address as browsers check it (`type=email`), so that both agree. Its case stays as it was typed. */
-export const mailAddress = (most = 254) => z.pipe(lineOfText(3, most), z.email({ pattern: z.regexes.html5Email }));
+export const mailAddress = (max = 254) => z.pipe(lineOfText(3, max), z.email({ pattern: z.regexes.html5Email }));
 
 /** A field that no person sees and only machines fill in. */
 export const honeypot = z.optional(z.string().check(z.refine((text) => text === '', 'Leave it empty')));

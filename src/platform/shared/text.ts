@@ -28,11 +28,11 @@ export const toSlug = (text: string) =>
     .replace(/^-+|-+$/g, '');
 
 /** Shortened at a word, with an ellipsis; `most` counts characters, the ellipsis included. */
-export function shorten(text: string, most: number) {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
+export function shorten(text: string, max: number) {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max - 1);
   const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > most / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,.;:–-]+$/u, '')}…`;
+  return `${(lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,.;:–-]+$/u, '')}…`;
 }
 
 /** 'one course', '2 courses': the count with its noun. */

@@ -41,8 +41,14 @@ function findFormat(zone: string) {
   if (formats.has(zone)) return formats.get(zone);
   let format: Intl.DateTimeFormat | undefined;
   try {
-    const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
-    format = new Intl.DateTimeFormat('en-US', { ...parts, second: 'numeric', hourCycle: 'h23', timeZone: zone });
+    const dependencies = {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    } as const;
+    format = new Intl.DateTimeFormat('en-US', { ...dependencies, second: 'numeric', hourCycle: 'h23', timeZone: zone });
   } catch {
     format = undefined;
   }
@@ -52,8 +58,17 @@ function findFormat(zone: string) {
 }
 
 function minutesAt(format: Intl.DateTimeFormat, instant: number) {
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const local = Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!);
+  const dependencies = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  const local = Date.UTC(
+    dependencies.year!,
+    dependencies.month! - 1,
+    dependencies.day!,
+    dependencies.hour!,
+    dependencies.minute!,
+    dependencies.second!,
+  );
   return Math.round((local - instant) / minute);
 }
 

@@ -1,3 +1,3 @@
 /** In the time of the world, so that two people who look at the same message read the same. */
-export const timeInWords = (at: string) =>
+export const formatTime = (at: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });

@@ -38,7 +38,7 @@ export async function request(path: string, init: RequestInit & { client?: Query
 }
 
 /** Gives an answer up after 20 seconds, where it is asked for again anyway: a connection that is gone may never say so. */
-export const patience = () => AbortSignal.timeout?.(20_000);
+export const timeoutMs = () => AbortSignal.timeout?.(20_000);
 
 /** The schema arrives with the first answer, so that the first load carries no validation library. */
 export type LoadSchema<S extends z.ZodMiniType> = () => Promise<S>;

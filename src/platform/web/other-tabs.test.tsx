@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onOtherTabs, tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs, onOtherTabs } from './other-tabs.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -23,7 +23,7 @@ it('hears what another tab has changed, once each, and nothing else', () => {
 });
 
 it('hears what was changed after the page was loaded and before it listened', () => {
-  tellOtherTabs('membership');
+  notifyOtherTabs('membership');
   const listen = vi.fn();
   onOtherTabs('membership', listen)();
   expect(listen).toHaveBeenCalledTimes(1);

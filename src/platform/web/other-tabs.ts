@@ -5,7 +5,7 @@
 const keyOf = (name: string) => `changed:${name}`;
 
 /** Tells the other tabs of this site that something has changed on the server. */
-export function tellOtherTabs(name: string) {
+export function notifyOtherTabs(name: string) {
   try {
     localStorage.setItem(keyOf(name), String(Date.now()));
   } catch {
@@ -27,15 +27,15 @@ function changedAt(name: string) {
  */
 export function onOtherTabs(name: string, listen: () => void) {
   let known = performance.timeOrigin;
-  const look = () => {
+  const variant = () => {
     const at = changedAt(name);
     if (at <= known) return;
     known = at;
     listen();
   };
-  const onStorage = ({ key }: StorageEvent) => key === keyOf(name) && look();
-  const onShown = ({ persisted }: PageTransitionEvent) => persisted && look();
-  look();
+  const onStorage = ({ key }: StorageEvent) => key === keyOf(name) && variant();
+  const onShown = ({ persisted }: PageTransitionEvent) => persisted && variant();
+  variant();
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onShown);
   return () => {

@@ -4,9 +4,9 @@
  */
 const key = 'person';
 
-export const personMark = () => localStorage.getItem(key) ?? '';
+export const storedPersonHash = () => localStorage.getItem(key) ?? '';
 
-export function markPerson(person: string) {
+export function storePersonHash(person: string) {
   if (person) localStorage.setItem(key, person);
   else localStorage.removeItem(key);
 }

@@ -4,10 +4,10 @@ import { createContext, type MouseEvent as ReactMouseEvent, useContext, useSyncE
  * Addresses without reloads. Links are plain `<a href>`: one listener on the document follows those of this site, so
  * they work the same before the script is there, inside what React renders and beside it.
  */
-type Place = { path: string; search: string };
+type PageLocation = { path: string; search: string };
 
 /** Where the server renders; the browser reads its own address instead. */
-export const ServerPlace = createContext<Place>({ path: '/', search: '' });
+export const ServerLocation = createContext<PageLocation>({ path: '/', search: '' });
 
 const changed = 'sealeap:navigated';
 
@@ -21,8 +21,8 @@ const subscribe = (listen: () => void) => {
 };
 
 /** The address in the bar: path, and search without its question mark. */
-export function usePlace(): Place {
-  const server = useContext(ServerPlace);
+export function usePageLocation(): PageLocation {
+  const server = useContext(ServerLocation);
   const path = useSyncExternalStore(
     subscribe,
     () => location.pathname,

@@ -10,11 +10,11 @@ export const RefusedFieldContext = createContext<string | undefined>(undefined);
 
 /**
  * What a form without script says beside a field that was refused, and that the keyboard begins there. `sentences` says,
- * for each field, what is expected of it; the route names the same fields (`tellsFields`).
+ * for each field, what is expected of it; the route names the same fields (`fieldsWithErrors`).
  */
-export function useRefusedField(sentences: Readonly<Record<string, string>>) {
+export function useRefusedField(messages: Readonly<Record<string, string>>) {
   const refused = useContext(RefusedFieldContext);
-  return (name: string) => (name === refused ? { error: sentences[name], autoFocus: true } : {});
+  return (name: string) => (name === refused ? { error: messages[name], autoFocus: true } : {});
 }
 
 /** What was typed before, as the start of a field; secrets are never sent back. */

@@ -4,7 +4,7 @@ import { HttpError } from './http.ts';
 import { useIsHydrated } from './page-address.tsx';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
-type Sentences = Readonly<Record<string, string>>;
+type ErrorMessages = Readonly<Record<string, string>>;
 
 const controlOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as Control;
 
@@ -15,8 +15,8 @@ function isRight({ value, required, minLength, validity }: Control) {
 }
 
 /** The field that the refusal is about, where it is one of ours. */
-const fieldOf = (error: Error, sentences: Sentences) =>
-  error instanceof HttpError && error.field !== undefined && error.field in sentences ? error.field : undefined;
+const fieldOf = (error: Error, messages: ErrorMessages) =>
+  error instanceof HttpError && error.field !== undefined && error.field in messages ? error.field : undefined;
 
 const unreachable = 'SeaLeap could not be reached. What you typed is still here: please try again in a moment.';
 
@@ -24,13 +24,13 @@ const unreachable = 'SeaLeap could not be reached. What you typed is still here:
  * Sends a form that works without script: from the form's own fields, which keep what was typed before the script
  * arrived. `sentences` says, for each field, what is expected of it.
  */
-export function useFormSending<Input>(mutation: UseMutationResult<unknown, Error, Input>, sentences: Sentences) {
+export function useFormSending<Input>(mutation: UseMutationResult<unknown, Error, Input>, messages: ErrorMessages) {
   const isHydrated = useIsHydrated();
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
 
   function pointAt(form: HTMLFormElement, names: string[]) {
-    setErrors(Object.fromEntries(names.map((name) => [name, sentences[name]!])));
+    setErrors(Object.fromEntries(names.map((name) => [name, messages[name]!])));
     if (names[0]) controlOf(form, names[0]).focus();
   }
 
@@ -39,12 +39,12 @@ export function useFormSending<Input>(mutation: UseMutationResult<unknown, Error
     const form = event.currentTarget;
     if (mutation.isPending) return;
     setFailure(undefined);
-    const wrong = Object.keys(sentences).filter((name) => !isRight(controlOf(form, name)));
+    const wrong = Object.keys(messages).filter((name) => !isRight(controlOf(form, name)));
     pointAt(form, wrong);
     if (wrong.length > 0) return;
     mutation.mutate(Object.fromEntries(new FormData(form)) as Input, {
       onError: (error) => {
-        const name = fieldOf(error, sentences);
+        const name = fieldOf(error, messages);
         if (name) pointAt(form, [name]);
         else setFailure(error instanceof HttpError ? error.body : unreachable);
       },

@@ -10,7 +10,7 @@ import { createGrants, type SandboxAccount, subjectOf } from './grants.ts';
 
 type Settings = { publicUrl: string; clientId: string; clientSecret: string };
 
-const people: readonly SandboxAccount[] = [
+const users: readonly SandboxAccount[] = [
   { name: 'Ama Mensah', email: 'ama.mensah@practice.example', isVerified: true },
   { name: 'Lukas Novák', email: 'lukas.novak@practice.example', isVerified: true },
 ];
@@ -80,7 +80,7 @@ export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Setti
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
     const known = readAdded(c);
     const cancel = leadBack(request, { error: 'access_denied' });
-    const accounts = known ? [known, ...people.filter(({ email }) => email !== known.email)] : people;
+    const accounts = known ? [known, ...users.filter(({ email }) => email !== known.email)] : users;
     return c.html(chooserPage({ request, accounts, cancel, ...(mistake && { mistake }) }), mistake ? 400 : 200);
   }
 
@@ -114,7 +114,7 @@ export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Setti
       if (!chosen.success) return showChooser(c, request, 'Please type a name and an email address.');
       const { name, email, unverified } = chosen.data;
       const account = { name, email: email.toLowerCase(), isVerified: unverified === undefined };
-      if (!people.some((other) => other.email === account.email)) rememberAdded(c, account);
+      if (!users.some((other) => other.email === account.email)) rememberAdded(c, account);
       c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
       const { redirect_uri: redirectUri, code_challenge: challenge, nonce } = request;
       return c.redirect(leadBack(request, { code: grants.add({ account, redirectUri, challenge, nonce }) }), 303);

@@ -7,7 +7,7 @@ export type SandboxAccount = { name: string; email: string; isVerified: boolean 
 export type Grant = { account: SandboxAccount; redirectUri: string; challenge: string; nonce?: string | undefined };
 
 const lifetime = 60_000;
-const most = 1_000;
+const max = 1_000;
 
 /** RFC 7636, S256. */
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
@@ -21,7 +21,7 @@ export function createGrants(now = Date.now) {
       const code = randomBytes(24).toString('base64url');
       grants.set(code, { ...grant, ends: now() + lifetime });
       for (const oldest of grants.keys()) {
-        if (grants.size <= most) break;
+        if (grants.size <= max) break;
         grants.delete(oldest);
       }
       return code;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A letter that left, as the person it went to would see it. */
-export const keptLetter = z.object({
+export const storedEmail = z.object({
   id: z.uuid(),
   key: z.string(),
   to: z.string(),
@@ -11,6 +11,6 @@ export const keptLetter = z.object({
   links: z.array(z.string()),
   sentAt: z.string(),
 });
-export type KeptLetter = z.infer<typeof keptLetter>;
+export type StoredEmail = z.infer<typeof storedEmail>;
 
-export const letterAddress = z.object({ id: z.uuid() });
+export const emailAddressParams = z.object({ id: z.uuid() });

@@ -5,27 +5,27 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { keptLetter } from './contract.ts';
+import { storedEmail } from './contract.ts';
 
-const loadLetter = async () => keptLetter;
-const loadLetters = async () => z.array(keptLetter);
+const loadEmail = async () => storedEmail;
+const loadEmails = async () => z.array(storedEmail);
 
 export const mailboxQuery = queryOptions({
   queryKey: ['api/dev/mail'],
-  queryFn: async ({ client }) => (await getJson('/api/dev/mail', loadLetters, { client })).body,
+  queryFn: async ({ client }) => (await getJson('/api/dev/mail', loadEmails, { client })).body,
 });
 
-export const letterQuery = (id: string) =>
+export const emailQuery = (id: string) =>
   queryOptions({
     queryKey: ['api/dev/mail', id],
     queryFn: async ({ client }) =>
-      (await getJson(`/api/dev/mail/${encodeURIComponent(id)}`, loadLetter, { client })).body,
+      (await getJson(`/api/dev/mail/${encodeURIComponent(id)}`, loadEmail, { client })).body,
   });
 
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
 const Sent = ({ at }: { at: string }) => <time dateTime={at}>{instant.format(new Date(at))} UTC</time>;
 
-const StandIn = () => (
+const Placeholder = () => (
   <Banner kind="warning" title="This is not a real mailbox">
     SeaLeap runs as a demo here, without a mail server. Everyone who can open this page can read every letter. Nothing
     leaves this machine.
@@ -34,12 +34,12 @@ const StandIn = () => (
 
 /** Every letter of the demo, newest first. */
 export function MailboxPage() {
-  const { data: letters = [] } = useQuery(mailboxQuery);
+  const { data: emails = [] } = useQuery(mailboxQuery);
   return (
     <main id="main" tabIndex={-1} className="wide grid grid-cols-1 gap-6">
       <h1>Demo mailbox</h1>
-      <StandIn />
-      {letters.length === 0 ? (
+      <Placeholder />
+      {emails.length === 0 ? (
         <EmptyState title="No mail yet">
           <p>When SeaLeap sends a letter, it arrives here.</p>
           <ButtonLink href="/about#community" variant="second">
@@ -48,7 +48,7 @@ export function MailboxPage() {
         </EmptyState>
       ) : (
         <ol className="grid grid-cols-1">
-          {letters.map(({ id, to, subject, sentAt }) => (
+          {emails.map(({ id, to, subject, sentAt }) => (
             <li key={id} className="grid grid-cols-1 gap-1 border-b border-line py-4">
               <h2 className="text-lg">
                 <a className="link" href={`/dev/mail/${id}`} dir="auto">
@@ -67,10 +67,10 @@ export function MailboxPage() {
 }
 
 /** One letter: how a mail program shows it, and the text that programs without HTML show. */
-export function LetterPage() {
+export function EmailPage() {
   const { id } = usePageAddress().params;
-  const { data: letter } = useQuery(letterQuery(id!));
-  if (!letter) return null;
+  const { data: emailMessage } = useQuery(emailQuery(id!));
+  if (!emailMessage) return null;
   return (
     <main id="main" tabIndex={-1} className="wide grid grid-cols-1 gap-6">
       <p>
@@ -78,16 +78,16 @@ export function LetterPage() {
           All mail
         </a>
       </p>
-      <h1 dir="auto">{letter.subject}</h1>
+      <h1 dir="auto">{emailMessage.subject}</h1>
       <p className="text-muted">
-        To {letter.to}, <Sent at={letter.sentAt} />
+        To {emailMessage.to}, <Sent at={emailMessage.sentAt} />
       </p>
-      <StandIn />
+      <Placeholder />
       <section aria-labelledby="as-html" className="grid grid-cols-1 gap-3">
         <h2 id="as-html">As HTML</h2>
         <iframe
           title="The letter as HTML"
-          src={`/dev/mail/${letter.id}/html`}
+          src={`/dev/mail/${emailMessage.id}/html`}
           sandbox="allow-top-navigation-by-user-activation"
           className="h-160 w-full rounded-card border border-control"
         />
@@ -95,7 +95,7 @@ export function LetterPage() {
       <section aria-labelledby="as-text" className="grid grid-cols-1 gap-3">
         <h2 id="as-text">As text</h2>
         <pre className="whitespace-pre-wrap font-sans" dir="auto">
-          <Linked text={letter.text} links={letter.links} />
+          <Linked text={emailMessage.text} links={emailMessage.links} />
         </pre>
       </section>
     </main>

@@ -3,21 +3,21 @@ import { expect, it } from 'vitest';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { createMailbox } from './mailbox.ts';
-import { letterRoutes, mailboxEndpoints } from './mailbox-routes.ts';
+import { emailRoutes, mailboxEndpoints } from './mailbox-routes.ts';
 
 const sent = {
   id: '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a11',
   key: 'welcome:1',
   state: 'sent' as const,
   recipient: 'ada@example.org',
-  letter: {
+  emailMessage: {
     subject: 'Welcome',
     paragraphs: ['Hello <script>'],
     action: { label: 'Go', href: 'https://sealeap.example/go' },
   },
   personId: null,
   attempts: 1,
-  dueAt: new Date(),
+  runAt: new Date(),
   failure: null,
   createdAt: new Date(),
   sentAt: new Date('2026-03-01T12:00:00Z'),
@@ -31,7 +31,7 @@ function serve() {
   return new Hono()
     .onError(answerError(() => {}))
     .route('/api', mountEndpoints(mailboxEndpoints(mailbox)))
-    .route('/', letterRoutes(mailbox));
+    .route('/', emailRoutes(mailbox));
 }
 
 it('answers with what the person got, for tests', async () => {

@@ -4,15 +4,15 @@ import { endpoint } from '#platform/server/http/endpoint.ts';
 import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import { parseInput } from '#platform/server/http/parse-input.ts';
-import { keptLetter, letterAddress } from './contract.ts';
+import { emailAddressParams, storedEmail } from './contract.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const fresh = { 'Cache-Control': 'private, no-store' };
 
 async function get(mailbox: Mailbox, id: string) {
-  const letter = await mailbox.find(id);
-  if (!letter) throw new NotFound('This letter is not here.');
-  return letter;
+  const emailMessage = await mailbox.find(id);
+  if (!emailMessage) throw new NotFound('This letter is not here.');
+  return emailMessage;
 }
 
 /** The letters as JSON, for tests and for the pages. */
@@ -22,7 +22,7 @@ export const mailboxEndpoints = (mailbox: Mailbox) => [
     path: '/dev/mail',
     guard: publicRoute,
     summary: 'Demo only: every letter that was sent, newest first.',
-    answer: z.array(keptLetter),
+    answer: z.array(storedEmail),
     handle: async (c) => c.json(await mailbox.list(), 200, fresh),
   }),
   endpoint({
@@ -30,14 +30,14 @@ export const mailboxEndpoints = (mailbox: Mailbox) => [
     path: '/dev/mail/:id',
     guard: publicRoute,
     summary: 'Demo only: one letter.',
-    params: letterAddress,
-    answer: keptLetter,
+    params: emailAddressParams,
+    answer: storedEmail,
     handle: async (c, { params }) => c.json(await get(mailbox, params.id), 200, fresh),
   }),
 ];
 
 /** A letter is shown in a frame, where nothing runs and nothing is loaded; a link in it leaves the frame. */
-const letterPolicy = [
+const emailPreviewPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "frame-ancestors 'self'",
@@ -45,12 +45,12 @@ const letterPolicy = [
 ].join('; ');
 
 /** The HTML part of a letter, alone, as a mail program would show it. */
-export const letterRoutes = (mailbox: Mailbox) =>
+export const emailRoutes = (mailbox: Mailbox) =>
   guardedRoutes().get('/dev/mail/:id/html', publicRoute, async (c) => {
-    const { id } = parseInput(letterAddress, c.req.param(), 'address');
+    const { id } = parseInput(emailAddressParams, c.req.param(), 'address');
     const { html } = await get(mailbox, id);
     return c.html(html.replace('<head>', '<head><base target="_top">'), 200, {
       ...fresh,
-      'Content-Security-Policy': letterPolicy,
+      'Content-Security-Policy': emailPreviewPolicy,
     });
   }).app;

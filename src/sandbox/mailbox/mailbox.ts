@@ -1,20 +1,20 @@
 import type { MailTransport } from '#platform/server/mail/mail-transport.ts';
 import type { Outbox } from '#platform/server/mail/outbox.ts';
-import { renderLetter } from '#platform/server/mail/render-letter.tsx';
-import type { KeptLetter } from './contract.ts';
+import { renderEmail } from '#platform/server/mail/render-letter.tsx';
+import type { StoredEmail } from './contract.ts';
 
 /** Stands in for a mail server: it takes every letter, which then stays where it is, in the outbox. */
 export const mailboxTransport: MailTransport = { send: async () => {}, close: () => {} };
 
 type Row = Awaited<ReturnType<Outbox['listSent']>>[number];
 
-function show({ id, key, recipient, letter, sentAt }: Row): KeptLetter {
-  const { action, unsubscribe } = letter!;
+function show({ id, key, recipient, emailMessage, sentAt }: Row): StoredEmail {
+  const { action, unsubscribe } = emailMessage!;
   return {
     id,
     key,
     to: recipient!,
-    ...renderLetter(letter!),
+    ...renderEmail(emailMessage!),
     links: [action?.href, unsubscribe].filter((href) => href !== undefined),
     sentAt: sentAt!.toISOString(),
   };

@@ -13,13 +13,13 @@ const inOurRows = {
     group by user_id, course_id having count(*) > 1`,
   'a purchase without its letter': sql`
     select e.id::text as found from enrollments e where e.payment_status = 'completed' and e.user_id is not null
-    and not exists (select from outbox o where o.key = 'enrollment-bought:' || e.id)`,
+    and not exists (select from outbox o where o.key = 'enrollment-purchased:' || e.id)`,
   'a purchase that was given back without a letter': sql`
     select e.id::text as found from enrollments e where e.payment_status = 'refunded' and e.user_id is not null
     and not exists (select from outbox o where o.key ~ ('^enrollment-(paidBack|lost|boughtTwice):' || e.id))`,
   'a letter without its purchase': sql`
-    select key as found from outbox o where key like 'enrollment-bought:%'
-    and not exists (select from enrollments e where 'enrollment-bought:' || e.id = o.key and e.receipt_number is not null)`,
+    select key as found from outbox o where key like 'enrollment-purchased:%'
+    and not exists (select from enrollments e where 'enrollment-purchased:' || e.id = o.key and e.receipt_number is not null)`,
   'a purchase without its ledger entry': sql`
     select e.id::text as found from enrollments e where e.receipt_number is not null and not exists (select from
     money_movements m where m.key = 'payment:' || e.id and m.gross_cents = e.amount_cents and m.currency = e.currency)`,
@@ -58,12 +58,12 @@ async function* compareSubscriptions(db: Database, stripe: Stripe) {
  * a succeeded payment if and only if there is a completed enrollment, once for a person and class, of the same amount,
  * currency and owner; one letter for each; premium if and only if the subscription says so; nothing acknowledged is lost.
  */
-export async function checkMoneyInvariants(db: Database, stripe: Stripe, acknowledged: Acknowledged = {}) {
+export async function checkPaymentInvariants(db: Database, stripe: Stripe, acknowledged: Acknowledged = {}) {
   const broken: string[] = [];
   const comparison = createPaymentComparison({
     payments: createPaymentIntentGateway(stripe),
     repository: createEnrollmentComparisonRepository(db),
-    settle: async () => {},
+    sync: async () => {},
     now: () => new Date(),
   });
   for await (const { kind, ours, theirs } of comparison.compareAll()) broken.push(`${kind}: ${ours} | ${theirs}`);

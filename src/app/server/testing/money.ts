@@ -32,7 +32,7 @@ export const createModules = (db: Database, { stripe = createStripe(createPaymen
   });
 
 /** The same, with what tests use of each at hand. */
-export function createMoney(db: Database, options: Options = {}) {
+export function createPaymentsFixture(db: Database, options: Options = {}) {
   const { payments, enrollments, memberships, ledger } = createModules(db, options);
   const { events, reconciler, compareAll, reclaimAll } = payments;
   const { checkouts, hasAccess } = enrollments;

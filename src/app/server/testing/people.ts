@@ -15,7 +15,7 @@ type ActorName = (typeof actorNames)[number];
 const visitor: Someone = { id: 'nobody', cookie: 'sealeap_session=over', sessionId: 'none', values: [] };
 
 /** One of each who may ask: all but `bare` have a profile, and a guardian. */
-export async function seedPeople(db: Database, app: ReturnType<typeof createProduct>) {
+export async function seedUsers(db: Database, app: ReturnType<typeof createProduct>) {
   async function seed(name: Exclude<ActorName, 'visitor'>, index: number): Promise<Someone> {
     const theirs = {
       name: `Name of ${name}`,

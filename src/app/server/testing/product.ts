@@ -2,7 +2,7 @@ import { findTargetHandler } from 'hono/utils/handler';
 import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
-import { createAnswerStore } from '#platform/server/http/answer-store.ts';
+import { createResponseCache } from '#platform/server/http/answer-store.ts';
 import { guardOf } from '#platform/server/http/guards.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { mailboxTransport } from '#sandbox/mailbox/mailbox.ts';
@@ -40,8 +40,8 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
     consentAges: defaultConsentAges,
     files: createMemoryFiles().store,
     mail,
-    counting: { tell() {}, noteTotal() {} },
-    running: { kind: 'embedded', version: '0', runJob: async () => {} },
+    analytics: { recordEvent() {}, noteTotal() {} },
+    processInfo: { kind: 'embedded', version: '0', runJob: async () => {} },
     paymentModules: createPaymentModulesOfTest(db),
   });
   return { modules, sandbox };
@@ -54,7 +54,7 @@ export function createProduct(db: Database, isDemo = true) {
   const payments = createPaymentSandbox({ db, secret, logger, trustedProxies: 0 });
   return createApp({
     database: { db },
-    store: createAnswerStore({ isPersonal: () => true }),
+    store: createResponseCache({ isPersonal: () => true }),
     assets: {
       script: '/boot.js',
       scriptParts: [],

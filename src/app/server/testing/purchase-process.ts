@@ -4,7 +4,7 @@ import { createStripeClient } from '#features/payments/server/stripe-client.ts';
 import type { EventStep } from '#features/payments/server/webhook-events.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { createMoney, settings } from './money.ts';
+import { createPaymentsFixture, settings } from './money.ts';
 import { intentOf, signed } from './shop.ts';
 
 /** What the process is told, as JSON in its first argument. */
@@ -29,7 +29,7 @@ export type Orders = {
 
 const orders = JSON.parse(process.argv[2]!) as Orders;
 let said = 0;
-function say(what: string, id: string | number) {
+function announce(what: string, id: string | number) {
   process.stdout.write(`${what} ${id}\n`);
   said += 1;
   if (said === orders.dieAfter) process.kill(process.pid, 'SIGKILL');
@@ -39,8 +39,8 @@ const database = await openDatabase({
   databaseUrl: orders.databaseUrl,
   dataDir: orders.dataDir,
   migrationsDir: 'migrations',
-  onFatal: (sentence) => {
-    throw new Error(sentence);
+  onFatal: (message) => {
+    throw new Error(message);
   },
 });
 const stripe = createStripeClient({
@@ -48,14 +48,14 @@ const stripe = createStripeClient({
   server: { protocol: 'http', host: '127.0.0.1', port: orders.port },
 });
 let isPaid = false;
-const { checkouts, events, enrollments, subscriptions } = createMoney(database.db, {
+const { checkouts, events, enrollments, subscriptions } = createPaymentsFixture(database.db, {
   stripe,
   reached: (step) => {
     if (step === orders.dieAt && isPaid === (orders.diesPaid ?? isPaid)) process.kill(process.pid, 'SIGKILL');
   },
 });
 // What was left by a process that died; not where a step of this very purchase is waited for.
-if (!orders.dieAt) await events.applyDue();
+if (!orders.dieAt) await events.applyPending();
 
 /** Undefined: it was paid before the process died. */
 async function unlessPaid<Begun>(begin: Promise<Begun>) {
@@ -84,8 +84,8 @@ async function pay(clientSecret: string) {
 async function buy(index: number) {
   const userId = `buyer-${index}`;
   const begun = await unlessPaid(checkouts.begin(userId, 'first-steps'));
-  if (!begun) return say('done', index);
-  say('enrollment', begun.enrollmentId);
+  if (!begun) return announce('done', index);
+  announce('enrollment', begun.enrollmentId);
   const paymentIntentId = await pay(begun.clientSecret);
   if (orders.dieAt || index % 3 !== 2) {
     const event = {
@@ -96,11 +96,11 @@ async function buy(index: number) {
       data: { object: { id: paymentIntentId, object: 'payment_intent' } },
     };
     await events.receive(...signed(stripe, event));
-    say('event', event.id);
-    await events.applyDue();
+    announce('event', event.id);
+    await events.applyPending();
   }
   if (index % 2 === 0) await enrollments.confirm(userId, begun.enrollmentId, paymentIntentId);
-  say('done', index);
+  announce('done', index);
 }
 
 /** One person upgrades, and no webhook comes. */
@@ -108,16 +108,16 @@ async function upgrade(index: number) {
   const id = `buyer-${index}`;
   const begun = await unlessPaid(subscriptions.start({ id, name: id, email: `${id}@example.org` }));
   if (begun) await subscriptions.confirm(id, await pay(begun.clientSecret));
-  say('done', index);
+  announce('done', index);
 }
 
 const serve = orders.goods === 'premium' ? upgrade : buy;
-say('ready', process.pid);
+announce('ready', process.pid);
 let next = orders.from;
 await Promise.all(
   Array.from({ length: orders.atOnce }, async () => {
     while (next < orders.until) await serve(next++);
   }),
 );
-say('finished', orders.until);
+announce('finished', orders.until);
 await database.close();

@@ -9,18 +9,18 @@ import { createMembershipRepository } from '#features/memberships/server/members
 import type { Stripe } from '#features/payments/server/stripe-client.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { createMoney } from './money.ts';
-import { type Acknowledged, checkMoneyInvariants } from './money-invariants.ts';
+import { createPaymentsFixture } from './money.ts';
+import { type Acknowledged, checkPaymentInvariants } from './money-invariants.ts';
 import type { Orders } from './purchase-process.ts';
 
 /** Those who buy, and what they buy. */
 export async function seedBuyers(db: Database, count: number) {
-  const people = Array.from({ length: count }, (_, index) => ({
+  const buyers = Array.from({ length: count }, (_, index) => ({
     id: `buyer-${index}`,
     name: `Buyer ${index}`,
     email: `buyer-${index}@example.org`,
   }));
-  for (let from = 0; from < count; from += 1_000) await db.insert(users).values(people.slice(from, from + 1_000));
+  for (let from = 0; from < count; from += 1_000) await db.insert(users).values(buyers.slice(from, from + 1_000));
   await db.insert(courses).values(courseRow({ id: 'first-steps' }));
 }
 
@@ -81,12 +81,12 @@ export function runProcess(program: string, orders: Orders, witness: Witness, ki
 
 /** Lets everything come to rest as the product does, and tells what does not hold then. */
 export async function checkAfterwards(db: Database, stripe: Stripe, acknowledged: Acknowledged) {
-  const money = createMoney(db, { stripe });
-  await money.reclaimAll();
+  const revenue = createPaymentsFixture(db, { stripe });
+  await revenue.reclaimAll();
   // The time until the next look at each of them is not waited for.
-  await db.update(enrollments).set({ nextLookAt: sql`now()` });
+  await db.update(enrollments).set({ nextSyncAt: sql`now()` });
   await db.execute(sql`update subscriptions set check_at = now()`);
   await db.execute(sql`update payment_progress set taken_until = null`);
-  await money.reconciler.runOnce();
-  return checkMoneyInvariants(db, stripe, acknowledged);
+  await revenue.reconciler.runOnce();
+  return checkPaymentInvariants(db, stripe, acknowledged);
 }

@@ -5,9 +5,9 @@ import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { Stripe } from '#features/payments/server/stripe-client.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { createMoney, createPayments, createStripe, settings } from './money.ts';
+import { createPayments, createPaymentsFixture, createStripe, settings } from './money.ts';
 
-const people = ['ada', 'eve'].map((id) => ({ id, name: id, email: `${id}@example.org` }));
+const buyers = ['ada', 'eve'].map((id) => ({ id, name: id, email: `${id}@example.org` }));
 
 export const intentOf = (clientSecret: string) => clientSecret.split('_secret')[0]!;
 
@@ -22,19 +22,19 @@ export function signed(
   return [payload, stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })] as const;
 }
 
-type Given = Parameters<typeof createMoney>[1] & { payments?: ReturnType<typeof createPayments> };
+type Given = Parameters<typeof createPaymentsFixture>[1] & { payments?: ReturnType<typeof createPayments> };
 
 /** Two people and two classes, and a payment provider that answers. */
 export async function openShop(db: Database, { payments = createPayments(db), ...given }: Given = {}) {
-  await db.insert(users).values(people);
+  await db.insert(users).values(buyers);
   await db
     .insert(courses)
     .values([courseRow({ id: 'first-steps' }), courseRow({ id: 'interviews', priceCents: 2900 })]);
   const stripe = given.stripe ?? createStripe(payments);
-  const money = createMoney(db, { ...given, stripe });
+  const revenue = createPaymentsFixture(db, { ...given, stripe });
 
   return {
-    ...money,
+    ...revenue,
     stripe,
     payments,
     intentOf,
@@ -50,13 +50,12 @@ export async function openShop(db: Database, { payments = createPayments(db), ..
     async deliver({ copies = 1, arrange = (events: Stripe.Event[]) => events } = {}) {
       const happened = await stripe.events.list({ limit: 100 });
       const posted = arrange([...happened.data].reverse()).flatMap((event) => Array<Stripe.Event>(copies).fill(event));
-      await Promise.all(posted.map((event) => money.events.receive(...signed(stripe, event))));
-      await money.events.applyDue();
+      await Promise.all(posted.map((event) => revenue.events.receive(...signed(stripe, event))));
+      await revenue.events.applyPending();
     },
 
     /** What letters wait to be sent, by what they are about. */
-    letters: async () =>
-      (await db.select({ key: outbox.key }).from(outbox)).map(({ key }) => key.split(':')[0]!).sort(),
+    emails: async () => (await db.select({ key: outbox.key }).from(outbox)).map(({ key }) => key.split(':')[0]!).sort(),
 
     /** Every enrollment in a few words. */
     statuses: async () =>

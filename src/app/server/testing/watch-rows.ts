@@ -22,9 +22,9 @@ export async function watchRows(db: Database) {
       ({ name, owner }) => `select '${name} of ' || ${owner ?? "'no one'"} as owner, t::text as row from "${name}" t`,
     );
   const digest = `select owner, md5(string_agg(row, '|' order by row)) as state from (${each.join(' union all ')}) t group by 1`;
-  const look = async () =>
+  const poll = async () =>
     new Map((await read<{ owner: string; state: string }>(digest)).map((row) => [row.owner, row.state]));
-  const before = await look();
+  const before = await poll();
   // Where the log of the database has not grown, nothing was written; else it counts what was, and only then is it worth
   // reading everything.
   const logged = async () => (await read<{ end: string }>('select pg_current_wal_insert_lsn()::text as "end"'))[0]!.end;
@@ -42,7 +42,7 @@ export async function watchRows(db: Database) {
       const end = await logged();
       const response = await run();
       const hasGrown = end !== (await logged());
-      const after = hasGrown && written !== (await writes()) ? await look() : before;
+      const after = hasGrown && written !== (await writes()) ? await poll() : before;
       await read('rollback to savepoint watched');
       if (hasGrown) written = await writes();
       const owners = [...new Set([...before.keys(), ...after.keys()])];

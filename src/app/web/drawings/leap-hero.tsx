@@ -36,7 +36,7 @@ export function LeapHero({ className }: { className?: string }) {
       <ellipse className="leap-ripple" cx="432" cy="316" rx="32" ry="9" />
       <ellipse className="leap-ripple" cx="432" cy="316" rx="14" ry="4" />
       <path className="leap-arc" pathLength="1" d="M176 312C216 104 392 96 432 312" />
-      <Leaper x={304} y={148} scale={1.6} turn={0} />
+      <Leaper x={304} y={148} scale={1.6} rotation={0} />
     </svg>
   );
 }

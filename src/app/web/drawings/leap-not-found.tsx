@@ -12,7 +12,7 @@ export function LeapNotFound({ className = 'leap-scene' }: { className?: string 
       <ellipse className="leap-ripple" cx="330" cy="184" rx="64" ry="14" />
       <ellipse className="leap-ripple far" cx="330" cy="184" rx="112" ry="24" />
       <path className="leap-arc" pathLength="1" d="M92 168C120 20 296-4 330 180" />
-      <Leaper x={283} y={76} scale={1.25} turn={80} />
+      <Leaper x={283} y={76} scale={1.25} rotation={80} />
     </svg>
   );
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAuth } from '#features/accounts/web/use-auth.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import type { DeskPlace } from '../desk-places.ts';
+import type { AdminLink } from '../desk-places.ts';
 import { currentOf } from './site-links.ts';
 import '#platform/web/desk/desk.css';
 
 /** The menu of the desk beside its page; on small screens above it. */
-export function DeskFrame({ places, children }: { places: readonly DeskPlace[]; children: ReactNode }) {
+export function AdminFrame({ locations, children }: { locations: readonly AdminLink[]; children: ReactNode }) {
   const { path } = usePageAddress();
   const auth = useAuth();
   const isAdmin = auth.state === 'signedIn' && auth.user.role === 'admin';
@@ -17,7 +17,7 @@ export function DeskFrame({ places, children }: { places: readonly DeskPlace[]; 
     <div className="desk">
       <nav className="desk-places" aria-label="Desk">
         <ul ref={list}>
-          {places
+          {locations
             .filter(({ isFor }) => isFor === 'curators' || isAdmin)
             .map(({ href, label }) => (
               <li key={href}>
@@ -41,6 +41,6 @@ const currentHome = (path: string) => (path === '/admin' ? 'page' : undefined);
 function showCurrent(list: HTMLUListElement | null) {
   const current = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !current) return;
-  const [row, place] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
-  list.scrollLeft += place.left + place.width / 2 - (row.left + row.width / 2);
+  const [row, target] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  list.scrollLeft += target.left + target.width / 2 - (row.left + row.width / 2);
 }

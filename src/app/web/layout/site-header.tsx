@@ -15,7 +15,7 @@ export function SiteHeader({ path, Account }: { path: string; Account: AccountPa
           <Logo />
         </a>
         <nav className="header-places" aria-label="Main">
-          <Places path={path} />
+          <NavigationLinks path={path} />
         </nav>
         <div className="header-tools">
           <ThemeSwitch />
@@ -26,7 +26,7 @@ export function SiteHeader({ path, Account }: { path: string; Account: AccountPa
               <Icon name="close" className="icon menu-close" />
             </summary>
             <nav aria-label="Main">
-              <Places path={path} />
+              <NavigationLinks path={path} />
               <Account path={path} isInMenu />
             </nav>
           </details>
@@ -40,7 +40,7 @@ export function SiteHeader({ path, Account }: { path: string; Account: AccountPa
   );
 }
 
-function Places({ path }: { path: string }) {
+function NavigationLinks({ path }: { path: string }) {
   return (
     <ul>
       {siteLinks.map(({ href, label }) => (

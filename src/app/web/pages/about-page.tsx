@@ -56,7 +56,7 @@ export function AboutPage() {
 const Gaps = () => (
   <TwoGaps
     title="Why we do this"
-    words="Between young people and their chances lie two gaps."
+    lead="Between young people and their chances lie two gaps."
     awareness="Many never learn that a programme exists, or that it is meant for people like them. So we gather what is out there in one place, in plain words, and start from what you like."
     access="Others know, and still cannot get in: the deadline has passed, the form is a riddle, the advice costs too much. So we show dates early, link to the official source, and let people teach who have done it."
   />

@@ -5,10 +5,10 @@ import { ada, answerWith, failure, renderPage, success } from '#features/account
 import { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
 import { subscriptionQuery } from '#features/memberships/web/membership-api.ts';
 import type { MailTopicsAnswer } from '#features/newsletter/contract.ts';
-import { newsQuery } from '#features/newsletter/web/newsletter-api.ts';
+import { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-api.ts';
 import { AccountPage } from './account-page.tsx';
 
-const places = [
+const activeSessions = [
   {
     id: 'here',
     userAgent: 'X11; Linux x86_64 Chrome/143.0',
@@ -24,15 +24,15 @@ const places = [
     isCurrent: false,
   },
 ];
-const noNews: MailTopicsAnswer = { state: 'open', topics: [] };
-const show = ({ person = ada, news = noNews, search = '' } = {}) =>
+const noNewsletterTopics: MailTopicsAnswer = { state: 'open', topics: [] };
+const show = ({ person = ada, news = noNewsletterTopics, search = '' } = {}) =>
   renderPage(<AccountPage />, {
     path: '/account',
     search,
     person,
-    places,
+    activeSessions,
     known: [
-      [newsQuery().queryKey, news],
+      [newsletterPreferencesQuery().queryKey, news],
       [subscriptionQuery().queryKey, { subscription: null, invoices: [] }],
       [receiptsQuery().queryKey, []],
     ],
@@ -151,9 +151,9 @@ it('changes the address in two steps', async () => {
 it.each([
   ['mail', /A mail is on its way/],
   ['password', /Your password is changed/],
-])('says what a form has done that was sent without script: %s', (done, words) => {
+])('says what a form has done that was sent without script: %s', (done, notice) => {
   show({ search: `done=${done}` });
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(notice)).toBeTruthy();
 });
 
 it('shows nothing to a visitor', () => {
@@ -185,9 +185,9 @@ it('says the server’s sentence when the choice could not be saved', async () =
 it.each([
   ['underAge', /You are under 18, so we send you no news/],
   ['unconfirmed', /Please confirm your email address first/],
-] as const)('says why there is nothing to choose: %s', (state, words) => {
+] as const)('says why there is nothing to choose: %s', (state, notice) => {
   show({ news: { state, topics: [] } });
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(notice)).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

@@ -1,13 +1,13 @@
 import { AddressSection } from '#features/accounts/web/address-section.tsx';
 import { MembersOnly } from '#features/accounts/web/members-only.tsx';
-import { LeaveSection, OwnDataSection } from '#features/accounts/web/own-data-section.tsx';
+import { DeleteAccountSection, OwnDataSection } from '#features/accounts/web/own-data-section.tsx';
 import { PasswordSection } from '#features/accounts/web/password-section.tsx';
-import { PlacesSection } from '#features/accounts/web/sessions-section.tsx';
+import { ActiveSessionsSection } from '#features/accounts/web/sessions-section.tsx';
 import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
 import { useAuth } from '#features/accounts/web/use-auth.ts';
 import { ReceiptsSection } from '#features/enrollments/web/receipts-section.tsx';
 import { PremiumSection } from '#features/memberships/web/premium-section.tsx';
-import { NewsSection } from '#features/newsletter/web/email-topics-section.tsx';
+import { NewsletterSection } from '#features/newsletter/web/email-topics-section.tsx';
 import { ListOrderSection } from '#features/profiles/web/list-order-section.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -29,8 +29,8 @@ const successes: Record<string, string> = {
 };
 
 function PostedSuccess() {
-  const words = successes[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
-  return words ? <Banner kind="success">{words}</Banner> : null;
+  const notice = successes[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
+  return notice ? <Banner kind="success">{notice}</Banner> : null;
 }
 
 function Account() {
@@ -46,18 +46,18 @@ function Account() {
       <PostedSuccess />
       <AddressSection user={auth.user} />
       <PasswordSection />
-      <PlacesSection />
+      <ActiveSessionsSection />
       <PremiumSection />
       <ReceiptsSection />
       <ListOrderSection user={auth.user} />
-      <NewsSection />
+      <NewsletterSection />
       <OwnDataSection />
       <section className="account-section" aria-labelledby="sign-out-title">
         <h2 id="sign-out-title">Log out here</h2>
         <p>On a computer that others use too, always log out before you go.</p>
         <SignOutForm className="button button-second" />
       </section>
-      <LeaveSection />
+      <DeleteAccountSection />
     </main>
   );
 }

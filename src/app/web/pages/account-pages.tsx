@@ -1,11 +1,11 @@
 import '#features/accounts/web/accounts.css';
 
-export { signedInPlacesQuery } from '#features/accounts/web/account-api.ts';
+export { activeSessionsQuery } from '#features/accounts/web/account-api.ts';
 export { DeleteAccountPage } from '#features/accounts/web/delete-account-page.tsx';
-export { waysToSignInQuery } from '#features/accounts/web/sign-in-method-api.ts';
+export { signInMethodsQuery } from '#features/accounts/web/sign-in-method-api.ts';
 export { VerifyEmailPage } from '#features/accounts/web/verify-email-page.tsx';
 /** The pages of who is signed in, loaded together: they are small, and made of the same parts. */
 export { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
 export { subscriptionQuery } from '#features/memberships/web/membership-api.ts';
-export { newsQuery } from '#features/newsletter/web/newsletter-api.ts';
+export { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-api.ts';
 export { AccountPage } from './account-page.tsx';

@@ -24,7 +24,7 @@ export function FloatingParts() {
           <MenuLine />
           <MenuItem onSelect={() => showToast({ title: 'Chosen' })}>An action</MenuItem>
         </Menu>
-        <Tooltip words="Opens after 700 ms, the next one at once.">
+        <Tooltip text="Opens after 700 ms, the next one at once.">
           <Button variant="second">Tooltip</Button>
         </Tooltip>
         <Button
@@ -41,7 +41,7 @@ export function FloatingParts() {
             showToast({
               title: 'Login failed',
               description: 'Please check your credentials and try again.',
-              look: 'destructive',
+              variant: 'destructive',
             })
           }
         >

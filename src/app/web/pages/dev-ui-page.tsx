@@ -54,7 +54,7 @@ export function DevUiPage() {
         </p>
       </Part>
       <Part title="Waters">
-        <Waters />
+        <CategoryArtSamples />
       </Part>
       <Part title="Drawings">
         <Logo />
@@ -109,7 +109,7 @@ function Floating() {
 
 const seeds = ['a', 'b', 'c', 'd'];
 
-function Waters() {
+function CategoryArtSamples() {
   return (
     <ul className="dev-waters">
       {categories.flatMap((category) =>

@@ -13,7 +13,7 @@ export function HomePage() {
   return (
     <main id="main" tabIndex={-1}>
       <Hero />
-      <Waters />
+      <CategoryArtSamples />
       <Mission />
       <section className="night-band">
         <DepthLines />
@@ -67,7 +67,7 @@ function Hero() {
   );
 }
 
-const waters: Record<Category, string> = {
+const categoryArt: Record<Category, string> = {
   tech: 'Code, machines and data: hackathons, labs, engineering scholarships.',
   environment: 'Climate, oceans, food: field work, research stays, conservation.',
   arts: 'Film, music, writing, design: residencies, contests, schools.',
@@ -77,7 +77,7 @@ const waters: Record<Category, string> = {
 /** Chosen so that the four show the four times of day. */
 const seeds: Record<Category, string> = { tech: 'a', environment: 'b', arts: 'c', leadership: 'd' };
 
-function Waters() {
+function CategoryArtSamples() {
   return (
     <section className="page-row waters">
       <h2>Four waters to set out on</h2>
@@ -90,7 +90,7 @@ function Waters() {
             <h3>
               <a href={`/opportunities?category=${category}`}>{categoryLabels[category]}</a>
             </h3>
-            <p>{waters[category]}</p>
+            <p>{categoryArt[category]}</p>
           </li>
         ))}
       </ul>
@@ -101,7 +101,7 @@ function Waters() {
 const Mission = () => (
   <TwoGaps
     title="Our mission"
-    words="To bring every young person within sight of the opportunities that exist for them, wherever they set out from."
+    lead="To bring every young person within sight of the opportunities that exist for them, wherever they set out from."
     awareness="You cannot apply for what you have never heard of. News of a good programme travels through the same few schools and families, and stops there."
     access="Knowing is not yet getting in. Forms, fees and unwritten rules turn people away who would have done well, and nobody tells them how it is done."
   />

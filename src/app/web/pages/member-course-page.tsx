@@ -1,5 +1,5 @@
 import { CoursePage } from '#features/courses/web/course-page.tsx';
-import { useEnrollmentNews, useEnrollmentStatus } from '#features/enrollments/web/enrollment-api.ts';
+import { useEnrollmentRefresh, useEnrollmentStatus } from '#features/enrollments/web/enrollment-api.ts';
 import { useSession } from '#features/session/web/session-api.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 
@@ -13,7 +13,7 @@ function MemberEnroll({ id }: { id: string }) {
 
 function OwnEnroll({ id, uid }: { id: string; uid: string }) {
   const { data, error } = useEnrollmentStatus(uid, id);
-  useEnrollmentNews();
+  useEnrollmentRefresh();
 
   // Who could not be told is let on: the checkout sells nothing twice.
   if (error && !data) return <ToCheckout id={id} />;

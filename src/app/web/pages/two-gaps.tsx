@@ -1,12 +1,12 @@
-type Properties = { title: string; words: string; awareness: string; access: string };
+type Properties = { title: string; lead: string; awareness: string; access: string };
 
 /** What lies between young people and their chances (specification, section 2), in the words of each page. */
-export const TwoGaps = ({ title, words, awareness, access }: Properties) => (
+export const TwoGaps = ({ title, lead, awareness, access }: Properties) => (
   <section className="mission">
     <div className="page-row mission-row">
       <div>
         <h2>{title}</h2>
-        <p className="mission-words">{words}</p>
+        <p className="mission-words">{lead}</p>
       </div>
       <div className="gaps">
         <h3>The awareness gap</h3>

@@ -28,7 +28,7 @@ export const accountData: PersonalData = {
     identities: (db, { id }) =>
       db
         .select({
-          wayIn: identities.providerId,
+          signInMethod: identities.providerId,
           idThere: identities.accountId,
           hasPassword: sql<boolean>`${identities.password} is not null`,
           createdAt: identities.createdAt,
@@ -46,5 +46,5 @@ export const accountData: PersonalData = {
     known_networks: (db, { id }) =>
       db.select({ usedAt: knownNetworks.usedAt }).from(knownNetworks).where(eq(knownNetworks.userId, id)),
   },
-  forget: (db, { id }) => db.delete(verifications).where(isFor(id)),
+  deleteData: (db, { id }) => db.delete(verifications).where(isFor(id)),
 };

@@ -1,10 +1,10 @@
-import { createAccountLetters } from './account-emails.ts';
+import { createAccountEmails } from './account-emails.ts';
 
 const name = 'Amina Óladóttir';
 
 /** How each email about an account looks, with an invented person. */
 export function accountEmailPreviews(publicUrl: string) {
-  const account = createAccountLetters(publicUrl);
+  const account = createAccountEmails(publicUrl);
   return {
     'confirm-address': account.verify(name, 'example'),
     welcome: account.welcome(name),

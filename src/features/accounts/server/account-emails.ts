@@ -1,14 +1,14 @@
-import type { Letter } from '#platform/server/mail/letter.ts';
+import type { EmailMessage } from '#platform/server/mail/letter.ts';
 
 const notYou = 'If this was not you, you need not do anything.';
 
 /** What we write to people about their account. Each link leads to a page that asks before it does anything. */
-export function createAccountLetters(publicUrl: string) {
+export function createAccountEmails(publicUrl: string) {
   const link = (path: string, token?: string) =>
     `${publicUrl}${path}${token ? `?token=${encodeURIComponent(token)}` : ''}`;
 
   return {
-    verify: (name: string, token: string): Letter => ({
+    verify: (name: string, token: string): EmailMessage => ({
       subject: 'Confirm your email address',
       paragraphs: [
         `Hello ${name}, welcome to SeaLeap!`,
@@ -18,7 +18,7 @@ export function createAccountLetters(publicUrl: string) {
       notes: ['The link works for one day.', `Somebody used this address to sign up at SeaLeap. ${notYou}`],
     }),
 
-    welcome: (name: string): Letter => ({
+    welcome: (name: string): EmailMessage => ({
       subject: 'Welcome to SeaLeap',
       paragraphs: [
         `Hello ${name}, good to have you here.`,
@@ -27,7 +27,7 @@ export function createAccountLetters(publicUrl: string) {
       action: { label: 'Start the Discovery Quiz', href: link('/discover') },
     }),
 
-    alreadyRegistered: (name: string): Letter => ({
+    alreadyRegistered: (name: string): EmailMessage => ({
       subject: 'You already have an account',
       paragraphs: [
         `Hello ${name}, somebody tried to sign up at SeaLeap with your email address.`,
@@ -37,20 +37,20 @@ export function createAccountLetters(publicUrl: string) {
       notes: [`${notYou} Your account is safe.`],
     }),
 
-    reset: (name: string, token: string): Letter => ({
+    reset: (name: string, token: string): EmailMessage => ({
       subject: 'Choose a new password',
       paragraphs: [`Hello ${name}, here you can choose a new password.`],
       action: { label: 'Choose a new password', href: link('/reset-password', token) },
       notes: ['The link works for one hour, and once.', `${notYou} Your old password still works.`],
     }),
 
-    passwordChanged: (name: string): Letter => ({
+    passwordChanged: (name: string): EmailMessage => ({
       subject: 'Your password was changed',
       paragraphs: [`Hello ${name}, the password of your SeaLeap account was changed just now.`],
       notes: ['If this was not you, choose Forgot password on the log in page at once, and write to us.'],
     }),
 
-    confirmNewAddress: (name: string, token: string): Letter => ({
+    confirmNewAddress: (name: string, token: string): EmailMessage => ({
       subject: 'Confirm your new email address',
       paragraphs: [
         `Hello ${name}, you want to use this address for SeaLeap.`,
@@ -60,7 +60,7 @@ export function createAccountLetters(publicUrl: string) {
       notes: ['The link works for one day.', notYou],
     }),
 
-    addressChanged: (name: string): Letter => ({
+    addressChanged: (name: string): EmailMessage => ({
       subject: 'Your email address was changed',
       paragraphs: [
         `Hello ${name}, your SeaLeap account now uses another email address. We write to this old one only to tell you.`,
@@ -68,15 +68,15 @@ export function createAccountLetters(publicUrl: string) {
       notes: ['If this was not you, please write to us at once.'],
     }),
 
-    farewell: (name: string): Letter => ({
+    farewell: (name: string): EmailMessage => ({
       subject: 'Your account is deleted',
       paragraphs: [
         `Goodbye ${name}, and thank you for having been with us. Your SeaLeap account is deleted, as you asked, and everything that was kept of you with it.`,
         'This is our last letter. You can come back at any time with a new account.',
       ],
       notes: ['If this was not you, please write to us at once.'],
-      isForgottenOnDelivery: true,
+      isPurgedOnDelivery: true,
     }),
   };
 }
-export type AccountLetters = ReturnType<typeof createAccountLetters>;
+export type AccountEmails = ReturnType<typeof createAccountEmails>;

@@ -40,8 +40,8 @@ it(`lets at most 100 of ${guesses} guesses from ${networks} networks reach the h
 }, 900_000);
 
 it('sends a crowd of strangers away, and lets the owner pass it', async ({ db }) => {
-  const gate = { pass: async () => false, tryPass: () => false };
-  const { openBrowser, counts } = serveAccounts(db, { gate });
+  const throttle = { pass: async () => false, tryPass: () => false };
+  const { openBrowser, counts } = serveAccounts(db, { throttle });
   const home = openBrowser();
   await home.post('/sign-up/email', ada);
   const stranger = openBrowser('203.0.113.7');

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/server/errors.ts';
-import { createGate, type Gate } from '#platform/server/http/gate.ts';
+import { createThrottle, type Throttle } from '#platform/server/http/gate.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { AccountsBusy, TooManyAttempts } from './account-errors.ts';
 import type { AccountRepository } from './account-repository.ts';
@@ -9,28 +9,28 @@ const hour = 3600;
 
 /** A whole school shares one network: at least 60 sign-ups and 300 log-ins an hour must pass from it. */
 const limits = {
-  signUps: { name: 'sign-up network', most: 120, seconds: hour },
+  signUps: { name: 'sign-up network', max: 120, seconds: hour },
   /** Log-ins that failed, from one network, for any account. */
-  guessesFromNetwork: { name: 'sign-in network', most: 600, seconds: hour },
+  guessesFromNetwork: { name: 'sign-in network', max: 600, seconds: hour },
   /** Log-ins that failed for one account from where its owner has never been. */
-  guessesAtAccount: { name: 'sign-in account', most: 50, seconds: hour },
+  guessesAtAccount: { name: 'sign-in account', max: 50, seconds: hour },
   /** The same from a network, or in a browser, in which the owner has logged in before. */
-  guessesAtHome: { name: 'sign-in home', most: 30, seconds: hour },
-  passwordChecks: { name: 'password check', most: 10, seconds: hour },
-  downloads: { name: 'download', most: 10, seconds: hour },
-  lettersToAccount: { name: 'letters account', most: 5, seconds: hour },
-  lettersFromNetwork: { name: 'letters network', most: 120, seconds: hour },
-  links: { name: 'links network', most: 300, seconds: hour },
+  guessesAtHome: { name: 'sign-in home', max: 30, seconds: hour },
+  passwordChecks: { name: 'password check', max: 10, seconds: hour },
+  downloads: { name: 'download', max: 10, seconds: hour },
+  emailsToAccount: { name: 'letters account', max: 5, seconds: hour },
+  emailsFromNetwork: { name: 'letters network', max: 120, seconds: hour },
+  links: { name: 'links network', max: 300, seconds: hour },
 };
 
 /** Log-ins a second, in one process, from where nobody has logged in before: a flood of them leaves time for pages. */
-export const createSignInGate = () => createGate({ perSecond: 10, atOnce: 2, mostWaiting: 60 });
+export const createSignInThrottle = () => createThrottle({ perSecond: 10, atOnce: 2, maxWaiting: 60 });
 
 /** Homes that are remembered without asking the database. */
-const mostHomes = 10_000;
+const maxHomes = 10_000;
 
 type Dependencies = {
-  gate: Gate;
+  throttle: Throttle;
   limiter: Pick<RateLimiter, 'count' | 'forgive' | 'isRefused'>;
   repository: Pick<AccountRepository, 'isKnownNetwork'>;
   visitors: Pick<Visitors, 'knownDevice'>;
@@ -41,7 +41,7 @@ export type AccountLimits = ReturnType<typeof createAccountLimits>;
  * How often may be tried. Guesses at one account from elsewhere use up a count of their own; its owner, in a known
  * browser or network, has another one, so nobody can lock them out.
  */
-export function createAccountLimits({ limiter, repository, visitors, gate }: Dependencies) {
+export function createAccountLimits({ limiter, repository, visitors, throttle }: Dependencies) {
   const homes = new Set<string>();
   const homeOf = (email: string, { network }: Visitor) => `${email} ${network}`;
 
@@ -59,8 +59,8 @@ export function createAccountLimits({ limiter, repository, visitors, gate }: Dep
   async function isKnownNetwork(email: string, { network }: Visitor) {
     const { guessesAtAccount: account, guessesFromNetwork: elsewhere } = limits;
     const isHopeless = limiter.isRefused(account, email) || limiter.isRefused(elsewhere, network);
-    if (isHopeless && !gate.tryPass()) return false;
-    if (!isHopeless && !(await gate.pass())) throw new AccountsBusy();
+    if (isHopeless && !throttle.tryPass()) return false;
+    if (!isHopeless && !(await throttle.pass())) throw new AccountsBusy();
     return repository.isKnownNetwork(email, network);
   }
 
@@ -89,7 +89,7 @@ export function createAccountLimits({ limiter, repository, visitors, gate }: Dep
       const home = homeOf(email, visitor);
       homes.delete(home);
       homes.add(home);
-      if (homes.size > mostHomes) homes.delete(homes.values().next().value!);
+      if (homes.size > maxHomes) homes.delete(homes.values().next().value!);
     },
 
     checkPassword: (userId: string) => count(limits.passwordChecks, userId),
@@ -97,9 +97,9 @@ export function createAccountLimits({ limiter, repository, visitors, gate }: Dep
     download: (userId: string) => count(limits.downloads, userId),
 
     /** Counts a letter that somebody asks for, whether or not the address has an account. */
-    async letter(email: string, { network }: Visitor) {
-      await count(limits.lettersToAccount, email);
-      await count(limits.lettersFromNetwork, network);
+    async emailMessage(email: string, { network }: Visitor) {
+      await count(limits.emailsToAccount, email);
+      await count(limits.emailsFromNetwork, network);
     },
 
     link: ({ network }: Visitor) => count(limits.links, network),

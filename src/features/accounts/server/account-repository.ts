@@ -4,7 +4,7 @@ import type { Role } from '#platform/server/sessions/session.ts';
 import { identities, knownNetworks, sessions, users, verifications } from './account-table.ts';
 
 /** Networks kept of one person; the one used longest ago goes first. */
-const mostNetworks = 10;
+const maxNetworks = 10;
 
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
 
@@ -111,7 +111,7 @@ export function createAccountRepository(db: Database) {
         .from(knownNetworks)
         .where(eq(knownNetworks.userId, userId))
         .orderBy(desc(knownNetworks.usedAt), desc(knownNetworks.networkHash))
-        .limit(mostNetworks);
+        .limit(maxNetworks);
       await db
         .delete(knownNetworks)
         .where(and(eq(knownNetworks.userId, userId), notInArray(knownNetworks.networkHash, newest)));

@@ -7,18 +7,18 @@ import { isForm } from '#platform/server/http/read-body.ts';
 import { sessionOf } from '#platform/server/sessions/session.ts';
 import { sitePath } from '#platform/shared/site-path.ts';
 import {
+  activeSessions,
   changeEmailInput,
   changePasswordInput,
   firebaseInput,
   resetInput,
   resetRequestInput,
   revokeSessionInput,
-  signedInPlaces,
+  type SignInMethods,
   signInInput,
+  signInMethods,
   signUpInput,
   verifyInput,
-  type WaysToSignIn,
-  waysToSignIn,
 } from '../contract.ts';
 import type { AccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';
@@ -30,7 +30,7 @@ type Dependencies = {
   security: AccountSecurity;
   firebase: FirebaseSignIn;
   visitors: Visitors;
-  ways: WaysToSignIn;
+  methods: SignInMethods;
 };
 
 /** The guard has seen to it that there is one. */
@@ -53,7 +53,7 @@ async function orBackTo(c: Context, page: string, returnTo: string | undefined, 
 }
 
 /** Every address of better-auth's that is open, by our rules; the rest of them does not exist (decision 0006). */
-export const accountEndpoints = ({ accounts, security, firebase, visitors, ways }: Dependencies) => [
+export const accountEndpoints = ({ accounts, security, firebase, visitors, methods }: Dependencies) => [
   endpoint({
     method: 'post',
     path: '/auth/sign-up/email',
@@ -100,8 +100,8 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, ways 
     path: '/auth/ways',
     guard: publicRoute,
     summary: 'Which ways to log in there are.',
-    answer: waysToSignIn,
-    handle: (c) => c.json(ways),
+    answer: signInMethods,
+    handle: (c) => c.json(methods),
   }),
   endpoint({
     method: 'post',
@@ -181,7 +181,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, ways 
     path: '/auth/list-sessions',
     guard: requireUser,
     summary: 'Where I am logged in.',
-    answer: signedInPlaces,
+    answer: activeSessions,
     handle: async (c) => c.json(await security.listSessions(await session(c))),
   }),
   endpoint({

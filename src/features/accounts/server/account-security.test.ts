@@ -11,16 +11,16 @@ async function signedUp(db: Database) {
   const served = serveAccounts(db);
   const browser = served.openBrowser();
   await browser.post('/sign-up/email', ada);
-  const letter = (subject: RegExp) => served.mailbox.findLast((found) => subject.test(found.subject));
-  return { ...served, browser, letter, token: (subject: RegExp) => served.tokenIn(letter(subject)) };
+  const emailMessage = (subject: RegExp) => served.mailbox.findLast((found) => subject.test(found.subject));
+  return { ...served, browser, emailMessage, token: (subject: RegExp) => served.tokenIn(emailMessage(subject)) };
 }
 
 it('confirms an address once, by a letter, and then welcomes', async ({ db }) => {
-  const { browser, token, letter } = await signedUp(db);
+  const { browser, token, emailMessage } = await signedUp(db);
   const link = token(/Confirm/);
   expect(await browser.outcome('/verify-email', { token: link })).toBe('204');
   expect(await browser.whoami()).toMatchObject({ isEmailVerified: true });
-  expect(letter(/Welcome/)).toMatchObject({ to: email });
+  expect(emailMessage(/Welcome/)).toMatchObject({ to: email });
   expect(await browser.outcome('/verify-email', { token: link })).toBe('400 auth/invalid-action-code');
 });
 
@@ -53,17 +53,17 @@ it('sends the letter again, until the address is confirmed', async ({ db }) => {
 });
 
 it('sets a new password by a letter, ends all sessions and proves the address', async ({ db }) => {
-  const { browser, openBrowser, token, letter } = await signedUp(db);
+  const { browser, openBrowser, token, emailMessage } = await signedUp(db);
   const other = openBrowser('10.0.0.2');
   expect(await other.outcome('/request-password-reset', { email: 'ADA@example.org' })).toBe('204');
   const link = token(/new password/);
-  expect(letter(/new password/)?.action?.href).toMatch(/^http:\/\/sealeap\.test\/reset-password\?token=/);
+  expect(emailMessage(/new password/)?.action?.href).toMatch(/^http:\/\/sealeap\.test\/reset-password\?token=/);
 
   expect(await other.outcome('/reset-password', { token: link, newPassword: '12345' })).toBe('400 auth/weak-password');
   expect(await other.outcome('/reset-password', { token: link, newPassword: 'a new harbour' })).toBe('204');
   expect(await browser.whoami()).toBeUndefined();
   expect(await other.whoami()).toBeUndefined();
-  expect(letter(/was changed/)).toMatchObject({ to: email });
+  expect(emailMessage(/was changed/)).toMatchObject({ to: email });
   expect(await other.outcome('/reset-password', { token: link, newPassword: 'once more now' })).toBe(
     '400 auth/invalid-action-code',
   );
@@ -124,27 +124,27 @@ it('limits how often a current password may be guessed in an open session', asyn
 });
 
 it('changes the address once the new one is confirmed, and tells the old one', async ({ db }) => {
-  const { browser, openBrowser, letter, token } = await signedUp(db);
+  const { browser, openBrowser, emailMessage, token } = await signedUp(db);
   const phone = openBrowser();
   await phone.post('/sign-in/email', { email, password });
   const newEmail = 'ada@new.example';
   expect(await browser.outcome('/change-email', { newEmail, password: 'wrong' })).toBe('403 auth/wrong-password');
   expect(await browser.outcome('/change-email', { newEmail, password })).toBe('204');
-  expect(letter(/new email address/)).toMatchObject({ to: newEmail });
+  expect(emailMessage(/new email address/)).toMatchObject({ to: newEmail });
   expect(await browser.whoami()).toMatchObject({ email });
 
   expect(await browser.outcome('/verify-email', { token: token(/new email address/) })).toBe('204');
   expect(await browser.whoami()).toMatchObject({ email: newEmail, isEmailVerified: true });
-  expect(letter(/address was changed/)).toMatchObject({ to: email });
+  expect(emailMessage(/address was changed/)).toMatchObject({ to: email });
   expect(await phone.whoami()).toBeUndefined();
   expect(await phone.outcome('/sign-in/email', { email: newEmail, password })).toBe('204');
 });
 
 it('does not tell whether a new address belongs to somebody', async ({ db }) => {
-  const { browser, openBrowser, letter } = await signedUp(db);
+  const { browser, openBrowser, emailMessage } = await signedUp(db);
   await openBrowser().post('/sign-up/email', { ...ada, name: 'Bo', email: 'bo@example.org' });
   expect(await browser.outcome('/change-email', { newEmail: 'bo@example.org', password })).toBe('204');
-  expect(letter(/already have an account/)).toMatchObject({ to: 'bo@example.org' });
+  expect(emailMessage(/already have an account/)).toMatchObject({ to: 'bo@example.org' });
 });
 
 it('asks for a log in when the last one is long ago and no password is given', async ({ db }) => {
@@ -161,9 +161,9 @@ it('lists where somebody is logged in, and logs out there or everywhere', async 
   const [phone, other] = [openBrowser(), openBrowser()];
   await phone.post('/sign-in/email', { email, password });
   await other.post('/sign-up/email', { ...ada, email: 'bo@example.org' });
-  type Place = { id: string; isCurrent: boolean; userAgent: string };
-  const places = async () => (await (await browser.send('/api/auth/list-sessions')).json()) as Place[];
-  const found = await places();
+  type ActiveSession = { id: string; isCurrent: boolean; userAgent: string };
+  const listSessions = async () => (await (await browser.send('/api/auth/list-sessions')).json()) as ActiveSession[];
+  const found = await listSessions();
   expect(found).toHaveLength(2);
   expect(found.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ userAgent: 'A browser' }]);
 

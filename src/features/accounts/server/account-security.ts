@@ -10,7 +10,7 @@ import {
   WrongPassword,
 } from './account-errors.ts';
 import { createAccountRepository } from './account-repository.ts';
-import type { AccountParts } from './accounts.ts';
+import type { AccountDependencies } from './accounts.ts';
 import { acceptEmail, acceptPassword, normalisePassword } from './new-credentials.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -25,8 +25,8 @@ type Confirmed = { userId: string; email: string; isNewAddress?: boolean };
 export type AccountSecurity = ReturnType<typeof createAccountSecurity>;
 
 /** Passwords, addresses and sessions of people who have an account. */
-export function createAccountSecurity(parts: AccountParts) {
-  const { identity, repository, passwords, limits, letters, visitors, queueMail, personalData } = parts;
+export function createAccountSecurity(dependencies: AccountDependencies) {
+  const { identity, repository, passwords, limits, emails, visitors, queueMail, personalData } = dependencies;
 
   /** Whoever is signed in proves again who they are: by the password, or by having logged in just now. */
   async function prove({ person, createdAt }: Session, given: string | undefined) {
@@ -46,15 +46,15 @@ export function createAccountSecurity(parts: AccountParts) {
     /** Sends a link for a new password, if the address has an account. Nothing in the answer tells whether it has. */
     async requestReset(email: string, visitor: Visitor) {
       acceptEmail(email);
-      await limits.letter(email, visitor);
+      await limits.emailMessage(email, visitor);
       const work = identity.inTransaction(async (scope) => {
         const found = await identity.requestReset(email, scope);
         // An unknown address costs the same work, which is then taken back: time does not tell it apart either.
         const token = found ?? (await identity.keepForToken('reset-password', {}, day));
         const person = await createAccountRepository(scope.db).findByEmail(email);
-        const letter = letters.reset(person?.name ?? '', token);
+        const emailMessage = emails.reset(person?.name ?? '', token);
         const to = { to: email, ...(person && { personId: person.id }) };
-        await queueMail(scope.db, { ...letter, key: `reset:${randomUUID()}`, ...to });
+        await queueMail(scope.db, { ...emailMessage, key: `reset:${randomUUID()}`, ...to });
         if (!person) throw new UnknownAddress();
       });
       await work.catch((error: unknown) => {
@@ -78,7 +78,7 @@ export function createAccountSecurity(parts: AccountParts) {
           await inHere.markVerified(userId);
           const person = (await inHere.find(userId))!;
           const key = `password-changed:${randomUUID()}`;
-          await queueMail(db, { ...letters.passwordChanged(person.name), key, to: person.email, personId: userId });
+          await queueMail(db, { ...emails.passwordChanged(person.name), key, to: person.email, personId: userId });
           await inHere.rememberNetwork(userId, visitor.network);
           return person.email;
         },
@@ -91,11 +91,11 @@ export function createAccountSecurity(parts: AccountParts) {
     /** Sends the link that confirms the address again. */
     async sendVerification({ person }: Session, visitor: Visitor) {
       if (person.isEmailVerified) return;
-      await limits.letter(person.email, visitor);
+      await limits.emailMessage(person.email, visitor);
       await identity.inTransaction(async ({ db }) => {
         const token = await identity.keepForToken('verify-email', { userId: person.id, email: person.email }, day);
         const key = `verify:${randomUUID()}`;
-        await queueMail(db, { ...letters.verify(person.name, token), key, to: person.email, personId: person.id });
+        await queueMail(db, { ...emails.verify(person.name, token), key, to: person.email, personId: person.id });
       });
     },
 
@@ -103,7 +103,7 @@ export function createAccountSecurity(parts: AccountParts) {
     async sendVerificationFor(db: Database, person: { id: string; name: string; email: string }) {
       const token = await identity.keepForToken('verify-email', { userId: person.id, email: person.email }, day);
       const key = `verify:${randomUUID()}`;
-      await queueMail(db, { ...letters.verify(person.name, token), key, to: person.email, personId: person.id });
+      await queueMail(db, { ...emails.verify(person.name, token), key, to: person.email, personId: person.id });
     },
 
     /**
@@ -126,13 +126,13 @@ export function createAccountSecurity(parts: AccountParts) {
           for (const { moveTo } of personalData) await moveTo?.(db, subject, email);
           await inHere.endSessions(person.id, sessionId);
           await queueMail(db, {
-            ...letters.addressChanged(person.name),
+            ...emails.addressChanged(person.name),
             key: `address-changed:${randomUUID()}`,
             ...to,
           });
         } else {
           await inHere.markVerified(person.id);
-          await queueMail(db, { ...letters.welcome(person.name), key: `welcome:${person.id}`, ...to });
+          await queueMail(db, { ...emails.welcome(person.name), key: `welcome:${person.id}`, ...to });
         }
       });
     },
@@ -149,7 +149,7 @@ export function createAccountSecurity(parts: AccountParts) {
           const { cookies } = await identity.changePassword(body, visitor.headers);
           const key = `password-changed:${randomUUID()}`;
           await queueMail(db, {
-            ...letters.passwordChanged(person.name),
+            ...emails.passwordChanged(person.name),
             key,
             to: person.email,
             personId: person.id,
@@ -166,14 +166,16 @@ export function createAccountSecurity(parts: AccountParts) {
       await prove(session, password);
       const { person } = session;
       if (newEmail === person.email) return;
-      await limits.letter(newEmail, visitor);
+      await limits.emailMessage(newEmail, visitor);
       await identity.inTransaction(async ({ db }) => {
         const holder = await createAccountRepository(db).findByEmail(newEmail);
         const value = { userId: person.id, email: newEmail, isNewAddress: true };
         const token = await identity.keepForToken('verify-email', value, day);
         const key = `new-address:${randomUUID()}`;
-        const letter = holder ? letters.alreadyRegistered(holder.name) : letters.confirmNewAddress(person.name, token);
-        await queueMail(db, { ...letter, key, to: newEmail, personId: holder?.id ?? person.id });
+        const emailMessage = holder
+          ? emails.alreadyRegistered(holder.name)
+          : emails.confirmNewAddress(person.name, token);
+        await queueMail(db, { ...emailMessage, key, to: newEmail, personId: holder?.id ?? person.id });
       });
     },
 
@@ -187,7 +189,7 @@ export function createAccountSecurity(parts: AccountParts) {
     /** Logs out everywhere, here too. */
     async endSessions({ person }: Session) {
       await repository.endSessions(person.id);
-      return [visitors.forgetSession()];
+      return [visitors.expireSessionCookie()];
     },
   };
 }

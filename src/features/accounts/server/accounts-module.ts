@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Gate } from '#platform/server/http/gate.ts';
+import type { Throttle } from '#platform/server/http/gate.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
-import type { WaysToSignIn } from '../contract.ts';
+import type { SignInMethods } from '../contract.ts';
 import { accountData } from './account-data-repository.ts';
 import { accountEmailPreviews } from './account-email-previews.ts';
-import { createAccountLetters } from './account-emails.ts';
-import { createAccountLimits, createSignInGate } from './account-limits.ts';
+import { createAccountEmails } from './account-emails.ts';
+import { createAccountLimits, createSignInThrottle } from './account-limits.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { accountEndpoints } from './account-routes.ts';
 import { createAccountSecurity } from './account-security.ts';
@@ -34,7 +34,7 @@ export type AccountSettings = {
   adminEmails: ReadonlySet<string>;
 };
 
-type World = AccountSettings & {
+type Dependencies = AccountSettings & {
   db: Database;
   secrets: Secrets;
   publicUrl: string;
@@ -44,11 +44,11 @@ type World = AccountSettings & {
   /** What every part of the product keeps of people. */
   personalData: readonly PersonalData[];
   passwords?: Passwords;
-  gate?: Gate;
+  throttle?: Throttle;
 };
 
 /** What the browser needs to know of Firebase. */
-const waysAtFirebase = ({ projectId, apiKey, authDomain, emulatorHost }: FirebaseSettings) => ({
+const firebaseSignInMethods = ({ projectId, apiKey, authDomain, emulatorHost }: FirebaseSettings) => ({
   projectId,
   apiKey,
   authDomain,
@@ -65,31 +65,31 @@ export function createAccountsModule({
   secrets,
   publicUrl,
   limiter,
-  ...world
-}: World) {
-  const { clientAddress, queueMail, passwords = createPasswords(), gate = createSignInGate() } = world;
+  ...rest
+}: Dependencies) {
+  const { clientAddress, queueMail, passwords = createPasswords(), throttle = createSignInThrottle() } = rest;
   const isHttps = publicUrl.startsWith('https:');
   const repository = createAccountRepository(db);
   const visitors = createVisitors({ secrets, isHttps, clientAddress });
   const { handOver } = repository;
   const identity = createIdentity({ db, secrets, publicUrl, passwords, google, onProvenEmail: handOver });
-  const limits = createAccountLimits({ limiter, repository, visitors, gate });
-  const parts = {
+  const limits = createAccountLimits({ limiter, repository, visitors, throttle });
+  const accountDependencies = {
     identity,
     repository,
     passwords,
     limits,
-    letters: createAccountLetters(publicUrl),
+    emails: createAccountEmails(publicUrl),
     visitors,
     queueMail,
-    personalData: world.personalData,
+    personalData: rest.personalData,
   };
-  const accounts = createAccounts(parts);
-  const security = createAccountSecurity(parts);
-  const ownData = createOwnData({ ...parts, security });
-  const ways: WaysToSignIn = {
+  const accounts = createAccounts(accountDependencies);
+  const security = createAccountSecurity(accountDependencies);
+  const ownData = createOwnData({ ...accountDependencies, security });
+  const methods: SignInMethods = {
     google: google ? (isGoogleSandbox ? 'sandbox' : 'real') : 'none',
-    firebase: firebase ? waysAtFirebase(firebase) : null,
+    firebase: firebase ? firebaseSignInMethods(firebase) : null,
   };
 
   return {
@@ -99,7 +99,7 @@ export function createAccountsModule({
         security,
         firebase: createFirebaseSignIn({ firebase, identity, accounts, repository }),
         visitors,
-        ways,
+        methods,
       }),
       ...ownDataEndpoints({ ownData, visitors }),
       ...googleEndpoints({ google: createGoogleSignIn({ identity, accounts, repository, visitors }), visitors }),
@@ -109,7 +109,7 @@ export function createAccountsModule({
     emailPreviews: accountEmailPreviews(publicUrl),
     findSession: createSessionFinder({ db, secrets, isHttps, adminEmails }),
     /** What the desk does for people, each step in the transaction that it runs in. */
-    care: {
+    accountActions: {
       together: <T>(work: (db: Database) => Promise<T>) => identity.inTransaction((scope) => work(scope.db)),
       download: ownData.downloadFor,
       remove: ownData.removeFor,

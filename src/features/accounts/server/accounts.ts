@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { SignInInput, SignUpInput } from '../contract.ts';
-import { mostPasswordLength } from '../vocabulary.ts';
-import type { AccountLetters } from './account-emails.ts';
+import { maxPasswordLength } from '../vocabulary.ts';
+import type { AccountEmails } from './account-emails.ts';
 import { AccountSuspended, EmailTaken, InvalidCredential } from './account-errors.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { AccountRepository } from './account-repository.ts';
@@ -14,12 +14,12 @@ import type { Visitor, Visitors } from './visitor.ts';
 
 const day = 24 * 60 * 60;
 
-export type AccountParts = {
+export type AccountDependencies = {
   identity: Identity;
   repository: AccountRepository;
   passwords: Passwords;
   limits: AccountLimits;
-  letters: AccountLetters;
+  emails: AccountEmails;
   visitors: Visitors;
   queueMail: QueueMail;
   /** What every part of the product keeps of people. */
@@ -33,15 +33,15 @@ export function createAccounts({
   repository,
   passwords,
   limits,
-  letters,
+  emails,
   visitors,
   queueMail,
-}: AccountParts) {
+}: AccountDependencies) {
   /**
    * A log in that has succeeded, by whatever way: the old session of this browser ends, and the browser and its network
    * are known. Whoever is suspended is refused here, after they have proved who they are, and nobody else learns of it.
    */
-  async function settle(visitor: Visitor, person: { id: string; email: string }) {
+  async function completeSignIn(visitor: Visitor, person: { id: string; email: string }) {
     if (await repository.isSuspended(person.id)) {
       await repository.endSessions(person.id);
       throw new AccountSuspended();
@@ -53,7 +53,7 @@ export function createAccounts({
   }
 
   return {
-    settle,
+    completeSignIn,
 
     /** Makes an account with a password, unverified, and logs in. The letter goes out with the account, or neither. */
     async signUp({ name, email, password: given }: SignUpInput, visitor: Visitor) {
@@ -65,7 +65,7 @@ export function createAccounts({
         await identity.inTransaction(async ({ db }) => {
           const today = new Date().toISOString().slice(0, 10);
           await queueMail(db, {
-            ...letters.alreadyRegistered(holder.name),
+            ...emails.alreadyRegistered(holder.name),
             key: `sign-up-attempt:${holder.id}:${today}`,
             to: holder.email,
             personId: holder.id,
@@ -80,7 +80,7 @@ export function createAccounts({
           const { id } = made.response.user;
           const token = await identity.keepForToken('verify-email', { userId: id, email }, day);
           await queueMail(db, {
-            ...letters.verify(name, token),
+            ...emails.verify(name, token),
             key: `verify:${randomUUID()}`,
             to: email,
             personId: id,
@@ -89,24 +89,24 @@ export function createAccounts({
         },
         { hashed },
       );
-      return [...cookies, await settle(visitor, { id: response.user.id, email })];
+      return [...cookies, await completeSignIn(visitor, { id: response.user.id, email })];
     },
 
     /** Logs in. A wrong password and an unknown address are told apart neither by the answer nor by its time. */
     async signIn({ email, password: given }: SignInInput, visitor: Visitor) {
       acceptEmail(email);
       const password = normalisePassword(given);
-      if (password.length > mostPasswordLength || password === '') throw new InvalidCredential();
+      if (password.length > maxPasswordLength || password === '') throw new InvalidCredential();
       const forgive = await limits.signIn(email, visitor);
       const { response, cookies } = await identity.signIn({ email, password }, visitor.headers);
       await forgive();
-      return [...cookies, await settle(visitor, { id: response.user.id, email })];
+      return [...cookies, await completeSignIn(visitor, { id: response.user.id, email })];
     },
 
     /** Ends this browser's session, everywhere at once. */
     async signOut({ sessionToken }: Visitor) {
       if (sessionToken) await repository.endSessionByToken(sessionToken);
-      return [visitors.forgetSession()];
+      return [visitors.expireSessionCookie()];
     },
 
     /** Google or Firebase has proved an address: whoever used it here without a proof is out. */
@@ -116,7 +116,7 @@ export function createAccounts({
     greet: (person: { id: string; name: string; email: string }) =>
       identity.inTransaction(({ db }) =>
         queueMail(db, {
-          ...letters.welcome(person.name),
+          ...emails.welcome(person.name),
           key: `welcome:${person.id}`,
           to: person.email,
           personId: person.id,

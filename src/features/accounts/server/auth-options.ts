@@ -5,7 +5,7 @@ import type { BetterAuthOptions } from 'better-auth/minimal';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
-import { leastPasswordLength, mostPasswordLength } from '../vocabulary.ts';
+import { maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
 import { identities, sessions, users, verifications } from './account-table.ts';
 import { sessionLength } from './find-session.ts';
 import type { Passwords } from './passwords.ts';
@@ -69,8 +69,8 @@ export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSet
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: leastPasswordLength,
-      maxPasswordLength: mostPasswordLength,
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
       password: {
         hash: async (password) => scopes.getStore()?.hashed ?? passwords.hash(password),

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { leastPasswordLength } from '../vocabulary.ts';
+import { minPasswordLength } from '../vocabulary.ts';
 
 /**
  * The 3,000 most common passwords that are long enough to be chosen here, from the list that zxcvbn-ts (MIT) keeps,
@@ -7,7 +7,7 @@ import { leastPasswordLength } from '../vocabulary.ts';
  */
 const common = new Set(
   (dictionary['passwords-common'] as string[])
-    .filter((password) => password.length >= leastPasswordLength)
+    .filter((password) => password.length >= minPasswordLength)
     .slice(0, 3_000),
 );
 

@@ -99,7 +99,7 @@ export function createFirebaseSignIn({ firebase, identity, accounts, repository 
       if (response.error !== null) throw new UnverifiedEmail();
       const person = (await repository.find(response.userId))!;
       if (response.isNew) await accounts.greet(person);
-      return [...cookies, await accounts.settle(visitor, person)];
+      return [...cookies, await accounts.completeSignIn(visitor, person)];
     },
   };
 }

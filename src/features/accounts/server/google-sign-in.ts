@@ -19,7 +19,7 @@ type Dependencies = {
   identity: Identity;
   accounts: Accounts;
   repository: Pick<AccountRepository, 'findByToken'>;
-  visitors: Pick<Visitors, 'tokenIn' | 'forgetSession'>;
+  visitors: Pick<Visitors, 'tokenIn' | 'expireSessionCookie'>;
 };
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
 
@@ -44,12 +44,12 @@ export function createGoogleSignIn({ identity, accounts, repository, visitors }:
       }
       if (person.createdAt.getTime() >= began) await accounts.greet(person);
       try {
-        const known = await accounts.settle(visitor, person);
+        const known = await accounts.completeSignIn(visitor, person);
         return { cookies: [...cookies, known], path: sitePath(next.pathname + next.search) };
       } catch (error) {
         if (!(error instanceof AccountSuspended)) throw error;
         const failed = next.pathname === donePath ? donePath : '/login';
-        return { cookies: [visitors.forgetSession()], path: `${failed}?error=${encodeURIComponent(error.code)}` };
+        return { cookies: [visitors.expireSessionCookie()], path: `${failed}?error=${encodeURIComponent(error.code)}` };
       }
     },
   };

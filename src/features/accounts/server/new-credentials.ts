@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leastPasswordLength, mostPasswordLength } from '../vocabulary.ts';
+import { maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
 import { CommonPassword, InvalidEmail, PasswordTooLong, WeakPassword } from './account-errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -9,8 +9,8 @@ export const normalisePassword = (password: string) => password.normalize('NFKC'
 /** A password that somebody wants to have, normalised, or refused with a sentence (decisions.md, 'Minimum password 6'). */
 export function acceptPassword(given: string) {
   const password = normalisePassword(given);
-  if ([...password].length < leastPasswordLength) throw new WeakPassword();
-  if (password.length > mostPasswordLength) throw new PasswordTooLong();
+  if ([...password].length < minPasswordLength) throw new WeakPassword();
+  if (password.length > maxPasswordLength) throw new PasswordTooLong();
   if (isCommonPassword(password)) throw new CommonPassword();
   return password;
 }

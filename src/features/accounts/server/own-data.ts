@@ -4,10 +4,10 @@ import type { DataSubject } from '#platform/server/privacy/personal-data.ts';
 import type { Person, Session } from '#platform/server/sessions/session.ts';
 import { createAccountRepository } from './account-repository.ts';
 import type { AccountSecurity } from './account-security.ts';
-import type { AccountParts } from './accounts.ts';
+import type { AccountDependencies } from './accounts.ts';
 import type { Visitor } from './visitor.ts';
 
-type Dependencies = AccountParts & {
+type Dependencies = AccountDependencies & {
   security: Pick<AccountSecurity, 'prove'>;
   now?: () => Date;
 };
@@ -24,7 +24,7 @@ export function createOwnData({
   identity,
   repository,
   limits,
-  letters,
+  emails,
   visitors,
   queueMail,
   security,
@@ -37,10 +37,10 @@ export function createOwnData({
     const account = await inHere.lock(id);
     if (!account) return;
     const provenEmail = account.emailVerified ? account.email : null;
-    for (const { forget } of personalData) await forget?.(db, { id, provenEmail });
+    for (const { deleteData } of personalData) await deleteData?.(db, { id, provenEmail });
     await inHere.remove(id);
     if (provenEmail === null) return;
-    await queueMail(db, { ...letters.farewell(account.name), key: `farewell:${randomUUID()}`, to: provenEmail });
+    await queueMail(db, { ...emails.farewell(account.name), key: `farewell:${randomUUID()}`, to: provenEmail });
   }
 
   async function readAll(db: Database, subject: DataSubject) {
@@ -64,7 +64,7 @@ export function createOwnData({
      */
     async remove(session: Session, password: string | undefined, visitor: Visitor) {
       const { id, email } = session.person;
-      const cookies = [visitors.forgetSession(), ...visitors.forgetAccount(visitor, email)];
+      const cookies = [visitors.expireSessionCookie(), ...visitors.removeRememberedAccount(visitor, email)];
       if (!(await repository.find(id))) return cookies;
       await security.prove(session, password);
       await identity.inTransaction(({ db }) => removeAll(db, id));

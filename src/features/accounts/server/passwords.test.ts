@@ -20,7 +20,7 @@ it('hashes with Argon2id, 19 MiB, two passes, one lane', async () => {
 
 it('works on a few at a time, lets some wait, and sends the rest away', async () => {
   const { held, argon } = heldBack();
-  const passwords = createPasswords({ atOnce: 2, mostWaiting: 3, argon });
+  const passwords = createPasswords({ atOnce: 2, maxWaiting: 3, argon });
   const asked = Array.from({ length: 5 }, () => passwords.hash('a quiet harbour'));
   await expect(passwords.verify('hashed', 'x')).rejects.toMatchObject({
     kind: 'unavailable',
@@ -41,7 +41,7 @@ it('works on a few at a time, lets some wait, and sends the rest away', async ()
 
 it('gives the place back after a failure', async () => {
   const failing = { hash: async () => Promise.reject(new Error('out of memory')), verify: async () => true };
-  const passwords = createPasswords({ atOnce: 1, mostWaiting: 1, argon: failing });
+  const passwords = createPasswords({ atOnce: 1, maxWaiting: 1, argon: failing });
   await expect(passwords.hash('x')).rejects.toThrow('out of memory');
   expect(await passwords.verify('hashed', 'x')).toBe(true);
 });

@@ -16,7 +16,7 @@ type Settings = {
   /** How many are computed at the same time; one processor stays free for everybody else's requests. */
   atOnce?: number;
   /** How many may wait; whoever comes after is told to come back. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** The hash function itself, off the main thread. */
   argon?: Argon;
 };
@@ -29,29 +29,29 @@ const argon2id: Argon = {
 /** Hashes and checks passwords, a few at a time, so that a flood of log-ins does not take the machine. */
 export function createPasswords({
   atOnce = Math.max(1, availableParallelism() - 1),
-  mostWaiting = 100,
+  maxWaiting = 100,
   argon = argon2id,
 }: Settings = {}) {
   const waiting: (() => void)[] = [];
-  let running = 0;
+  let active = 0;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new AccountsBusy();
+  async function withMutex<T>(work: () => Promise<T>): Promise<T> {
+    if (active >= atOnce) {
+      if (waiting.length >= maxWaiting) throw new AccountsBusy();
       await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
+    } else active += 1;
     try {
       return await work();
     } finally {
       // Whoever waited longest takes this place over; it is not given back in between.
       const next = waiting.shift();
       if (next) next();
-      else running -= 1;
+      else active -= 1;
     }
   }
 
   return {
-    hash: (password: string) => inTurn(() => argon.hash(password)),
-    verify: (hash: string, password: string) => inTurn(() => argon.verify(hash, password)),
+    hash: (password: string) => withMutex(() => argon.hash(password)),
+    verify: (hash: string, password: string) => withMutex(() => argon.verify(hash, password)),
   };
 }

@@ -20,7 +20,7 @@ export type Visitor = {
 type Device = { id: string; accounts: string[] };
 
 /** Accounts that one browser is known for; people share computers. */
-const mostAccounts = 5;
+const maxAccounts = 5;
 const year = 365 * 24 * 60 * 60;
 
 /** Whole networks count, not their single addresses: an IPv6 customer has at least a /64. */
@@ -85,13 +85,13 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
     remember({ device }: Visitor, email: string) {
       const own = hashesOf(email);
       const others = (device?.accounts ?? []).filter((other) => !own.includes(other));
-      const accounts = [own[0], ...others].slice(0, mostAccounts);
+      const accounts = [own[0], ...others].slice(0, maxAccounts);
       const id = device?.id ?? randomBytes(12).toString('base64url');
       return writeCookie({ name, value: signValue(`${id}:${accounts.join(',')}`, secrets), maxAge: year, isHttps });
     },
 
     /** The cookies by which this browser does not know an address any more. */
-    forgetAccount({ device }: Visitor, email: string) {
+    removeRememberedAccount({ device }: Visitor, email: string) {
       if (!device) return [];
       const accounts = device.accounts.filter((other) => !hashesOf(email).includes(other));
       if (accounts.length === 0) return [writeCookie({ name, value: '', maxAge: 0, isHttps })];
@@ -108,6 +108,6 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
     },
 
     /** Takes the session cookie away. */
-    forgetSession: () => writeCookie({ name: sessionCookie(isHttps), value: '', maxAge: 0, isHttps }),
+    expireSessionCookie: () => writeCookie({ name: sessionCookie(isHttps), value: '', maxAge: 0, isHttps }),
   };
 }

@@ -3,11 +3,11 @@ import type { User } from '#features/session/web/auth-context.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { mostEmailLength } from '../vocabulary.ts';
+import { maxEmailLength } from '../vocabulary.ts';
 import { AccountSection } from './account-section.tsx';
-import { sentenceOf } from './identity-codes.ts';
+import { messageOfCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
-import { tellFailure } from './show-failure.ts';
+import { toastFailure } from './show-failure.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 /** Where our letters go, whether that is certain, and how to change it. */
@@ -26,13 +26,13 @@ const notSent = { title: 'The mail could not be sent', fallback: 'Please try aga
 function ConfirmAddress() {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, setIsBusy, form } = useIdentityForm({
-    sentences: {},
+    messages: {},
     send: async () => {
       await identityRequest('send-verification-email');
       setIsBusy(false);
       setIsSent(true);
     },
-    onFailure: (error) => tellFailure(error, notSent),
+    onFailure: (error) => toastFailure(error, notSent),
   });
   return (
     <form {...form} action="/api/auth/send-verification-email" className="entry-form">
@@ -48,7 +48,7 @@ function ConfirmAddress() {
   );
 }
 
-const sentences = { newEmail: sentenceOf('auth/invalid-email')!, password: sentenceOf('auth/missing-password')! };
+const messages = { newEmail: messageOfCode('auth/invalid-email')!, password: messageOfCode('auth/missing-password')! };
 const failed = { title: 'Your address was not changed', fallback: 'Please try again.' };
 
 const fieldFor = (code: string) =>
@@ -57,14 +57,14 @@ const fieldFor = (code: string) =>
 function ChangeAddress() {
   const [sentTo, setSentTo] = useState<string>();
   const { errors, isBusy, setIsBusy, form } = useIdentityForm({
-    sentences,
+    messages,
     fieldFor,
     send: async ({ newEmail, password }) => {
       await identityRequest('change-email', { newEmail, ...(password && { password }) });
       setIsBusy(false);
       setSentTo(newEmail);
     },
-    onFailure: (error) => tellFailure(error, failed),
+    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <details className="account-more">
@@ -76,7 +76,7 @@ function ChangeAddress() {
           type="email"
           autoComplete="email"
           required
-          maxLength={mostEmailLength}
+          maxLength={maxEmailLength}
           error={errors.newEmail}
         />
         <TextField

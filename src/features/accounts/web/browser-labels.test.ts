@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserWords } from './browser-labels.ts';
+import { describeBrowser } from './browser-labels.ts';
 
 it.each([
   [
@@ -21,6 +21,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox on Linux'],
   ['curl/8.5.0', 'A browser'],
   [null, 'A browser'],
-])('says of %s: %s', (userAgent, words) => {
-  expect(browserWords(userAgent)).toBe(words);
+])('says of %s: %s', (userAgent, text) => {
+  expect(describeBrowser(userAgent)).toBe(text);
 });

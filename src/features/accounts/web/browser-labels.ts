@@ -20,7 +20,7 @@ const systems: [pattern: RegExp, name: string][] = [
 const nameIn = (list: typeof browsers, userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** 'Chrome on Android': what a person recognizes of how a browser introduces itself. */
-export function browserWords(userAgent: string | null) {
+export function describeBrowser(userAgent: string | null) {
   const browser = nameIn(browsers, userAgent ?? '') ?? 'A browser';
   const system = nameIn(systems, userAgent ?? '');
   return system ? `${browser} on ${system}` : browser;

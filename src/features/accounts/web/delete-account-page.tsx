@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { sentenceOf } from './identity-codes.ts';
+import { messageOfCode } from './identity-codes.ts';
 import { apiRequest } from './identity-request.ts';
 import { MembersOnly } from './members-only.tsx';
-import { leaveTo } from './redirect-to.ts';
-import { tellFailure } from './show-failure.ts';
+import { redirectWithNotice } from './redirect-to.ts';
+import { toastFailure } from './show-failure.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
@@ -54,17 +54,17 @@ function DeleteAccount() {
   );
 }
 
-const sentences = { password: sentenceOf('auth/missing-password')! };
+const messages = { password: messageOfCode('auth/missing-password')! };
 const failed = { title: 'Your account is still there', fallback: 'Please try again.' };
 
 function DeleteForm() {
   const { errors, isBusy, form } = useIdentityForm({
-    sentences,
+    messages,
     send: async ({ password }) => {
       await apiRequest('/api/account/delete', password ? { password } : {});
-      leaveTo('/', 'account-deleted');
+      redirectWithNotice('/', 'account-deleted');
     },
-    onFailure: (error) => tellFailure(error, failed),
+    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <form {...form} action="/api/account/delete" className="entry-form account-leave">

@@ -23,8 +23,8 @@ afterEach(() => {
 
 const field = <E extends HTMLElement = HTMLInputElement>(label: string) => screen.getByLabelText<E>(label);
 /** A message is on screen, and said once more for those who cannot see it. */
-const said = (words: string | RegExp) => screen.findAllByText(words);
-const sayNothing = () => expect(screen.queryByText('Login failed')).toBeNull();
+const said = (text: string | RegExp) => screen.findAllByText(text);
+const expectNoToast = () => expect(screen.queryByText('Login failed')).toBeNull();
 
 async function logIn({ email = 'ada@example.org', password = 'correct horse' } = {}) {
   if (email) await userEvent.type(field('Email'), email);
@@ -65,12 +65,12 @@ it.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
   ['a limit', () => failure(429, 'auth/too-many-requests', 'Please wait 12 minutes.'), 'Please wait 12 minutes.'],
   ['a broken server', () => new Response('', { status: 502 }), /on our side/],
-])('finds words for %s', async (_what, answer, words) => {
+])('finds words for %s', async (_what, answer, text) => {
   answerWith(answer);
   renderPage(<LogInPage />);
   await logIn();
 
-  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(false);
 });
 
@@ -113,14 +113,14 @@ it('makes an account', async () => {
 });
 
 it('says beside the address that it is taken, in the words of the specification, and keeps what was typed', async () => {
-  const sentence = 'This email is already registered. Try logging in instead.';
-  answerWith(() => failure(409, 'auth/email-already-in-use', sentence));
+  const message = 'This email is already registered. Try logging in instead.';
+  answerWith(() => failure(409, 'auth/email-already-in-use', message));
   renderPage(<SignUpPage />);
   await signUp();
 
   await said('Signup failed');
   const description = document.getElementById(field('Email').getAttribute('aria-describedby')!);
-  expect(description?.textContent).toBe(sentence);
+  expect(description?.textContent).toBe(message);
   expect([field('Full name').value, field('Email').value]).toEqual(['Ada Lovelace', 'ada@example.org']);
 });
 
@@ -202,7 +202,7 @@ it('takes a window that was closed for a change of mind, unless somebody is logg
 
   await waitFor(() => expect(asked[0]?.path).toBe('/api/session'));
   await screen.findByRole('button', { name: 'Log In' });
-  sayNothing();
+  expectNoToast();
 
   answerWith(() => Response.json({ person: ada }));
   await chooseGoogle();
@@ -231,9 +231,9 @@ it.each(['error=auth/popup-closed-by-user', 'error=something', 'next=/account'])
 it.each([
   ['sent=reset', /Look into your mailbox/],
   ['done=reset', /Your password is changed/],
-])('goes on from another page that had no script: %s', (search, words) => {
+])('goes on from another page that had no script: %s', (search, text) => {
   renderPage(<LogInPage />, { search });
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 it('posts without script to where it would ask, and takes the goal along', () => {

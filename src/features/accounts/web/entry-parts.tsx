@@ -19,10 +19,10 @@ export function EntryFrame({ title, lead, children }: { title: string; lead?: Re
 }
 
 /** Why the form that was sent without script was refused. */
-export const PostedFailure = ({ title, sentence }: { title: string; sentence: string | undefined }) =>
-  sentence ? (
+export const PostedFailure = ({ title, message }: { title: string; message: string | undefined }) =>
+  message ? (
     <Banner kind="failure" title={title}>
-      {sentence}
+      {message}
     </Banner>
   ) : null;
 
@@ -32,7 +32,7 @@ const GoogleMark = () => <img src="/google.svg" alt="" width="20" height="20" />
 type GoogleProperties = { next: string; isFirebase: boolean; isBusy: boolean; onChoose: () => void };
 
 /** A window with the script; without it, the same as a page, which Firebase does not have. */
-export function GoogleWay({ next, isFirebase, isBusy, onChoose }: GoogleProperties) {
+export function GoogleSignIn({ next, isFirebase, isBusy, onChoose }: GoogleProperties) {
   function choose(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -58,7 +58,7 @@ export const ReturnTo = ({ next }: { next: string }) =>
   next === '/' ? null : <input type="hidden" name="returnTo" value={next} />;
 
 /** The same for every address, so that nobody learns who has an account. */
-export const MailIsOnItsWay = () => (
+export const EmailOnItsWay = () => (
   <Banner kind="success" title="Look into your mailbox">
     If there is an account with this address, our mail is on its way. Its link works for one hour. Nothing there? Look
     among the unwanted mail too.

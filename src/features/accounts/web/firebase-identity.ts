@@ -1,8 +1,8 @@
 import type { FirebaseError } from '@firebase/app';
 import type { Auth, User } from '@firebase/auth';
-import type { WaysToSignIn } from '../contract.ts';
+import type { SignInMethods } from '../contract.ts';
 import { embeddedIdentity } from './embedded-identity.ts';
-import { firebaseSentenceOf } from './firebase-messages.ts';
+import { firebaseMessageOf } from './firebase-messages.ts';
 import { IdentityError, type IdentityProvider } from './identity-client.ts';
 import type { IdentityCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
@@ -31,7 +31,7 @@ async function worded<T>(doing: Promise<T>): Promise<T> {
     return await doing;
   } catch (error) {
     throw isFirebaseError(error)
-      ? new IdentityError(error.code as IdentityCode, firebaseSentenceOf(error.code as IdentityCode))
+      ? new IdentityError(error.code as IdentityCode, firebaseMessageOf(error.code as IdentityCode))
       : error;
   }
 }
@@ -70,7 +70,7 @@ let loaded: Promise<IdentityProvider> | undefined;
 export function loadFirebaseIdentity({
   emulatorHost,
   ...options
-}: NonNullable<WaysToSignIn['firebase']>): Promise<IdentityProvider> {
+}: NonNullable<SignInMethods['firebase']>): Promise<IdentityProvider> {
   loaded ??= (async () => {
     const [app, authModule] = await Promise.all([import('@firebase/app'), import('@firebase/auth')]);
     const auth = authModule.initializeAuth(app.initializeApp(options), {

@@ -1,9 +1,9 @@
-import { type IdentityCode, notOpen, oldLink, sentenceOf, wrongCredentials } from './identity-codes.ts';
+import { type IdentityCode, messageOfCode, notOpen, oldLink, wrongCredentials } from './identity-codes.ts';
 
 const blockedStorage =
   'Your browser blocks what SeaLeap needs to keep you logged in. Please allow cookies for this site.';
 
-const sentences: Partial<Record<string, string>> = {
+const messages: Partial<Record<string, string>> = {
   'auth/account-exists-with-different-credential':
     'You already have an account with this email. Please log in with your password.',
   'auth/admin-restricted-operation': notOpen,
@@ -20,4 +20,4 @@ const sentences: Partial<Record<string, string>> = {
 };
 
 /** What people read of a failure that Firebase names; undefined: it has no sentence of its own. */
-export const firebaseSentenceOf = (code: IdentityCode) => sentences[code] ?? sentenceOf(code);
+export const firebaseMessageOf = (code: IdentityCode) => messages[code] ?? messageOfCode(code);

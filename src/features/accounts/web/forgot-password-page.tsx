@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { mostEmailLength } from '../vocabulary.ts';
-import { EntryFrame, MailIsOnItsWay, PostedFailure } from './entry-parts.tsx';
-import { sentenceOf } from './identity-codes.ts';
+import { maxEmailLength } from '../vocabulary.ts';
+import { EmailOnItsWay, EntryFrame, PostedFailure } from './entry-parts.tsx';
+import { messageOfCode } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
-import { postedError, tellFailure, wordsOf } from './show-failure.ts';
-import { useWaysToSignIn } from './sign-in-method-api.ts';
+import { messageOf, postedError, toastFailure } from './show-failure.ts';
+import { useSignInMethods } from './sign-in-method-api.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
-const sentences = { email: sentenceOf('auth/invalid-email')! };
+const messages = { email: messageOfCode('auth/invalid-email')! };
 const fallback = 'Please try again in a moment.';
 const failed = { title: 'The mail could not be sent', fallback };
 
@@ -20,23 +20,23 @@ export function ForgotPasswordPage() {
   const { search } = usePageAddress();
   const auth = useAuth();
   const [isSent, setIsSent] = useState(false);
-  const { action } = useWaysToSignIn('/api/auth/request-password-reset');
+  const { action } = useSignInMethods('/api/auth/request-password-reset');
   const posted = postedError(search);
   const { errors, isBusy, setIsBusy, form } = useIdentityForm({
-    sentences,
+    messages,
     firstError: posted,
     send: async ({ email }) => {
       await auth.sendPasswordReset(email!);
       setIsBusy(false);
       setIsSent(true);
     },
-    onFailure: (error) => tellFailure(error, failed),
+    onFailure: (error) => toastFailure(error, failed),
   });
 
   return (
     <EntryFrame title="Forgot your password?" lead="It happens. We send you a mail with a link to choose a new one.">
-      <PostedFailure title={failed.title} sentence={posted && wordsOf(posted, fallback)} />
-      <div role="status">{isSent && <MailIsOnItsWay />}</div>
+      <PostedFailure title={failed.title} message={posted && messageOf(posted, fallback)} />
+      <div role="status">{isSent && <EmailOnItsWay />}</div>
       <form {...form} action={action} className="entry-form">
         <TextField
           label="Email"
@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
           type="email"
           autoComplete="username"
           required
-          maxLength={mostEmailLength}
+          maxLength={maxEmailLength}
           error={errors.email}
         />
         <Button type="submit" size="large" variant={isSent ? 'second' : 'main'} busy={isBusy}>

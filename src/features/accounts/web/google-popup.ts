@@ -3,8 +3,8 @@ import type { IdentityCode } from './identity-codes.ts';
 
 /** Specification, section 9: the window is 500 by 600. */
 const [width, height] = [500, 600];
-const lookEvery = 300;
-const patience = 5 * 60_000;
+const pollIntervalMs = 300;
+const timeoutMs = 5 * 60_000;
 
 const features = () =>
   [
@@ -19,7 +19,7 @@ const features = () =>
 /** Null is success. The last page in the window answers with a message; one that is closed has no more to say. */
 function outcomeOf(popup: Window): Promise<IdentityCode | null> {
   return new Promise((resolve) => {
-    const settle = (outcome: IdentityCode | null) => {
+    const finish = (outcome: IdentityCode | null) => {
       removeEventListener('message', listen);
       clearInterval(looking);
       clearTimeout(waiting);
@@ -27,10 +27,10 @@ function outcomeOf(popup: Window): Promise<IdentityCode | null> {
       resolve(outcome);
     };
     const listen = ({ origin, data }: MessageEvent) => {
-      if (origin === location.origin && data?.type === 'sealeap:google') settle(data.code);
+      if (origin === location.origin && data?.type === 'sealeap:google') finish(data.code);
     };
-    const looking = setInterval(() => popup.closed && settle('auth/popup-closed-by-user'), lookEvery);
-    const waiting = setTimeout(() => settle('auth/popup-timeout'), patience);
+    const looking = setInterval(() => popup.closed && finish('auth/popup-closed-by-user'), pollIntervalMs);
+    const waiting = setTimeout(() => finish('auth/popup-timeout'), timeoutMs);
     addEventListener('message', listen);
   });
 }

@@ -1,4 +1,4 @@
-import { type IdentityCode, sentenceOf } from './identity-codes.ts';
+import { type IdentityCode, messageOfCode } from './identity-codes.ts';
 
 export type Credentials = { email: string; password: string };
 export type NewAccount = Credentials & { name: string };
@@ -18,7 +18,7 @@ export type IdentityProvider = {
 export class IdentityError extends Error {
   constructor(
     readonly code: IdentityCode,
-    message = sentenceOf(code) ?? '',
+    message = messageOfCode(code) ?? '',
   ) {
     super(message);
     this.name = 'IdentityError';

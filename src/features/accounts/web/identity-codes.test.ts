@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { firebaseSentenceOf } from './firebase-messages.ts';
+import { firebaseMessageOf } from './firebase-messages.ts';
 import { IdentityError } from './identity-client.ts';
-import { fieldOf, type IdentityCode, isChangeOfMind, sentenceOf } from './identity-codes.ts';
+import { fieldOf, type IdentityCode, isChangeOfMind, messageOfCode } from './identity-codes.ts';
 
 it.each([
   ['auth/email-already-in-use', 'This email is already registered. Try logging in instead.'],
   ['auth/weak-password', 'Password should be at least 6 characters.'],
-] as const)('says of %s what the specification says', (code, sentence) => {
-  expect(sentenceOf(code)).toBe(sentence);
+] as const)('says of %s what the specification says', (code, messageText) => {
+  expect(messageOfCode(code)).toBe(messageText);
 });
 
 const known: IdentityCode[] = [
@@ -42,16 +42,16 @@ const known: IdentityCode[] = [
 ];
 
 it.each(known)('has a whole sentence without technical words for %s', (code) => {
-  const sentence = firebaseSentenceOf(code);
-  expect(sentence).toMatch(/^[A-Z].{10,110}[.]$/);
-  expect(sentence).not.toMatch(/auth|credential|token|request|session|firebase|error/i);
+  const messageText = firebaseMessageOf(code);
+  expect(messageText).toMatch(/^[A-Z].{10,110}[.]$/);
+  expect(messageText).not.toMatch(/auth|credential|token|request|session|firebase|error/i);
 });
 
 it('does not tell a wrong password from an unknown address', () => {
   expect(
     new Set(
       (['wrong-password', 'user-not-found', 'invalid-credential'] as const).map((name) =>
-        firebaseSentenceOf(`auth/${name}`),
+        firebaseMessageOf(`auth/${name}`),
       ),
     ).size,
   ).toBe(1);

@@ -9,7 +9,7 @@ export const notOpen = 'This way of logging in is not open here. Please use anot
  * What people read; what only Firebase says is in `firebase-sentences.ts`. A code that is in neither has no sentence of its
  * own: each screen has one for the unknown.
  */
-const sentences: Partial<Record<string, string>> = {
+const messages: Partial<Record<string, string>> = {
   'auth/email-already-in-use': 'This email is already registered. Try logging in instead.',
   'auth/weak-password': 'Password should be at least 6 characters.',
   'auth/common-password': 'Many people use this password, so it is easy to guess. Please choose another one.',
@@ -34,7 +34,7 @@ const sentences: Partial<Record<string, string>> = {
   'auth/invalid-action-code': oldLink,
 };
 
-export const sentenceOf = (code: IdentityCode) => sentences[code];
+export const messageOfCode = (code: IdentityCode) => messages[code];
 
 /** Codes that say: the person changed their mind. That is no error. */
 const changesOfMind = new Set<string>([

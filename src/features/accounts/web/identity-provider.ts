@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { embeddedIdentity } from './embedded-identity.ts';
 import type { IdentityProvider } from './identity-client.ts';
-import { waysToSignInQuery } from './sign-in-method-api.ts';
+import { signInMethodsQuery } from './sign-in-method-api.ts';
 
 /** The provider that the server is set up for. Firebase's code is loaded only where it is the one. */
 export async function loadIdentityProvider(client: QueryClient): Promise<IdentityProvider> {
-  const { firebase } = await client.fetchQuery(waysToSignInQuery());
+  const { firebase } = await client.fetchQuery(signInMethodsQuery());
   if (!firebase) return embeddedIdentity;
   const { loadFirebaseIdentity } = await import('./firebase-identity.ts');
   return loadFirebaseIdentity(firebase);

@@ -2,9 +2,9 @@ import { IdentityError } from './identity-client.ts';
 import type { IdentityCode } from './identity-codes.ts';
 
 /** What an answer that is no success says: its code, and a sentence for people (docs/decisions/0006). */
-function failureOf({ status, headers }: Response, sentence: string) {
+function failureOf({ status, headers }: Response, message: string) {
   const code = headers.get('x-error-code') ?? (status >= 500 ? 'auth/internal-error' : 'auth/unknown');
-  return new IdentityError(code as IdentityCode, sentence || undefined);
+  return new IdentityError(code as IdentityCode, message || undefined);
 }
 
 /** Asks an address of the API that is about an account; throws IdentityError unless it went well. */

@@ -1,18 +1,18 @@
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { mostEmailLength } from '../vocabulary.ts';
-import { EntryFrame, GoogleWay, MailIsOnItsWay, NeedsScript, PostedFailure, ReturnTo } from './entry-parts.tsx';
-import { sentenceOf } from './identity-codes.ts';
+import { maxEmailLength } from '../vocabulary.ts';
+import { EmailOnItsWay, EntryFrame, GoogleSignIn, NeedsScript, PostedFailure, ReturnTo } from './entry-parts.tsx';
+import { messageOfCode } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
-import { useWaysToSignIn } from './sign-in-method-api.ts';
+import { useSignInMethods } from './sign-in-method-api.ts';
 import { useAuth } from './use-auth.ts';
 import { useEntry } from './use-entry.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
 
-const sentences = {
-  email: sentenceOf('auth/invalid-email')!,
-  password: sentenceOf('auth/missing-password')!,
+const messages = {
+  email: messageOfCode('auth/invalid-email')!,
+  password: messageOfCode('auth/missing-password')!,
 };
 const failed = {
   title: 'Login failed',
@@ -30,7 +30,7 @@ export const LogInPage = () => (
 /** Where people come from who have asked for a new password, set one, or deleted their account, without script. */
 function PostedSuccess({ search }: { search: string }) {
   const parameters = new URLSearchParams(search);
-  if (parameters.get('sent') === 'reset') return <MailIsOnItsWay />;
+  if (parameters.get('sent') === 'reset') return <EmailOnItsWay />;
   if (parameters.get('done') === 'deleted')
     return (
       <Banner kind="success" title="Your account is deleted">
@@ -47,19 +47,19 @@ function PostedSuccess({ search }: { search: string }) {
 
 function LogIn() {
   const auth = useAuth();
-  const { hasGoogle, isFirebase, action } = useWaysToSignIn('/api/auth/sign-in/email');
-  const { errors, isBusy, form, withGoogle, search, next, postedSentence } = useEntry({
-    sentences,
+  const { hasGoogle, isFirebase, action } = useSignInMethods('/api/auth/sign-in/email');
+  const { errors, isBusy, form, withGoogle, search, next, postedMessage } = useEntry({
+    messages,
     failed,
     notice: 'welcome-back',
     send: ({ email, password }) => auth.signIn({ email: email!, password: password! }),
   });
   return (
     <EntryFrame title="Log in" lead="Welcome back. Your opportunities are where you left them.">
-      <PostedFailure title={failed.title} sentence={postedSentence} />
+      <PostedFailure title={failed.title} message={postedMessage} />
       <PostedSuccess search={search} />
       {isFirebase && <NeedsScript />}
-      {hasGoogle && <GoogleWay next={next} isFirebase={isFirebase} isBusy={isBusy} onChoose={withGoogle} />}
+      {hasGoogle && <GoogleSignIn next={next} isFirebase={isFirebase} isBusy={isBusy} onChoose={withGoogle} />}
       <form {...form} action={action} className="entry-form">
         <TextField
           label="Email"
@@ -67,7 +67,7 @@ function LogIn() {
           type="email"
           autoComplete="username"
           required
-          maxLength={mostEmailLength}
+          maxLength={maxEmailLength}
           error={errors.email}
         />
         <TextField

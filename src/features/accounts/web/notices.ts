@@ -1,9 +1,9 @@
-import { noticeKey, readWords } from '#platform/web/notice.ts';
+import { noticeKey, readStoredToast } from '#platform/web/notice.ts';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { NoticeName } from './pending-notice.ts';
 
 /** The words of the specification (section 8) for what went well, and some of our own. */
-const notices: Record<NoticeName, { title: string; description: string; look?: 'destructive' }> = {
+const notices: Record<NoticeName, { title: string; description: string; variant?: 'destructive' }> = {
   'welcome-back': { title: 'Welcome back!', description: "You've successfully logged in." },
   'welcome-back-google': { title: 'Welcome back!', description: "You've successfully logged in with Google." },
   'account-created': {
@@ -21,7 +21,7 @@ const notices: Record<NoticeName, { title: string; description: string; look?: '
   'upgrade-needs-login': {
     title: 'Authentication Required',
     description: 'Please log in to upgrade your membership',
-    look: 'destructive',
+    variant: 'destructive',
   },
   'password-changed': { title: 'Password changed', description: 'Please log in with your new password.' },
 };
@@ -30,6 +30,6 @@ const notices: Record<NoticeName, { title: string; description: string; look?: '
 export function showNotice() {
   const left = sessionStorage.getItem(noticeKey);
   sessionStorage.removeItem(noticeKey);
-  const words = left && (Object.hasOwn(notices, left) ? notices[left as NoticeName] : readWords(left));
-  if (words) toast(words);
+  const content = left && (Object.hasOwn(notices, left) ? notices[left as NoticeName] : readStoredToast(left));
+  if (content) toast(content);
 }

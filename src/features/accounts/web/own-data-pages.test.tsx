@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DeleteAccountPage } from './delete-account-page.tsx';
 import { LogInPage } from './log-in-page.tsx';
-import { LeaveSection, OwnDataSection } from './own-data-section.tsx';
+import { DeleteAccountSection, OwnDataSection } from './own-data-section.tsx';
 import { ada, answerWith, failure, renderPage, success } from './testing/render-page.tsx';
 
 const show = () => renderPage(<DeleteAccountPage />, { path: '/account/delete', person: ada });
@@ -26,7 +26,7 @@ it('says what is kept and why, and offers all of it as a file', () => {
   renderPage(
     <>
       <OwnDataSection />
-      <LeaveSection />
+      <DeleteAccountSection />
     </>,
     { path: '/account', person: ada },
   );
@@ -92,7 +92,7 @@ it('says on the log in page that the account is deleted, where there was no scri
 it.each([
   [true, 'What you wrote to us is deleted, and you get no more news.'],
   [false, /what was sent to us with it through a form stays/],
-])('says what becomes of what was written with an address that is confirmed: %s', (isEmailVerified, words) => {
+])('says what becomes of what was written with an address that is confirmed: %s', (isEmailVerified, text) => {
   renderPage(<DeleteAccountPage />, { path: '/account/delete', person: { ...ada, isEmailVerified } });
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
 });

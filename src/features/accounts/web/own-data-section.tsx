@@ -33,7 +33,7 @@ export const OwnDataSection = () => (
 );
 
 /** The way to the page that deletes the account. */
-export const LeaveSection = () => (
+export const DeleteAccountSection = () => (
   <AccountSection title="Delete your account">
     <p>Everything about you goes, for good. The next page says what happens before anything does.</p>
     <p>

@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import { leastPasswordLength, mostPasswordLength } from '../vocabulary.ts';
+import { maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
 import { AccountSection } from './account-section.tsx';
-import { sentenceOf } from './identity-codes.ts';
+import { messageOfCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
-import { tellFailure } from './show-failure.ts';
-import { useWaysToSignIn } from './sign-in-method-api.ts';
+import { toastFailure } from './show-failure.ts';
+import { useSignInMethods } from './sign-in-method-api.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
-const sentences = {
-  currentPassword: sentenceOf('auth/missing-password')!,
-  newPassword: sentenceOf('auth/weak-password')!,
+const messages = {
+  currentPassword: messageOfCode('auth/missing-password')!,
+  newPassword: messageOfCode('auth/weak-password')!,
 };
 const failed = { title: 'Your password was not changed', fallback: 'Please try again.' };
 
@@ -21,7 +21,7 @@ const fieldFor = (code: string) =>
 
 /** A new password ends every other session. Where Firebase keeps passwords, its mail is the way to another one. */
 export function PasswordSection() {
-  const { isFirebase } = useWaysToSignIn();
+  const { isFirebase } = useSignInMethods();
   return (
     <AccountSection title="Password">
       <p>
@@ -39,7 +39,7 @@ export function PasswordSection() {
 function ChangePassword() {
   const element = useRef<HTMLFormElement>(null);
   const { errors, isBusy, setIsBusy, form } = useIdentityForm({
-    sentences,
+    messages,
     fieldFor,
     send: async (values) => {
       await identityRequest('change-password', values);
@@ -47,7 +47,7 @@ function ChangePassword() {
       element.current?.reset();
       toast({ title: 'Password changed', description: 'You are now logged out everywhere else.' });
     },
-    onFailure: (error) => tellFailure(error, failed),
+    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <form {...form} ref={element} action="/api/auth/change-password" className="entry-form">
@@ -61,13 +61,13 @@ function ChangePassword() {
       />
       <TextField
         label="New password"
-        hint={`At least ${leastPasswordLength} characters.`}
+        hint={`At least ${minPasswordLength} characters.`}
         name="newPassword"
         type="password"
         autoComplete="new-password"
         required
-        minLength={leastPasswordLength}
-        maxLength={mostPasswordLength}
+        minLength={minPasswordLength}
+        maxLength={maxPasswordLength}
         error={errors.newPassword}
       />
       <div>

@@ -11,7 +11,7 @@ export type NoticeName =
   | 'upgrade-needs-login';
 
 /** Leaves a message for the page that comes next. */
-export function leaveNotice(name: NoticeName) {
+export function storeNotice(name: NoticeName) {
   try {
     sessionStorage.setItem(noticeKey, name);
   } catch {

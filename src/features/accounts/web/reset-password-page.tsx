@@ -1,16 +1,16 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { leastPasswordLength, mostPasswordLength } from '../vocabulary.ts';
+import { maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
 import { EntryFrame, PostedFailure } from './entry-parts.tsx';
 import { IdentityError } from './identity-client.ts';
-import { sentenceOf } from './identity-codes.ts';
+import { messageOfCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
-import { leaveTo } from './redirect-to.ts';
-import { postedError, tellFailure, wordsOf } from './show-failure.ts';
+import { redirectWithNotice } from './redirect-to.ts';
+import { messageOf, postedError, toastFailure } from './show-failure.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
-const sentences = { newPassword: sentenceOf('auth/weak-password')! };
+const messages = { newPassword: messageOfCode('auth/weak-password')! };
 const failed = { title: 'Your password was not changed', fallback: 'Please try again.' };
 
 /** Where the mail about a forgotten password leads. The link works once, and for an hour. */
@@ -19,14 +19,14 @@ export function ResetPasswordPage() {
   const token = new URLSearchParams(search).get('token');
   const posted = postedError(search);
   const { errors, isBusy, form, failure } = useIdentityForm({
-    sentences,
+    messages,
     firstError: posted,
     fieldFor: (code) => (code.endsWith('-password') ? 'newPassword' : undefined),
     send: async ({ newPassword }) => {
       await identityRequest('reset-password', { token, newPassword });
-      leaveTo('/login', 'password-changed');
+      redirectWithNotice('/login', 'password-changed');
     },
-    onFailure: (error) => tellFailure(error, failed),
+    onFailure: (error) => toastFailure(error, failed),
   });
 
   if (!token || (failure instanceof IdentityError && failure.code === 'auth/invalid-action-code')) return <OldLink />;
@@ -35,18 +35,18 @@ export function ResetPasswordPage() {
       title="Choose a new password"
       lead="Afterwards you are logged out everywhere, and log in with the new one."
     >
-      <PostedFailure title={failed.title} sentence={posted && wordsOf(posted, failed.fallback)} />
+      <PostedFailure title={failed.title} message={posted && messageOf(posted, failed.fallback)} />
       <form {...form} action="/api/auth/reset-password" className="entry-form">
         <input type="hidden" name="token" value={token} />
         <TextField
           label="New password"
-          hint={`At least ${leastPasswordLength} characters.`}
+          hint={`At least ${minPasswordLength} characters.`}
           name="newPassword"
           type="password"
           autoComplete="new-password"
           required
-          minLength={leastPasswordLength}
-          maxLength={mostPasswordLength}
+          minLength={minPasswordLength}
+          maxLength={maxPasswordLength}
           error={errors.newPassword}
         />
         <Button type="submit" size="large" busy={isBusy}>

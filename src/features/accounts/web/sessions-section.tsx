@@ -3,33 +3,33 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import { useRevokeSession, useSignedInPlaces } from './account-api.ts';
+import { useActiveSessions, useRevokeSession } from './account-api.ts';
 import { AccountSection } from './account-section.tsx';
-import { browserWords } from './browser-labels.ts';
+import { describeBrowser } from './browser-labels.ts';
 import { identityRequest } from './identity-request.ts';
-import { leaveTo } from './redirect-to.ts';
-import { tellFailure } from './show-failure.ts';
+import { redirectWithNotice } from './redirect-to.ts';
+import { toastFailure } from './show-failure.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
-type Place = NonNullable<ReturnType<typeof useSignedInPlaces>['data']>[number];
+type Cursor = NonNullable<ReturnType<typeof useActiveSessions>['data']>[number];
 
 /** Where one is logged in, and the way to end that, one by one or everywhere. */
-export const PlacesSection = () => (
+export const ActiveSessionsSection = () => (
   <AccountSection title="Where you are logged in">
-    <Places />
+    <NavigationLinks />
     <LogOutEverywhere />
   </AccountSection>
 );
 
-function Places() {
-  const { data: places, error, refetch, isFetching } = useSignedInPlaces();
+function NavigationLinks() {
+  const { data: locations, error, refetch, isFetching } = useActiveSessions();
   if (error)
     return <FailedState title="The list could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
-  if (!places) return <Loader />;
+  if (!locations) return <Loader />;
   return (
     <ul className="places">
-      {places.map((place) => (
-        <PlaceRow key={place.id} place={place} />
+      {locations.map((cursor) => (
+        <ActiveSessionRow key={cursor.id} cursor={cursor} />
       ))}
     </ul>
   );
@@ -43,25 +43,25 @@ function lastUsed(usedAt: string, now: Date) {
   return days <= 0 ? 'Used today' : days === 1 ? 'Used yesterday' : `Last used on ${day.format(new Date(usedAt))}`;
 }
 
-function PlaceRow({ place }: { place: Place }) {
+function ActiveSessionRow({ cursor }: { cursor: Cursor }) {
   const revoke = useRevokeSession();
-  const name = browserWords(place.userAgent);
+  const name = describeBrowser(cursor.userAgent);
   const { isBusy, form } = useIdentityForm({
-    sentences: {},
-    send: () => revoke(place.id),
-    onFailure: (error) => tellFailure(error, failed),
+    messages: {},
+    send: () => revoke(cursor.id),
+    onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <li>
       <div>
         <strong>{name}</strong>
-        <span>{lastUsed(place.usedAt, useNow())}</span>
+        <span>{lastUsed(cursor.usedAt, useNow())}</span>
       </div>
-      {place.isCurrent ? (
+      {cursor.isCurrent ? (
         <Badge>This browser</Badge>
       ) : (
         <form {...form} action="/api/auth/revoke-session">
-          <input type="hidden" name="id" value={place.id} />
+          <input type="hidden" name="id" value={cursor.id} />
           <Button type="submit" variant="second" size="small" busy={isBusy} aria-label={`Log out: ${name}`}>
             Log out
           </Button>
@@ -75,12 +75,12 @@ const notEnded = { title: 'You are still logged in', fallback: 'Please try again
 
 function LogOutEverywhere() {
   const { isBusy, form } = useIdentityForm({
-    sentences: {},
+    messages: {},
     send: async () => {
       await identityRequest('revoke-sessions');
-      leaveTo('/', 'logged-out-everywhere');
+      redirectWithNotice('/', 'logged-out-everywhere');
     },
-    onFailure: (error) => tellFailure(error, notEnded),
+    onFailure: (error) => toastFailure(error, notEnded),
   });
   return (
     <form {...form} action="/api/auth/revoke-sessions">

@@ -1,18 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '#platform/web/http.ts';
 
-const loadWays = async () => (await import('../contract.ts')).waysToSignIn;
+const loadSignInMethods = async () => (await import('../contract.ts')).signInMethods;
 
 /** Which ways to log in there are here. */
-export const waysToSignInQuery = () =>
+export const signInMethodsQuery = () =>
   queryOptions({
     queryKey: ['api/auth/ways'],
-    queryFn: async ({ client, signal }) => (await getJson('/api/auth/ways', loadWays, { client, signal })).body,
+    queryFn: async ({ client, signal }) =>
+      (await getJson('/api/auth/ways', loadSignInMethods, { client, signal })).body,
   });
 
 /** `action` is where a form goes without script; Firebase has no such place. */
-export function useWaysToSignIn(address?: string) {
-  const { data } = useQuery(waysToSignInQuery());
+export function useSignInMethods(address?: string) {
+  const { data } = useQuery(signInMethodsQuery());
   const isFirebase = Boolean(data?.firebase);
   return {
     isFirebase,

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { leaveTo } from './redirect-to.ts';
-import { tellFailure } from './show-failure.ts';
+import { redirectWithNotice } from './redirect-to.ts';
+import { toastFailure } from './show-failure.ts';
 import { useAuth } from './use-auth.ts';
 
 const failed = { title: 'You are still logged in', fallback: 'Please try again.' };
@@ -11,8 +11,8 @@ export function SignOutForm({ className, children = 'Log out' }: { className: st
   function signOut(event: FormEvent) {
     event.preventDefault();
     auth.signOut().then(
-      () => leaveTo('/'),
-      (error: Error) => tellFailure(error, failed),
+      () => redirectWithNotice('/'),
+      (error: Error) => toastFailure(error, failed),
     );
   }
   return (

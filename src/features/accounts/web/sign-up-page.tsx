@@ -1,18 +1,18 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { leastPasswordLength, mostEmailLength, mostNameLength, mostPasswordLength } from '../vocabulary.ts';
-import { EntryFrame, GoogleWay, NeedsScript, PostedFailure, ReturnTo } from './entry-parts.tsx';
-import { sentenceOf } from './identity-codes.ts';
+import { maxEmailLength, maxNameLength, maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
+import { EntryFrame, GoogleSignIn, NeedsScript, PostedFailure, ReturnTo } from './entry-parts.tsx';
+import { messageOfCode } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
-import { useWaysToSignIn } from './sign-in-method-api.ts';
+import { useSignInMethods } from './sign-in-method-api.ts';
 import { useAuth } from './use-auth.ts';
 import { useEntry } from './use-entry.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
 
-const sentences = {
-  name: sentenceOf('auth/missing-name')!,
-  email: sentenceOf('auth/invalid-email')!,
-  password: sentenceOf('auth/weak-password')!,
+const messages = {
+  name: messageOfCode('auth/missing-name')!,
+  email: messageOfCode('auth/invalid-email')!,
+  password: messageOfCode('auth/weak-password')!,
 };
 const failed = {
   title: 'Signup failed',
@@ -29,25 +29,25 @@ export const SignUpPage = () => (
 
 function SignUp() {
   const auth = useAuth();
-  const { hasGoogle, isFirebase, action } = useWaysToSignIn('/api/auth/sign-up/email');
-  const { errors, isBusy, form, withGoogle, search, next, postedSentence } = useEntry({
-    sentences,
+  const { hasGoogle, isFirebase, action } = useSignInMethods('/api/auth/sign-up/email');
+  const { errors, isBusy, form, withGoogle, search, next, postedMessage } = useEntry({
+    messages,
     failed,
     notice: 'account-created',
     send: ({ name, email, password }) => auth.signUp({ name: name!, email: email!, password: password! }),
   });
   return (
     <EntryFrame title="Sign up" lead="An account keeps your interests, and puts what fits you first. It is free.">
-      <PostedFailure title={failed.title} sentence={postedSentence} />
+      <PostedFailure title={failed.title} message={postedMessage} />
       {isFirebase && <NeedsScript />}
-      {hasGoogle && <GoogleWay next={next} isFirebase={isFirebase} isBusy={isBusy} onChoose={withGoogle} />}
+      {hasGoogle && <GoogleSignIn next={next} isFirebase={isFirebase} isBusy={isBusy} onChoose={withGoogle} />}
       <form {...form} action={action} className="entry-form">
         <TextField
           label="Full name"
           name="name"
           autoComplete="name"
           required
-          maxLength={mostNameLength}
+          maxLength={maxNameLength}
           error={errors.name}
         />
         <TextField
@@ -56,18 +56,18 @@ function SignUp() {
           type="email"
           autoComplete="username"
           required
-          maxLength={mostEmailLength}
+          maxLength={maxEmailLength}
           error={errors.email}
         />
         <TextField
           label="Password"
-          hint={`At least ${leastPasswordLength} characters.`}
+          hint={`At least ${minPasswordLength} characters.`}
           name="password"
           type="password"
           autoComplete="new-password"
           required
-          minLength={leastPasswordLength}
-          maxLength={mostPasswordLength}
+          minLength={minPasswordLength}
+          maxLength={maxPasswordLength}
           error={errors.password}
         />
         <ReturnTo next={next} />

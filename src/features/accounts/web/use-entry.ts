@@ -1,13 +1,13 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { nextAddress } from './next-address.ts';
 import type { NoticeName } from './pending-notice.ts';
-import { leaveTo } from './redirect-to.ts';
-import { postedError, tellFailure, wordsOf } from './show-failure.ts';
+import { redirectWithNotice } from './redirect-to.ts';
+import { messageOf, postedError, toastFailure } from './show-failure.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 type Settings = {
-  sentences: Record<string, string>;
+  messages: Record<string, string>;
   send: (values: Record<string, string>) => Promise<void>;
   /** What is said when it worked, and when it did not: the specification's words (section 8). */
   notice: NoticeName;
@@ -15,7 +15,7 @@ type Settings = {
 };
 
 /** What log in and sign up have in common: two ways in, one place to go to, and how a failure is told. */
-export function useEntry({ sentences, send, notice, failed }: Settings) {
+export function useEntry({ messages, send, notice, failed }: Settings) {
   const { search } = usePageAddress();
   const auth = useAuth();
   const next = nextAddress(search);
@@ -23,27 +23,27 @@ export function useEntry({ sentences, send, notice, failed }: Settings) {
   const googleFailed = { title: failed.title, fallback: failed.googleFallback };
 
   const { setIsBusy, ...entry } = useIdentityForm({
-    sentences,
+    messages,
     firstError: posted,
     send: async (values) => {
       await send(values);
-      leaveTo(next, notice);
+      redirectWithNotice(next, notice);
     },
-    onFailure: (error) => tellFailure(error, failed),
+    onFailure: (error) => toastFailure(error, failed),
   });
 
   async function withGoogle() {
     setIsBusy(true);
     try {
       await auth.signInWithGoogle();
-      leaveTo(next, 'welcome-back-google');
+      redirectWithNotice(next, 'welcome-back-google');
     } catch (error) {
       setIsBusy(false);
-      tellFailure(error as Error, googleFailed);
+      toastFailure(error as Error, googleFailed);
     }
   }
 
-  const postedSentence =
-    posted && wordsOf(posted, (posted.code.startsWith('auth/google') ? googleFailed : failed).fallback);
-  return { ...entry, withGoogle, search, next, postedSentence };
+  const postedMessage =
+    posted && messageOf(posted, (posted.code.startsWith('auth/google') ? googleFailed : failed).fallback);
+  return { ...entry, withGoogle, search, next, postedMessage };
 }

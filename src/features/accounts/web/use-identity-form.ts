@@ -8,7 +8,7 @@ type Values = Record<string, string>;
 
 type Settings = {
   /** For each field, what is said beside it when it is not right. */
-  sentences: Record<string, string>;
+  messages: Record<string, string>;
   /** What went wrong with the form that was sent before the script was there. */
   firstError?: IdentityError | undefined;
   /** The field that a failure is about, where it goes by another name. */
@@ -39,7 +39,7 @@ function isRight(control: HTMLInputElement) {
  * A form about the person's identity. What was typed stays in the fields: they are the browser's own. `isBusy` stays
  * after a success, because the page is about to change.
  */
-export function useIdentityForm({ sentences, firstError, fieldFor = fieldOf, send, onFailure }: Settings) {
+export function useIdentityForm({ messages, firstError, fieldFor = fieldOf, send, onFailure }: Settings) {
   const isHydrated = useIsHydrated();
   const [errors, setErrors] = useState<Errors>(() => errorsOf(firstError, fieldFor));
   const [isBusy, setIsBusy] = useState(false);
@@ -70,9 +70,9 @@ export function useIdentityForm({ sentences, firstError, fieldFor = fieldOf, sen
     event.preventDefault();
     const form = event.currentTarget;
     if (isBusy) return;
-    const wrong = Object.entries(sentences).filter(([name]) => !isRight(controlOf(form, name)!));
+    const wrong = Object.entries(messages).filter(([name]) => !isRight(controlOf(form, name)!));
     if (wrong.length > 0) return pointAt(form, Object.fromEntries(wrong));
-    const values = Object.fromEntries(Object.keys(sentences).map((name) => [name, typedInto(controlOf(form, name)!)]));
+    const values = Object.fromEntries(Object.keys(messages).map((name) => [name, typedInto(controlOf(form, name)!)]));
     void run(form, () => send(values));
   }
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { EntryFrame } from './entry-parts.tsx';
 import { IdentityError } from './identity-client.ts';
 import { identityRequest } from './identity-request.ts';
-import { postedError, tellFailure } from './show-failure.ts';
+import { postedError, toastFailure } from './show-failure.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
@@ -21,13 +21,13 @@ export function VerifyEmailPage() {
   const token = parameters.get('token');
   const [isDone, setIsDone] = useState(parameters.has('done'));
   const { isBusy, form, failure } = useIdentityForm({
-    sentences: {},
+    messages: {},
     firstError: postedError(search),
     send: async () => {
       await identityRequest('verify-email', { token });
       setIsDone(true);
     },
-    onFailure: (error) => tellFailure(error, failed),
+    onFailure: (error) => toastFailure(error, failed),
   });
   const code = failure instanceof IdentityError ? failure.code : undefined;
 

@@ -27,12 +27,12 @@ const waits: readonly Wait[] = [
     count: sql`select count(*) as count from contact_messages where state = 'open'`,
   },
   {
-    name: 'letters',
+    name: 'emails',
     isFor: 'admins',
     count: sql`select count(*) as count from outbox where state = 'failed' and letter is not null`,
   },
   {
-    name: 'differences',
+    name: 'discrepancies',
     isFor: 'admins',
     count: sql`select count(*) as count from payment_differences where resolved_at is null`,
   },

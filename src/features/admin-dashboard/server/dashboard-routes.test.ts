@@ -17,13 +17,13 @@ async function read(db: Database, role: 'curator' | 'admin') {
 }
 
 it('counts what waits, and tells curators nothing of money and mail', async ({ db }) => {
-  expect(await read(db, 'admin')).toMatchObject({ review: 0, messages: 0, letters: 0, differences: 0 });
+  expect(await read(db, 'admin')).toMatchObject({ review: 0, messages: 0, emails: 0, discrepancies: 0 });
   await queueMail(db, { key: 'a:1', to: 'ada@example.org', subject: 'A', paragraphs: [] });
   await db.execute(sql`update outbox set state = 'failed'`);
   await db.execute(sql`insert into payment_differences (kind, object_id, ours, theirs) values ('a', 'b', 'c', 'd')`);
 
-  expect(await read(db, 'admin')).toMatchObject({ letters: 1, differences: 1 });
+  expect(await read(db, 'admin')).toMatchObject({ emails: 1, discrepancies: 1 });
   const names = Object.keys(await read(db, 'curator'));
   expect(names).toContain('review');
-  for (const name of ['letters', 'differences', 'disputes']) expect(names).not.toContain(name);
+  for (const name of ['emails', 'discrepancies', 'disputes']) expect(names).not.toContain(name);
 });

@@ -1,7 +1,7 @@
-import type { NumberName } from '#features/analytics/contract.ts';
-import { useNumbers } from '#features/analytics/web/analytics-api.ts';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import type { AnalyticsMetric } from '#features/analytics/contract.ts';
+import { useAnalytics } from '#features/analytics/web/analytics-api.ts';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { WaitName } from '../contract.ts';
@@ -10,21 +10,21 @@ import '#platform/web/ui/lists.css';
 import './dashboard.css';
 
 /** Where a day at the desk begins. */
-export const DeskHomePage = () => (
+export const AdminHomePage = () => (
   <>
-    <DeskHead title="Overview" lead="What waits for you, and how things go." />
+    <AdminHead title="Overview" lead="What waits for you, and how things go." />
     <Waits />
     <Week />
   </>
 );
 
-const places: Record<WaitName, { label: string; href: string }> = {
+const waitingLinks: Record<WaitName, { label: string; href: string }> = {
   review: { label: 'opportunities need review', href: '/admin/opportunities?view=needs-review' },
   reports: { label: 'reports of visitors', href: '/admin/reports' },
   links: { label: 'links to look at', href: '/admin/links' },
   messages: { label: 'messages to answer', href: '/admin/messages' },
-  letters: { label: 'letters that failed', href: '/admin/system' },
-  differences: { label: 'payments that differ', href: '/admin/money/differences' },
+  emails: { label: 'letters that failed', href: '/admin/system' },
+  discrepancies: { label: 'payments that differ', href: '/admin/money/differences' },
   disputes: { label: 'disputes that want evidence', href: '/admin/money/disputes' },
 };
 
@@ -36,8 +36,8 @@ function Waits() {
     <ul className="overview-waits">
       {data.map(({ name, count }) => (
         <li key={name}>
-          <a href={places[name].href} data-nothing={count === 0 || undefined}>
-            <strong>{count === 0 ? 'No' : count.toLocaleString('en-US')}</strong> {places[name].label}
+          <a href={waitingLinks[name].href} data-nothing={count === 0 || undefined}>
+            <strong>{count === 0 ? 'No' : count.toLocaleString('en-US')}</strong> {waitingLinks[name].label}
           </a>
         </li>
       ))}
@@ -45,8 +45,8 @@ function Waits() {
   );
 }
 
-type Row = { name: NumberName; label: string; now: number; before: number };
-const shown: readonly (readonly [NumberName, string])[] = [
+type Row = { name: AnalyticsMetric; label: string; now: number; before: number };
+const shown: readonly (readonly [AnalyticsMetric, string])[] = [
   ['visitors', 'Visitors'],
   ['opens', 'Opportunities opened'],
   ['applies', 'Apply Now'],
@@ -61,7 +61,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 function Week() {
-  const { data, error, refetch } = useNumbers({ by: 'week', until: undefined });
+  const { data, error, refetch } = useAnalytics({ by: 'week', until: undefined });
   if (error && !data) return <FailedState title="We could not load the numbers" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the numbers" />;
   const [before, now] = data.periods.slice(-2);
@@ -69,7 +69,7 @@ function Week() {
   return (
     <section className="overview-week">
       <h2>The week</h2>
-      <DeskTable caption="This week and the last" columns={columns} rows={rows} keyOf={({ name }) => name} />
+      <AdminTable caption="This week and the last" columns={columns} rows={rows} keyOf={({ name }) => name} />
       <p className="mt-4">
         <a className="link" href="/admin/numbers">
           All numbers

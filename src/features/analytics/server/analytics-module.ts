@@ -1,25 +1,25 @@
 import type { Context } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import { countingEndpoints, numbersEndpoints } from './analytics-routes.ts';
+import { analyticsEndpoints, trackingEndpoints } from './analytics-routes.ts';
 import { createCountRepository } from './count-repository.ts';
-import type { Counting } from './page-views.ts';
+import type { Analytics } from './page-views.ts';
 
 type Dependencies = {
   db: Database;
-  counting: Pick<Counting, 'tell'>;
+  analytics: Pick<Analytics, 'recordEvent'>;
   clientAddress: (c: Context) => string;
 };
 
 /** What is counted of the use of the site, and how it is read. */
-export const createAnalyticsModule = ({ db, counting, clientAddress }: Dependencies) =>
+export const createAnalyticsModule = ({ db, analytics, clientAddress }: Dependencies) =>
   ({
-    endpoints: [...countingEndpoints({ tell: counting.tell, clientAddress }), ...numbersEndpoints(db)],
+    endpoints: [...trackingEndpoints({ recordEvent: analytics.recordEvent, clientAddress }), ...analyticsEndpoints(db)],
     jobs: [
       {
         name: 'purge-visitors',
         cron: '7 * * * *',
-        run: () => createCountRepository(db).forget(new Date().toISOString().slice(0, 10)),
+        run: () => createCountRepository(db).deleteData(new Date().toISOString().slice(0, 10)),
       },
     ],
   }) satisfies FeatureModule;

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/account-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { subscriptions } from '#features/memberships/server/subscription-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import { moneyMovements } from '#features/payments/server/payment-table.ts';
+import { ledgerEntries } from '#features/payments/server/payment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Grain } from '../contract.ts';
 import { numberCounts } from './count-table.ts';
@@ -15,7 +15,7 @@ export type DayCount = { day: string; count: number };
 const dayOf = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
 const instant = (day: string) => new Date(`${day}T00:00:00Z`);
 
-export function createNumbersRepository(db: Database) {
+export function createAnalyticsRepository(db: Database) {
   return {
     listTotals: ({ from, before }: Range) =>
       db
@@ -54,7 +54,7 @@ export function createNumbersRepository(db: Database) {
         .groupBy(sql`1`),
 
     /** What was counted most in one period. */
-    listMost: (name: string, grain: Grain, startsOn: string, limit: number) =>
+    listTop: (name: string, grain: Grain, startsOn: string, limit: number) =>
       db
         .select({ subject: numberCounts.subject, count: numberCounts.count })
         .from(numberCounts)
@@ -89,22 +89,22 @@ export function createNumbersRepository(db: Database) {
         .where(inArray(opportunities.slug, [...slugs])),
 
     /** What was paid, and what of it went: refunds and disputes, less those that failed. As the ledger has it. */
-    listMoney: ({ from, before }: Range) =>
+    listRevenue: ({ from, before }: Range) =>
       db
         .select({
-          day: moneyMovements.day,
-          currency: moneyMovements.currency,
-          takenCents:
-            sql<number>`coalesce(sum(${moneyMovements.grossCents}) filter (where ${moneyMovements.kind} = 'payment'), 0)`.mapWith(
+          day: ledgerEntries.day,
+          currency: ledgerEntries.currency,
+          revenueCents:
+            sql<number>`coalesce(sum(${ledgerEntries.grossCents}) filter (where ${ledgerEntries.kind} = 'payment'), 0)`.mapWith(
               Number,
             ),
           returnedCents:
-            sql<number>`coalesce(-sum(${moneyMovements.grossCents}) filter (where ${moneyMovements.kind} <> 'payment'), 0)`.mapWith(
+            sql<number>`coalesce(-sum(${ledgerEntries.grossCents}) filter (where ${ledgerEntries.kind} <> 'payment'), 0)`.mapWith(
               Number,
             ),
         })
-        .from(moneyMovements)
-        .where(and(gte(moneyMovements.day, from), lt(moneyMovements.day, before)))
-        .groupBy(moneyMovements.day, moneyMovements.currency),
+        .from(ledgerEntries)
+        .where(and(gte(ledgerEntries.day, from), lt(ledgerEntries.day, before)))
+        .groupBy(ledgerEntries.day, ledgerEntries.currency),
   };
 }

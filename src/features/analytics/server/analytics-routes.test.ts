@@ -7,8 +7,8 @@ import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import type { MoneyPeriod, MostOf, Numbers } from '../contract.ts';
-import { numbersEndpoints } from './analytics-routes.ts';
+import type { AnalyticsReport, RevenuePeriod, TopEntries } from '../contract.ts';
+import { analyticsEndpoints } from './analytics-routes.ts';
 import { numberCounts } from './count-table.ts';
 import { addOpportunity } from './testing/add-opportunity.ts';
 
@@ -19,7 +19,7 @@ function open(db: Database, role: 'curator' | 'admin' = 'admin') {
   const app = new Hono()
     .onError(answerError(() => {}))
     .use(readSessions(async () => somebody(role)))
-    .route('/', mountEndpoints(numbersEndpoints(db)));
+    .route('/', mountEndpoints(analyticsEndpoints(db)));
   return {
     ask: (path: string) => app.request(`http://localhost/admin/numbers${path}`),
     read: async <Answer>(path: string) =>
@@ -48,7 +48,9 @@ it('adds days up to weeks from Monday and to months, and shows where nothing hap
     ]);
   const { read } = open(db);
   const visitors = async (search: string) =>
-    (await read<Numbers>(search)).periods.filter((one) => one.visitors > 0).map((one) => [one.start, one.visitors]);
+    (await read<AnalyticsReport>(search)).periods
+      .filter((one) => one.visitors > 0)
+      .map((one) => [one.start, one.visitors]);
 
   expect(await visitors('?until=2026-11-22')).toEqual([
     ['2026-11-15', 1],
@@ -60,7 +62,7 @@ it('adds days up to weeks from Monday and to months, and shows where nothing hap
     ['2026-11-16', 6],
   ]);
   expect(await visitors('?by=month&until=2026-11-22')).toEqual([['2026-11-01', 7]]);
-  const { periods } = await read<Numbers>('?by=month&until=2026-11-22');
+  const { periods } = await read<AnalyticsReport>('?by=month&until=2026-11-22');
   expect([periods.length, periods[0]!.start, periods.at(-1)]).toMatchObject([
     13,
     '2025-11-01',
@@ -71,7 +73,7 @@ it('adds days up to weeks from Monday and to months, and shows where nothing hap
 it('counts who signed up on the day that it was in the time of the world', async ({ db }) => {
   await db.execute(sql`insert into users (id, name, email, created_at) values
     ('a', 'A', 'a@example.org', '2026-11-20T23:59:00Z'), ('b', 'B', 'b@example.org', '2026-11-21T00:01:00Z')`);
-  const { periods } = await open(db).read<Numbers>('?until=2026-11-21');
+  const { periods } = await open(db).read<AnalyticsReport>('?until=2026-11-21');
   expect(periods.slice(-2).map(({ signUps }) => signUps)).toEqual([1, 1]);
 });
 
@@ -89,7 +91,7 @@ it('names what was opened, applied to, searched and answered most in one period'
       count('quizzes', month, 7, 'arts,tech', 'month'),
       count('opens', month, 99, 'one', 'day'),
     ]);
-  expect(await open(db).read<MostOf>('/most?by=month&of=2026-11-21')).toEqual({
+  expect(await open(db).read<TopEntries>('/most?by=month&of=2026-11-21')).toEqual({
     start: month,
     opens: [
       { slug: 'gone', title: 'gone', opens: 9, applies: 0 },
@@ -135,17 +137,17 @@ it('reads a year of days, and what stands out, from its indexes', async ({ db })
     ((await db.execute(sql`explain ${query}`)) as unknown as { rows: Record<string, string>[] }).rows
       .map((row) => Object.values(row)[0])
       .join('\n');
-  const most = await plan(sql`select subject, count from number_counts where grain = 'day' and name = 'opens'
+  const max = await plan(sql`select subject, count from number_counts where grain = 'day' and name = 'opens'
     and starts_on = '2026-02-01' and subject <> '' order by count desc limit 20`);
-  expect(most).toContain('Index Scan Backward using number_counts_most');
-  expect(most).not.toContain('Sort');
+  expect(max).toContain('Index Scan Backward using number_counts_most');
+  expect(max).not.toContain('Sort');
   const totals = await plan(sql`select name, starts_on, count from number_counts where grain = 'day'
     and name in ('opens', 'visitors') and starts_on >= '2025-01-01' and starts_on < '2027-01-01' and subject = ''`);
   expect(totals).toContain('number_counts_totals');
 });
 
 it('has no money where none was taken', async ({ db }) => {
-  expect(await open(db).read<MoneyPeriod[]>('/money?by=month')).toEqual([]);
+  expect(await open(db).read<RevenuePeriod[]>('/money?by=month')).toEqual([]);
 });
 
 it('agrees with the ledger to the cent, by the day that money moved, and keeps currencies apart', async ({ db }) => {
@@ -174,9 +176,9 @@ it('agrees with the ledger to the cent, by the day that money moved, and keeps c
   };
   await repository.keepRefunds('one', [{ ...refund, madeAt }], madeAt);
   const ask = open(db);
-  expect(await ask.read<MoneyPeriod[]>('/money?by=month&until=2026-11-21')).toEqual([
-    { start: '2026-11-01', currency: 'eur', takenCents: 900, returnedCents: 0 },
-    { start: '2026-11-01', currency: 'usd', takenCents: 5999, returnedCents: 250 },
+  expect(await ask.read<RevenuePeriod[]>('/money?by=month&until=2026-11-21')).toEqual([
+    { start: '2026-11-01', currency: 'eur', revenueCents: 900, returnedCents: 0 },
+    { start: '2026-11-01', currency: 'usd', revenueCents: 5999, returnedCents: 250 },
   ]);
   const lines = (await (await ask.ask('/money/file?until=2026-11-21')).text()).split('\r\n');
   expect(lines).toContain('2026-11-21,USD,49.99,2.50,47.49');

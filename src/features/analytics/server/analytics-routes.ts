@@ -4,80 +4,80 @@ import { answerCsv } from '#platform/server/http/csv.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { publicRoute, requireRole } from '#platform/server/http/guards.ts';
 import {
+  type AnalyticsPeriod,
+  analyticsQuery,
   appliedParams,
-  money,
-  mostOf,
-  mostQuery,
-  type NumbersPeriod,
-  numbers as numbersAnswer,
-  numbersQuery,
+  analyticsReport as numbersAnswer,
   quizParams,
+  revenue,
+  topEntries,
+  topQuery,
 } from '../contract.ts';
-import { createNumbers } from './analytics.ts';
-import { createNumbersRepository } from './analytics-repository.ts';
-import type { Counting } from './page-views.ts';
+import { createAnalyticsReports } from './analytics.ts';
+import { createAnalyticsRepository } from './analytics-repository.ts';
+import type { Analytics } from './page-views.ts';
 
 const columns = [
-  ['From', ({ start }: NumbersPeriod) => start],
-  ['Visitors', ({ visitors }: NumbersPeriod) => visitors],
-  ['Searches', ({ searches }: NumbersPeriod) => searches],
-  ['Searches without results', ({ emptySearches }: NumbersPeriod) => emptySearches],
-  ['Opportunities opened', ({ opens }: NumbersPeriod) => opens],
-  ['Apply Now', ({ applies }: NumbersPeriod) => applies],
-  ['Quizzes finished', ({ quizzes }: NumbersPeriod) => quizzes],
-  ['Sign-ups', ({ signUps }: NumbersPeriod) => signUps],
-  ['Classes bought', ({ enrollments }: NumbersPeriod) => enrollments],
-  ['Premium begun', ({ premium }: NumbersPeriod) => premium],
+  ['From', ({ start }: AnalyticsPeriod) => start],
+  ['Visitors', ({ visitors }: AnalyticsPeriod) => visitors],
+  ['Searches', ({ searches }: AnalyticsPeriod) => searches],
+  ['Searches without results', ({ emptySearches }: AnalyticsPeriod) => emptySearches],
+  ['Opportunities opened', ({ opens }: AnalyticsPeriod) => opens],
+  ['Apply Now', ({ applies }: AnalyticsPeriod) => applies],
+  ['Quizzes finished', ({ quizzes }: AnalyticsPeriod) => quizzes],
+  ['Sign-ups', ({ signUps }: AnalyticsPeriod) => signUps],
+  ['Classes bought', ({ enrollments }: AnalyticsPeriod) => enrollments],
+  ['Premium begun', ({ premium }: AnalyticsPeriod) => premium],
 ] as const;
 
 const inUnits = (cents: number) => (cents / 100).toFixed(2);
 
 /** What the desk reads of what is counted. Money is for admins alone. */
-export function numbersEndpoints(db: Database) {
-  const numbers = createNumbers({ repository: createNumbersRepository(db) });
+export function analyticsEndpoints(db: Database) {
+  const analyticsReport = createAnalyticsReports({ repository: createAnalyticsRepository(db) });
   return [
     endpoint({
       method: 'get',
       path: '/admin/numbers',
       guard: requireRole('curator'),
       summary: 'How often each thing happened, by day, week or month (UTC), oldest first.',
-      query: numbersQuery,
+      query: analyticsQuery,
       answer: numbersAnswer,
-      handle: async (c, { query }) => c.json(await numbers.list(query)),
+      handle: async (c, { query }) => c.json(await analyticsReport.list(query)),
     }),
     endpoint({
       method: 'get',
       path: '/admin/numbers/most',
       guard: requireRole('curator'),
       summary: 'What was opened, searched and answered most in the day, week or month that `of` is in.',
-      query: mostQuery,
-      answer: mostOf,
-      handle: async (c, { query }) => c.json(await numbers.most(query)),
+      query: topQuery,
+      answer: topEntries,
+      handle: async (c, { query }) => c.json(await analyticsReport.max(query)),
     }),
     endpoint({
       method: 'get',
       path: '/admin/numbers/file',
       guard: requireRole('curator'),
       summary: 'The same numbers as a file of comma-separated values.',
-      query: numbersQuery,
+      query: analyticsQuery,
       handle: async (c, { query }) =>
-        answerCsv(c, `sealeap-numbers-by-${query.by}`, columns, (await numbers.list(query)).periods),
+        answerCsv(c, `sealeap-numbers-by-${query.by}`, columns, (await analyticsReport.list(query)).periods),
     }),
     endpoint({
       method: 'get',
       path: '/admin/numbers/money',
       guard: requireRole('admin'),
       summary: 'What was taken and given back, by period and currency, in cents.',
-      query: numbersQuery,
-      answer: money,
-      handle: async (c, { query }) => c.json(await numbers.money(query)),
+      query: analyticsQuery,
+      answer: revenue,
+      handle: async (c, { query }) => c.json(await analyticsReport.revenue(query)),
     }),
     endpoint({
       method: 'get',
       path: '/admin/numbers/money/file',
       guard: requireRole('admin'),
       summary: 'The same money as a file of comma-separated values.',
-      query: numbersQuery,
+      query: analyticsQuery,
       handle: async (c, { query }) =>
         answerCsv(
           c,
@@ -85,20 +85,20 @@ export function numbersEndpoints(db: Database) {
           [
             ['From', ({ start }) => start],
             ['Currency', ({ currency }) => currency.toUpperCase()],
-            ['Taken', ({ takenCents }) => inUnits(takenCents)],
+            ['Taken', ({ revenueCents }) => inUnits(revenueCents)],
             ['Given back', ({ returnedCents }) => inUnits(returnedCents)],
-            ['Left', ({ takenCents, returnedCents }) => inUnits(takenCents - returnedCents)],
+            ['Left', ({ revenueCents, returnedCents }) => inUnits(revenueCents - returnedCents)],
           ],
-          await numbers.money(query),
+          await analyticsReport.revenue(query),
         ),
     }),
   ];
 }
 
-type Tell = Pick<Counting, 'tell'> & { clientAddress: (c: Context) => string };
+type PageViewDependencies = Pick<Analytics, 'recordEvent'> & { clientAddress: (c: Context) => string };
 
 /** What pages tell in passing: a link's `ping`, or a beacon. Nothing is answered, and nothing kept of who. */
-export const countingEndpoints = ({ tell, clientAddress }: Tell) => [
+export const trackingEndpoints = ({ recordEvent, clientAddress }: PageViewDependencies) => [
   endpoint({
     method: 'post',
     path: '/counted/applies/:slug',
@@ -107,7 +107,7 @@ export const countingEndpoints = ({ tell, clientAddress }: Tell) => [
     params: appliedParams,
     status: 204,
     handle: (c, { params: { slug } }) => {
-      tell('applies', slug, { address: clientAddress(c), headers: c.req.header() });
+      recordEvent('applies', slug, { address: clientAddress(c), headers: c.req.header() });
       return c.body(null, 204);
     },
   }),
@@ -119,7 +119,7 @@ export const countingEndpoints = ({ tell, clientAddress }: Tell) => [
     params: quizParams,
     status: 204,
     handle: (c, { params: { categories } }) => {
-      tell('quizzes', categories, { address: clientAddress(c), headers: c.req.header() });
+      recordEvent('quizzes', categories, { address: clientAddress(c), headers: c.req.header() });
       return c.body(null, 204);
     },
   }),

@@ -1,11 +1,11 @@
-import type { Grain, MostOf, Numbers, NumbersPeriod, NumbersQuery } from '../contract.ts';
-import type { createNumbersRepository, DayCount } from './analytics-repository.ts';
+import type { AnalyticsPeriod, AnalyticsQuery, AnalyticsReport, Grain, TopEntries } from '../contract.ts';
+import type { createAnalyticsRepository, DayCount } from './analytics-repository.ts';
 import { listStarts, nextStart, startOf, today } from './periods.ts';
 
-type Dependencies = { repository: ReturnType<typeof createNumbersRepository>; now?: () => Date };
+type Dependencies = { repository: ReturnType<typeof createAnalyticsRepository>; now?: () => Date };
 
 const rows = 20;
-const nothing = (start: string): NumbersPeriod => ({
+const nothing = (start: string): AnalyticsPeriod => ({
   start,
   visitors: 0,
   searches: 0,
@@ -18,7 +18,7 @@ const nothing = (start: string): NumbersPeriod => ({
   premium: 0,
 });
 
-export function createNumbers({ repository, now = () => new Date() }: Dependencies) {
+export function createAnalyticsReports({ repository, now = () => new Date() }: Dependencies) {
   function rangeOf(by: Grain, until: string | undefined) {
     const starts = listStarts(by, until ?? today(now()));
     return { starts, range: { from: starts[0]!, before: nextStart(by, starts.at(-1)!) } };
@@ -26,7 +26,7 @@ export function createNumbers({ repository, now = () => new Date() }: Dependenci
 
   return {
     /** How often each thing happened, by period, oldest first. Where nothing did, there are zeros. */
-    async list({ by, until }: NumbersQuery): Promise<Numbers> {
+    async list({ by, until }: AnalyticsQuery): Promise<AnalyticsReport> {
       const { starts, range } = rangeOf(by, until);
       const [totals, signUps, enrollments, premium] = await Promise.all([
         repository.listTotals(range),
@@ -47,11 +47,11 @@ export function createNumbers({ repository, now = () => new Date() }: Dependenci
     },
 
     /** What stands out in one period. */
-    async most({ by, of }: { by: Grain; of: string }): Promise<MostOf> {
+    async max({ by, of }: { by: Grain; of: string }): Promise<TopEntries> {
       const start = startOf(by, of);
       const [opens, applies, searches, emptySearches, quizzes] = await Promise.all(
         ['opens', 'applies', 'searches', 'emptySearches', 'quizzes'].map((name) =>
-          repository.listMost(name, by, start, rows),
+          repository.listTop(name, by, start, rows),
         ),
       );
       const slugs = [...new Set([...opens!, ...applies!].map(({ subject }) => subject))];
@@ -78,13 +78,16 @@ export function createNumbers({ repository, now = () => new Date() }: Dependenci
     },
 
     /** What was taken and given back, by period and currency. */
-    async money({ by, until }: NumbersQuery) {
+    async revenue({ by, until }: AnalyticsQuery) {
       const { range } = rangeOf(by, until);
-      const periods = new Map<string, { start: string; currency: string; takenCents: number; returnedCents: number }>();
-      for (const { day, currency, takenCents, returnedCents } of await repository.listMoney(range)) {
+      const periods = new Map<
+        string,
+        { start: string; currency: string; revenueCents: number; returnedCents: number }
+      >();
+      for (const { day, currency, revenueCents, returnedCents } of await repository.listRevenue(range)) {
         const start = startOf(by, day);
-        const period = periods.get(`${start} ${currency}`) ?? { start, currency, takenCents: 0, returnedCents: 0 };
-        period.takenCents += takenCents;
+        const period = periods.get(`${start} ${currency}`) ?? { start, currency, revenueCents: 0, returnedCents: 0 };
+        period.revenueCents += revenueCents;
         period.returnedCents += returnedCents;
         periods.set(`${start} ${currency}`, period);
       }

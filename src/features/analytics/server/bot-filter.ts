@@ -7,7 +7,7 @@ const machines =
  * Whether a browser with somebody before it asks: it says who it is as browsers do, in which language it reads, and
  * (all since 2023) for what it asks.
  */
-export function isPerson(headers: IncomingHttpHeaders) {
+export function isHuman(headers: IncomingHttpHeaders) {
   const browser = headers['user-agent'];
   return (
     browser?.startsWith('Mozilla/') === true &&
@@ -19,14 +19,14 @@ export function isPerson(headers: IncomingHttpHeaders) {
 }
 
 /** Actions of one visitor in a minute beyond which it is a program that says it is a browser. */
-const mostInAMinute = 60;
+const maxInAMinute = 60;
 
 /** Counts what each visitor does, for a minute; a turn of the clock forgets everything. */
-export function createPatience(now: () => number) {
+export function createRequestThrottle(now: () => number) {
   let minute = 0;
   let done = new Map<string, number>();
   let seen = new Set<string>();
-  const turn = () => {
+  const attempt = () => {
     const current = Math.floor(now() / 60_000);
     if (current === minute) return;
     minute = current;
@@ -35,14 +35,14 @@ export function createPatience(now: () => number) {
   };
   return {
     isTooBusy(visitor: string) {
-      turn();
+      attempt();
       const count = (done.get(visitor) ?? 0) + 1;
       done.set(visitor, count);
-      return count > mostInAMinute;
+      return count > maxInAMinute;
     },
     /** Whether the same visitor does the same for the first time in this minute: a reload is no second opening. */
     isNew(visitor: string, what: string) {
-      turn();
+      attempt();
       const key = `${visitor} ${what}`;
       if (seen.has(key)) return false;
       seen.add(key);

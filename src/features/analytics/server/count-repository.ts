@@ -61,7 +61,7 @@ export function createCountRepository(db: Database) {
       }),
 
     /** The salts and sketches of days that are over in the whole world, and what is too old to be asked for. */
-    async forget(today: string) {
+    async deleteData(today: string) {
       await db.delete(visitorSketches).where(lt(visitorSketches.day, today));
       await db
         .delete(numberCounts)

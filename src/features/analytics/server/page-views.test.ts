@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { numberCounts, visitorSketches } from './count-table.ts';
-import { createCounting } from './page-views.ts';
+import { createAnalytics } from './page-views.ts';
 import { addOpportunity } from './testing/add-opportunity.ts';
 
 const browser = {
@@ -18,7 +18,7 @@ let clock = new Date('2026-11-21T12:00:00Z');
 function open(db: Database) {
   clock = new Date('2026-11-21T12:00:00Z');
   const logger = { warn: vi.fn() };
-  const counting = createCounting({
+  const analytics = createAnalytics({
     db,
     logger,
     addressOf: ({ headers }) => String(headers['x-address'] ?? '10.0.0.1'),
@@ -28,11 +28,11 @@ function open(db: Database) {
   const visit = async (url: string, headers: Record<string, string | undefined> = {}, statusCode = 200) => {
     const response = Object.assign(new EventEmitter(), { statusCode });
     const request = { method: 'GET', url, headers: { ...browser, ...headers } };
-    counting.watch(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+    analytics.watch(request as unknown as IncomingMessage, response as unknown as ServerResponse);
     response.emit('finish');
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { counting, visit, logger };
+  return { analytics, visit, logger };
 }
 
 /** What is written down, as `name subject: count`, of one grain. */
@@ -49,15 +49,15 @@ it('counts a visitor once a day, on every page and through every process', async
   await one.visit('/', { 'x-address': '10.0.0.2' });
   await other.visit('/about');
   await other.visit('/about', { 'x-address': '10.0.0.3' });
-  await one.counting.stop();
-  await other.counting.stop();
+  await one.analytics.stop();
+  await other.analytics.stop();
 
   expect(await read(db)).toEqual(['visitors : 3']);
   expect(one.logger.warn).not.toHaveBeenCalled();
 });
 
 it('leaves out machines, failures, what is fetched ahead, and the desk', async ({ db }) => {
-  const { counting, visit } = open(db);
+  const { analytics, visit } = open(db);
   await visit('/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
   await visit('/', { 'user-agent': 'curl/8.0' });
   await visit('/', { 'accept-language': undefined });
@@ -66,39 +66,40 @@ it('leaves out machines, failures, what is fetched ahead, and the desk', async (
   await visit('/nothing', {}, 404);
   await visit('/admin');
   await visit('/dev/mail');
-  await counting.stop();
+  await analytics.stop();
 
   expect(await read(db)).toEqual([]);
 });
 
 it('stops believing a browser that reads faster than people do', async ({ db }) => {
   await addOpportunity(db, 'one', 'The first');
-  const { counting, visit } = open(db);
-  for (let turn = 0; turn < 100; turn += 1) await visit(`/opportunities/made-${turn}`, { 'x-address': '10.0.0.9' });
+  const { analytics, visit } = open(db);
+  for (let attempt = 0; attempt < 100; attempt += 1)
+    await visit(`/opportunities/made-${attempt}`, { 'x-address': '10.0.0.9' });
   await visit('/opportunities/one');
-  await counting.stop();
+  await analytics.stop();
 
   expect(await read(db)).toEqual(['opens : 61', 'opens one: 1', 'visitors : 2']);
 });
 
 it('counts openings by opportunity, however it was opened, and not again for a reload', async ({ db }) => {
   await addOpportunity(db, 'one', 'The first');
-  const { counting, visit } = open(db);
+  const { analytics, visit } = open(db);
   await visit('/opportunities/one');
   await visit('/opportunities/one');
   await visit('/api/opportunities/one', { 'sec-fetch-dest': 'empty', 'x-address': '10.0.0.2' });
-  counting.tell('applies', 'one', { address: '10.0.0.1', headers: browser });
-  counting.tell('applies', 'made-up', { address: '10.0.0.1', headers: browser });
-  counting.tell('quizzes', 'arts,tech', { address: '10.0.0.1', headers: browser });
-  await counting.stop();
+  analytics.recordEvent('applies', 'one', { address: '10.0.0.1', headers: browser });
+  analytics.recordEvent('applies', 'made-up', { address: '10.0.0.1', headers: browser });
+  analytics.recordEvent('quizzes', 'arts,tech', { address: '10.0.0.1', headers: browser });
+  await analytics.stop();
 
   for (const grain of ['week', 'month'])
     expect(await read(db, grain)).toEqual(['applies one: 1', 'opens one: 2', 'quizzes arts,tech: 1']);
 });
 
 it('counts a search once it has been typed, and keeps words that several people searched for', async ({ db }) => {
-  const { counting, visit } = open(db);
-  counting.noteTotal('underwater basket', 0);
+  const { analytics, visit } = open(db);
+  analytics.noteTotal('underwater basket', 0);
   const type = async (address: string, q: string) =>
     visit(`/opportunities?q=${encodeURIComponent(q)}`, { 'x-address': address });
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
@@ -106,7 +107,7 @@ it('counts a search once it has been typed, and keeps words that several people 
     await type(address, 'ada.lovelace@example.org');
   }
   await type('10.0.0.1', 'only mine');
-  await counting.stop();
+  await analytics.stop();
 
   expect((await read(db)).filter((line) => !line.startsWith('visitors'))).toEqual([
     'emptySearches : 3',
@@ -117,26 +118,26 @@ it('counts a search once it has been typed, and keeps words that several people 
 });
 
 it('waits for somebody who is still typing', async ({ db }) => {
-  const { counting, visit } = open(db);
+  const { analytics, visit } = open(db);
   await visit('/opportunities?q=sea');
-  await counting.flush();
+  await analytics.flush();
   expect((await read(db)).filter((line) => line.startsWith('searches'))).toEqual([]);
   clock = new Date(clock.getTime() + 11_000);
-  await counting.flush();
+  await analytics.flush();
   expect((await read(db)).filter((line) => line.startsWith('searches'))).toEqual(['searches : 1']);
-  await counting.stop();
+  await analytics.stop();
 });
 
 it('forgets the salt and the sketch with the day, and keeps the number', async ({ db }) => {
-  const { counting, visit } = open(db);
+  const { analytics, visit } = open(db);
   await visit('/');
-  await counting.flush();
+  await analytics.flush();
   expect(await db.select().from(visitorSketches)).toHaveLength(1);
   clock = new Date('2026-11-22T00:10:00Z');
-  await counting.forget();
+  await analytics.deleteData();
   expect(await db.select().from(visitorSketches)).toEqual([]);
   await visit('/');
-  await counting.stop();
+  await analytics.stop();
 
   const rows = await db.select().from(numberCounts);
   expect(rows.map(({ startsOn, count }) => [startsOn, count])).toEqual([
@@ -146,12 +147,12 @@ it('forgets the salt and the sketch with the day, and keeps the number', async (
 });
 
 it('keeps nothing from which somebody could be found', async ({ db }) => {
-  const { counting, visit } = open(db);
+  const { analytics, visit } = open(db);
   await visit('/opportunities?q=secret', {
     'x-address': '203.0.113.77',
     'user-agent': `${browser['user-agent']} Rare/9`,
   });
-  await counting.stop();
+  await analytics.stop();
   const held = JSON.stringify([await db.select().from(numberCounts), await db.select().from(visitorSketches)]);
   expect(held).not.toMatch(/203\.0|Rare|secret/);
 });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Database } from '#platform/server/database/database.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { createCountRepository } from './count-repository.ts';
-import { createTally } from './pending-counts.ts';
+import { createCounter } from './pending-counts.ts';
 import { today } from './periods.ts';
 import { createTraffic } from './traffic.ts';
 import { createVisitors } from './unique-visitors.ts';
@@ -17,18 +17,18 @@ type Dependencies = {
   now?: () => Date;
 };
 
-export type Counting = ReturnType<typeof createCounting>;
-type Told = { address: string; headers: IncomingHttpHeaders };
+export type Analytics = ReturnType<typeof createAnalytics>;
+type EventRequest = { address: string; headers: IncomingHttpHeaders };
 
 /**
  * Counts what happens, in memory, and writes it down every few seconds: a page costs no query. When the database is
  * away, it is kept for later. What a process has not written down when it is killed is lost: some seconds.
  */
-export function createCounting({ db, logger, addressOf, pause = 5_000, now = () => new Date() }: Dependencies) {
+export function createAnalytics({ db, logger, addressOf, pause = 5_000, now = () => new Date() }: Dependencies) {
   const repository = createCountRepository(db);
-  const tally = createTally();
+  const counter = createCounter();
   const visitors = createVisitors({ saltOf: repository.saltOf, now });
-  const traffic = createTraffic({ tally, visitors, now });
+  const traffic = createTraffic({ counter, visitors, now });
   const pending = new Set<Promise<unknown>>();
   let day = today(now());
   let flushing: Promise<void> | undefined;
@@ -41,14 +41,14 @@ export function createCounting({ db, logger, addressOf, pause = 5_000, now = () 
   };
 
   async function writeDown() {
-    const counts = tally.take();
+    const counts = counter.take();
     const seen = visitors.take();
     try {
       await repository.add(counts);
       counts.length = 0;
       if (seen) await repository.addVisitors(seen.day, seen.sketch);
     } catch (error) {
-      tally.giveBack(counts);
+      counter.giveBack(counts);
       if (seen) visitors.giveBack();
       logger.warn({ err: error }, 'the numbers could not be written down yet');
     }
@@ -56,7 +56,7 @@ export function createCounting({ db, logger, addressOf, pause = 5_000, now = () 
 
   async function flush() {
     await Promise.allSettled(pending);
-    traffic.settle();
+    traffic.sync();
     flushing ??= writeDown().finally(() => {
       flushing = undefined;
     });
@@ -64,7 +64,7 @@ export function createCounting({ db, logger, addressOf, pause = 5_000, now = () 
     const current = today(now());
     if (current !== day) {
       day = current;
-      traffic.forgetDay();
+      traffic.purgeDay();
     }
   }
   const timer = setInterval(() => void flush(), pause).unref();
@@ -80,16 +80,16 @@ export function createCounting({ db, logger, addressOf, pause = 5_000, now = () 
           follow(traffic.see({ url: url!, address, headers }));
       });
     },
-    tell: (name: 'applies' | 'quizzes', subject: string, told: Told) =>
-      follow(traffic.tell(name, subject, { url: '', ...told })),
+    recordEvent: (name: 'applies' | 'quizzes', subject: string, tracked: EventRequest) =>
+      follow(traffic.recordEvent(name, subject, { url: '', ...tracked })),
     noteTotal: traffic.noteTotal,
     flush,
     /** Midnight's work: what must not outlive its day. */
-    forget: () => repository.forget(today(now())),
+    deleteData: () => repository.deleteData(today(now())),
     async stop() {
       clearInterval(timer);
       await Promise.allSettled(pending);
-      traffic.settle(true);
+      traffic.sync(true);
       await flush();
     },
   };

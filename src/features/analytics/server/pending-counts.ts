@@ -4,10 +4,10 @@ import { startOf } from './periods.ts';
 export type Count = { grain: Grain; name: string; startsOn: string; subject: string; count: number };
 
 /** More than any few seconds bring; what goes beyond is not counted. */
-const mostKeys = 20_000;
+const maxKeys = 20_000;
 
 /** What has been counted since it was last written down. */
-export function createTally() {
+export function createCounter() {
   let counts = new Map<string, Count>();
 
   function add(grain: Grain, name: string, day: string, subject: string, by: number) {
@@ -15,7 +15,7 @@ export function createTally() {
     const key = [grain, name, startsOn, subject].join('\n');
     const known = counts.get(key);
     if (known) known.count += by;
-    else if (counts.size < mostKeys) counts.set(key, { grain, name, startsOn, subject, count: by });
+    else if (counts.size < maxKeys) counts.set(key, { grain, name, startsOn, subject, count: by });
   }
 
   return {

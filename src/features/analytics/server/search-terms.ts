@@ -1,12 +1,12 @@
 /** So many people must have searched for the same in a day before the words are kept. */
 const enough = 3;
-const mostWords = 20_000;
+const maxWords = 20_000;
 
 /** Words as they are counted: without differences of case and space. Nothing where they look like somebody's own. */
 export function wordsToKeep(q: string) {
-  const words = q.toLocaleLowerCase('en').replace(/\s+/g, ' ').trim();
-  const isPersonal = words.length > 60 || /@|\d{5}|https?:|www\./.test(words);
-  return isPersonal || words.length < 2 ? undefined : words;
+  const text = q.toLocaleLowerCase('en').replace(/\s+/g, ' ').trim();
+  const isPersonal = text.length > 60 || /@|\d{5}|https?:|www\./.test(text);
+  return isPersonal || text.length < 2 ? undefined : text;
 }
 
 /**
@@ -17,11 +17,11 @@ export function createSearchWords() {
   let searched = new Map<string, { visitors: Set<string>; times: number; empty: number }>();
   return {
     /** How often to count the words now, once they may be known. */
-    add(words: string, visitor: string, isEmpty: boolean) {
-      let known = searched.get(words);
-      if (!known && searched.size < mostWords) {
+    add(text: string, visitor: string, isEmpty: boolean) {
+      let known = searched.get(text);
+      if (!known && searched.size < maxWords) {
         known = { visitors: new Set(), times: 0, empty: 0 };
-        searched.set(words, known);
+        searched.set(text, known);
       }
       if (!known) return undefined;
       if (known.visitors.size < enough) known.visitors.add(visitor);
@@ -32,7 +32,7 @@ export function createSearchWords() {
       Object.assign(known, { times: 0, empty: 0 });
       return { times, empty };
     },
-    forget() {
+    deleteData() {
       searched = new Map();
     },
   };

@@ -1,29 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { createPatience, isPerson } from './bot-filter.ts';
-import type { createTally } from './pending-counts.ts';
+import { createRequestThrottle, isHuman } from './bot-filter.ts';
+import type { createCounter } from './pending-counts.ts';
 import { today } from './periods.ts';
 import { createSearchWords, wordsToKeep } from './search-terms.ts';
 import type { createVisitors } from './unique-visitors.ts';
 
-export type Asked = { url: string; address: string; headers: IncomingHttpHeaders };
+export type TrackedRequest = { url: string; address: string; headers: IncomingHttpHeaders };
 
 type Dependencies = {
-  tally: ReturnType<typeof createTally>;
+  counter: ReturnType<typeof createCounter>;
   visitors: ReturnType<typeof createVisitors>;
   now?: () => Date;
 };
 
 /** Milliseconds after which what somebody typed into the search is what they meant. */
 const typed = 10_000;
-const mostTotals = 5_000;
+const maxTotals = 5_000;
 
 const opened = /^\/(?:api\/)?opportunities\/([a-z0-9-]{1,120})$/;
 const searched = /^\/(?:api\/)?opportunities$/;
 
 /** Sees what visitors do and keeps how often, and nothing of who. */
-export function createTraffic({ tally, visitors, now = () => new Date() }: Dependencies) {
-  const patience = createPatience(() => now().getTime());
-  const words = createSearchWords();
+export function createTraffic({ counter, visitors, now = () => new Date() }: Dependencies) {
+  const timeoutMs = createRequestThrottle(() => now().getTime());
+  const text = createSearchWords();
   /** How much was found lately, by the words. */
   const totals = new Map<string, number>();
   const searching = new Map<string, { q: string; at: number }>();
@@ -31,13 +31,13 @@ export function createTraffic({ tally, visitors, now = () => new Date() }: Depen
   function countSearch(visitor: string, q: string) {
     const day = today(now());
     const isEmpty = totals.get(q) === 0;
-    tally.add('searches', day);
-    if (isEmpty) tally.add('emptySearches', day);
+    counter.add('searches', day);
+    if (isEmpty) counter.add('emptySearches', day);
     const kept = wordsToKeep(q);
-    const counted = kept && words.add(kept, visitor, isEmpty);
+    const counted = kept && text.add(kept, visitor, isEmpty);
     if (!counted) return;
-    tally.addFor('searches', day, kept, counted.times);
-    if (counted.empty > 0) tally.addFor('emptySearches', day, kept, counted.empty);
+    counter.addFor('searches', day, kept, counted.times);
+    if (counted.empty > 0) counter.addFor('emptySearches', day, kept, counted.empty);
   }
 
   /** Each pause in typing is a request: words that go on from others take their place. */
@@ -48,15 +48,15 @@ export function createTraffic({ tally, visitors, now = () => new Date() }: Depen
   }
 
   function countFor(visitor: string, name: string, subject: string) {
-    if (!patience.isNew(visitor, `${name} ${subject}`)) return;
-    tally.add(name, today(now()));
-    tally.addFor(name, today(now()), subject);
+    if (!timeoutMs.isNew(visitor, `${name} ${subject}`)) return;
+    counter.add(name, today(now()));
+    counter.addFor(name, today(now()), subject);
   }
 
-  const visitorOf = async ({ address, headers }: Asked) => {
+  const visitorOf = async ({ address, headers }: TrackedRequest) => {
     const hash = await visitors.hash(address, headers['user-agent'] ?? '');
     const visitor = hash.toString('base64', 0, 9);
-    return patience.isTooBusy(visitor) ? undefined : { visitor, hash };
+    return timeoutMs.isTooBusy(visitor) ? undefined : { visitor, hash };
   };
 
   return {
@@ -64,11 +64,11 @@ export function createTraffic({ tally, visitors, now = () => new Date() }: Depen
     isOfInterest: (url: string, headers: IncomingHttpHeaders) => {
       const dest = headers['sec-fetch-dest'];
       if (dest !== 'document' && !(dest === 'empty' && url.startsWith('/api/opportunities'))) return false;
-      return !/^\/(admin|dev|api\/(?!opportunities)|sandbox)/.test(url) && isPerson(headers);
+      return !/^\/(admin|dev|api\/(?!opportunities)|sandbox)/.test(url) && isHuman(headers);
     },
 
     /** A page, or what a page goes on to show, was answered. */
-    async see(asked: Asked) {
+    async see(asked: TrackedRequest) {
       const found = await visitorOf(asked);
       if (!found) return;
       const { visitor, hash } = found;
@@ -81,26 +81,26 @@ export function createTraffic({ tally, visitors, now = () => new Date() }: Depen
     },
 
     /** What a page's own link or script tells us. */
-    async tell(name: 'applies' | 'quizzes', subject: string, asked: Asked) {
-      if (!isPerson({ 'sec-fetch-dest': 'empty', ...asked.headers })) return;
+    async recordEvent(name: 'applies' | 'quizzes', subject: string, asked: TrackedRequest) {
+      if (!isHuman({ 'sec-fetch-dest': 'empty', ...asked.headers })) return;
       const found = await visitorOf(asked);
       if (found) countFor(found.visitor, name, subject);
     },
 
     /** What a search found, asked by whomever. */
     noteTotal(q: string, total: number) {
-      if (totals.size >= mostTotals) totals.delete(totals.keys().next().value!);
+      if (totals.size >= maxTotals) totals.delete(totals.keys().next().value!);
       totals.set(q.trim(), total);
     },
 
     /** Counts searches that are over; `isLast`: also those that may still be going on. */
-    settle(isLast = false) {
+    sync(isLast = false) {
       for (const [visitor, { q, at }] of searching) {
         if (!isLast && now().getTime() - at < typed) continue;
         searching.delete(visitor);
         countSearch(visitor, q);
       }
     },
-    forgetDay: words.forget,
+    purgeDay: text.deleteData,
   };
 }

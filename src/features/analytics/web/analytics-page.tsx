@@ -1,5 +1,5 @@
 import { useSession } from '#features/session/web/session-api.ts';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
@@ -7,12 +7,12 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import type { Grain, NumberName, Numbers, NumbersPeriod } from '../contract.ts';
-import { filePath, type NumbersAddress, numbersPath, readNumbersAddress, useNumbers } from './analytics-api.ts';
+import type { AnalyticsMetric, AnalyticsPeriod, AnalyticsReport, Grain } from '../contract.ts';
+import { type AnalyticsAddress, analyticsPath, filePath, readAnalyticsAddress, useAnalytics } from './analytics-api.ts';
 import { BarChart } from './bar-chart.tsx';
-import { dayBefore, inWords, viewLater } from './period-labels.ts';
-import { MoneyCharts } from './revenue-charts.tsx';
-import { MostOf } from './top-lists.tsx';
+import { dayBefore, formatPeriod, viewLater } from './period-labels.ts';
+import { RevenueCharts } from './revenue-charts.tsx';
+import { TopEntries } from './top-lists.tsx';
 import '#platform/web/ui/lists.css';
 import './analytics.css';
 
@@ -20,31 +20,31 @@ const path = '/admin/numbers';
 const grainLabels: Record<Grain, string> = { day: 'By day', week: 'By week', month: 'By month' };
 
 /** How things go, to be looked at rather than read. */
-export function NumbersPage() {
-  const address = readNumbersAddress(usePageAddress().search);
+export function AnalyticsPage() {
+  const address = readAnalyticsAddress(usePageAddress().search);
   const isAdmin = useSession().data?.person?.role === 'admin';
-  const { data, error, refetch } = useNumbers(address);
+  const { data, error, refetch } = useAnalytics(address);
   return (
     <>
-      <DeskHead
+      <AdminHead
         title="Numbers"
         lead="Days are those of the world’s time (UTC). Visitors are counted without cookies, and nothing is kept of who they were."
       >
         <ButtonLink variant="second" href={filePath('', address)} download>
           Download CSV
         </ButtonLink>
-      </DeskHead>
+      </AdminHead>
       <nav className="desk-tools" aria-label="Periods">
         {(['day', 'week', 'month'] as const).map((by) => (
           <ChipLink
             key={by}
-            href={numbersPath(path, { by, until: address.until, of: undefined })}
+            href={analyticsPath(path, { by, until: address.until, of: undefined })}
             isCurrent={by === address.by}
           >
             {grainLabels[by]}
           </ChipLink>
         ))}
-        {data && <Turns address={address} periods={data.periods} />}
+        {data && <PeriodNavigation address={address} periods={data.periods} />}
       </nav>
       {data ? (
         <Charts data={data} address={address} isAdmin={isAdmin} />
@@ -57,19 +57,25 @@ export function NumbersPage() {
   );
 }
 
-function Turns({ address: { by, until }, periods }: { address: NumbersAddress; periods: readonly NumbersPeriod[] }) {
+function PeriodNavigation({
+  address: { by, until },
+  periods,
+}: {
+  address: AnalyticsAddress;
+  periods: readonly AnalyticsPeriod[];
+}) {
   const now = useNow();
   const earlier = dayBefore(periods[0]!.start);
   const later = viewLater(by, periods.at(-1)!.start);
   return (
     <>
-      <ButtonLink variant="quiet" href={numbersPath(path, { by, until: earlier, of: undefined })}>
+      <ButtonLink variant="quiet" href={analyticsPath(path, { by, until: earlier, of: undefined })}>
         Earlier
       </ButtonLink>
       {until && (
         <ButtonLink
           variant="quiet"
-          href={numbersPath(path, {
+          href={analyticsPath(path, {
             by,
             until: Date.parse(later) < now.getTime() ? later : undefined,
             of: undefined,
@@ -82,7 +88,7 @@ function Turns({ address: { by, until }, periods }: { address: NumbersAddress; p
   );
 }
 
-type Chart = { title: string; value: NumberName; part?: NumberName; partLabel?: string };
+type Chart = { title: string; value: AnalyticsMetric; part?: AnalyticsMetric; partLabel?: string };
 const charts: readonly Chart[] = [
   { title: 'Visitors', value: 'visitors' },
   { title: 'Opportunities opened', value: 'opens', part: 'applies', partLabel: 'Apply Now' },
@@ -93,12 +99,12 @@ const charts: readonly Chart[] = [
   { title: 'Premium begun', value: 'premium' },
 ];
 
-type ChartsProperties = { data: Numbers; address: NumbersAddress; isAdmin: boolean };
+type ChartsProperties = { data: AnalyticsReport; address: AnalyticsAddress; isAdmin: boolean };
 
 function Charts({ data: { by, periods }, address, isAdmin }: ChartsProperties) {
   const of = address.of ?? periods.at(-1)!.start;
   const chosen = [...periods].reverse().find(({ start }) => start <= of)?.start;
-  const choose = (start: string) => navigate(numbersPath(path, { ...address, of: start }), { replace: true });
+  const choose = (start: string) => navigate(analyticsPath(path, { ...address, of: start }), { replace: true });
   return (
     <>
       <section className="charts" aria-label="Charts">
@@ -111,15 +117,15 @@ function Charts({ data: { by, periods }, address, isAdmin }: ChartsProperties) {
             onChoose={choose}
             bars={periods.map((period) => ({
               key: period.start,
-              label: inWords(by, period.start),
+              label: formatPeriod(by, period.start),
               value: period[value],
               ...(part && { part: period[part] }),
             }))}
           />
         ))}
-        {isAdmin && <MoneyCharts address={address} periods={periods} chosen={chosen} onChoose={choose} />}
+        {isAdmin && <RevenueCharts address={address} periods={periods} chosen={chosen} onChoose={choose} />}
       </section>
-      <MostOf by={by} of={chosen ?? of} />
+      <TopEntries by={by} of={chosen ?? of} />
     </>
   );
 }

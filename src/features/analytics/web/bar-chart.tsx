@@ -28,9 +28,9 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, write = pla
   const [looked, setLooked] = useState<number>();
   const at = Math.min(looked ?? (chosenAt < 0 ? last : chosenAt), last);
   const bar = bars[at]!;
-  const most = Math.max(1, ...bars.map(({ value, part = 0 }) => Math.max(value, part)));
+  const highest = Math.max(1, ...bars.map(({ value, part = 0 }) => Math.max(value, part)));
   const sum = bars.reduce((total, { value }) => total + value, 0);
-  const told = (one: Bar) =>
+  const trackedRequest = (one: Bar) =>
     `${one.label}: ${write(one.value)}${partLabel ? `, ${write(one.part ?? 0)} ${partLabel}` : ''}`;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -58,7 +58,7 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, write = pla
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at}
-        aria-valuetext={told(bar)}
+        aria-valuetext={trackedRequest(bar)}
         onKeyDown={onKeyDown}
         onPointerMove={(event) => setLooked(barUnder(event))}
         onPointerLeave={() => setLooked(undefined)}
@@ -67,15 +67,15 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, write = pla
         <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true">
           {bars.map(({ key, value, part }, index) => (
             <g key={key} className="chart-bar" data-looked={index === at || undefined}>
-              <Column x={index} share={value / most} />
-              {part !== undefined && <Column x={index} share={part / most} className="chart-part" />}
+              <Column x={index} share={value / highest} />
+              {part !== undefined && <Column x={index} share={part / highest} className="chart-part" />}
             </g>
           ))}
         </svg>
       </div>
       <p className="chart-ends" aria-hidden="true">
         <span>{bars[0]!.label}</span>
-        <output>{told(bar)}</output>
+        <output>{trackedRequest(bar)}</output>
       </p>
       <ChartTable title={title} partLabel={partLabel} bars={bars} write={write} />
       {children}

@@ -5,7 +5,7 @@ const write = (start: string, options: Intl.DateTimeFormatOptions) =>
   at(start).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
 
 /** 'Nov 21', 'week of Nov 16', 'November 2026'. */
-export function inWords(by: Grain, start: string) {
+export function formatPeriod(by: Grain, start: string) {
   if (by === 'month') return write(start, { month: 'long', year: 'numeric' });
   const day = write(start, { month: 'short', day: 'numeric' });
   return by === 'week' ? `week of ${day}` : day;

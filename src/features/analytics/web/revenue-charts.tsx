@@ -1,12 +1,12 @@
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import type { NumbersPeriod } from '../contract.ts';
-import { filePath, type NumbersAddress, useMoneyTaken } from './analytics-api.ts';
+import type { AnalyticsPeriod } from '../contract.ts';
+import { type AnalyticsAddress, filePath, useRevenue } from './analytics-api.ts';
 import { BarChart } from './bar-chart.tsx';
-import { inWords } from './period-labels.ts';
+import { formatPeriod } from './period-labels.ts';
 
 type Properties = {
-  address: NumbersAddress;
-  periods: readonly NumbersPeriod[];
+  address: AnalyticsAddress;
+  periods: readonly AnalyticsPeriod[];
   chosen: string | undefined;
   onChoose: (start: string) => void;
 };
@@ -15,8 +15,8 @@ const writeIn = (currency: string) => (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() });
 
 /** What was taken, a chart for each currency: amounts of two currencies have no sum. */
-export function MoneyCharts({ address, periods, chosen, onChoose }: Properties) {
-  const { data, error, refetch } = useMoneyTaken(address, true);
+export function RevenueCharts({ address, periods, chosen, onChoose }: Properties) {
+  const { data, error, refetch } = useRevenue(address, true);
   if (error && !data) return <FailedState title="We could not load the money" onRetry={() => void refetch()} />;
   if (!data) return null;
   const currencies = [...new Set(data.map(({ currency }) => currency))];
@@ -34,8 +34,8 @@ export function MoneyCharts({ address, periods, chosen, onChoose }: Properties) 
             const of = data.find((one) => one.start === start && one.currency === currency);
             return {
               key: start,
-              label: inWords(address.by, start),
-              value: of?.takenCents ?? 0,
+              label: formatPeriod(address.by, start),
+              value: of?.revenueCents ?? 0,
               part: of?.returnedCents ?? 0,
             };
           })}

@@ -1,18 +1,18 @@
 import { interestLabels } from '#features/interests/vocabulary.ts';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import type { Counted, Grain, MostOf as Most } from '../contract.ts';
-import { useMost } from './analytics-api.ts';
-import { inWords } from './period-labels.ts';
+import type { Counted, Grain, TopEntries as Most } from '../contract.ts';
+import { useTop } from './analytics-api.ts';
+import { formatPeriod } from './period-labels.ts';
 
 /** What stood out in one period: the bar that was chosen. */
-export function MostOf({ by, of }: { by: Grain; of: string }) {
-  const { data, error, refetch } = useMost(by, of);
+export function TopEntries({ by, of }: { by: Grain; of: string }) {
+  const { data, error, refetch } = useTop(by, of);
   return (
     <section aria-labelledby="most">
       <h2 id="most" className="numbers-heading">
-        Most of all: {inWords(by, of)}
+        Most of all: {formatPeriod(by, of)}
       </h2>
       <p className="desk-lead">Choose another bar above to look into it.</p>
       {data ? (
@@ -44,15 +44,15 @@ const counted = (label: string, name: (subject: string) => string): readonly Col
   { name: 'subject', label, cell: ({ subject }) => <bdi>{name(subject)}</bdi> },
   { name: 'count', label: 'Times', isNumber: true, cell: ({ count }) => count.toLocaleString('en-US') },
 ];
-const words = counted('Words', (subject) => subject);
+const text = counted('Words', (subject) => subject);
 const labelOf = (category: string) => (interestLabels as Record<string, string>)[category] ?? category;
 const categories = counted('First and second', (subject) => subject.split(',').map(labelOf).join(', '));
 
 const Lists = ({ opens, searches, emptySearches, quizzes }: Most) => (
   <div className="numbers-most">
     <Panel title="Opened" rows={opens} columns={opened} keyOf={({ slug }) => slug} />
-    <Panel title="Searched, without results" rows={emptySearches} columns={words} keyOf={({ subject }) => subject} />
-    <Panel title="Searched" rows={searches} columns={words} keyOf={({ subject }) => subject} />
+    <Panel title="Searched, without results" rows={emptySearches} columns={text} keyOf={({ subject }) => subject} />
+    <Panel title="Searched" rows={searches} columns={text} keyOf={({ subject }) => subject} />
     <Panel title="What the quiz revealed" rows={quizzes} columns={categories} keyOf={({ subject }) => subject} />
   </div>
 );
@@ -68,7 +68,7 @@ const Panel = <Row,>({ title, rows, columns, keyOf }: PanelProperties<Row>) => (
   <section className="desk-panel">
     <h3>{title}</h3>
     {rows.length > 0 ? (
-      <DeskTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
+      <AdminTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
     ) : (
       <p className="desk-lead">
         {title.startsWith('Searched') ? 'Nothing that several people searched for.' : 'Nothing yet.'}

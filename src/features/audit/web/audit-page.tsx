@@ -1,7 +1,7 @@
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { deskPath, useDeskFilter, useDeskList } from '#platform/web/desk/desk-list.ts';
-import { DeskMore } from '#platform/web/desk/desk-more.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { adminPath, useAdminFilter, useAdminList } from '#platform/web/desk/desk-list.ts';
+import { AdminMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
@@ -17,15 +17,15 @@ const loadList = () => import('../contract.ts').then((contract) => contract.audi
 
 /** Who did what at the desk, and when. */
 export function AuditPage() {
-  const filter = useDeskFilter(filters);
+  const filter = useAdminFilter(filters);
   const { form, onSubmit, followSoon } = useListForm({
     q: filter.q,
     path,
-    addressOf: ({ q }) => deskPath(path, { ...filter, q }),
+    addressOf: ({ q }) => adminPath(path, { ...filter, q }),
   });
   return (
     <>
-      <DeskHead title="Audit log" lead="Everything that was done at the desk. Nothing here can be changed." />
+      <AdminHead title="Audit log" lead="Everything that was done at the desk. Nothing here can be changed." />
       <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
         <SearchRow label="Search the log" placeholder="A word, an action, an id" q={filter.q} onInput={followSoon} />
       </form>
@@ -41,29 +41,29 @@ const Narrowed = ({ filter: { q, ...rest } }: { filter: Filter }) =>
   Object.keys(rest).length > 0 && (
     <p className="desk-tools">
       Only {Object.values(rest).join(', ')}.{' '}
-      <a className="link" href={deskPath(path, { q })}>
+      <a className="link" href={adminPath(path, { q })}>
         Show everything
       </a>
     </p>
   );
 
 const columns: readonly Column<AuditEntry>[] = [
-  { name: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{inWords(at)}</time> },
+  { name: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
   {
     name: 'actor',
     label: 'Who',
     cell: ({ actorId, actorName }) => (
-      <a href={deskPath(path, { actor: actorId })}>
+      <a href={adminPath(path, { actor: actorId })}>
         <bdi>{actorName ?? 'Somebody who has left'}</bdi>
       </a>
     ),
   },
-  { name: 'action', label: 'What', cell: ({ action }) => <a href={deskPath(path, { action })}>{action}</a> },
+  { name: 'action', label: 'What', cell: ({ action }) => <a href={adminPath(path, { action })}>{action}</a> },
   {
     name: 'subject',
     label: 'On',
     cell: ({ subjectId }) => (
-      <a className="audit-subject" href={deskPath(path, { subject: subjectId })}>
+      <a className="audit-subject" href={adminPath(path, { subject: subjectId })}>
         {subjectId}
       </a>
     ),
@@ -72,11 +72,11 @@ const columns: readonly Column<AuditEntry>[] = [
 ];
 
 /** In the time of the world, so that two people who look at the same entry read the same. */
-const inWords = (at: string) =>
+const formatInstant = (at: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 function Entries({ filter }: { filter: Filter }) {
-  const { data, error, refetch, more, readMore } = useDeskList('/api/admin/audit', filter, loadList);
+  const { data, error, refetch, more, readMore } = useAdminList('/api/admin/audit', filter, loadList);
   if (error && !data) return <FailedState title="We could not load the log" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the log" />;
   if (data.items.length === 0)
@@ -87,8 +87,8 @@ function Entries({ filter }: { filter: Filter }) {
     );
   return (
     <>
-      <DeskTable caption="Acts, newest first" columns={columns} rows={data.items} keyOf={({ id }) => String(id)} />
-      {data.next && <DeskMore state={more} onMore={readMore} />}
+      <AdminTable caption="Acts, newest first" columns={columns} rows={data.items} keyOf={({ id }) => String(id)} />
+      {data.next && <AdminMore state={more} onMore={readMore} />}
     </>
   );
 }

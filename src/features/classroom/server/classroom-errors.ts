@@ -6,7 +6,7 @@ export class LessonNotFound extends AppError {
   }
 }
 
-export class ClassNotOpen extends AppError {
+export class CourseNotOpen extends AppError {
   constructor() {
     super('forbidden', 'This class opens when you have enrolled in it.');
   }

@@ -3,8 +3,8 @@ import type { HasAccess } from '#features/courses/server/courses.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
-import { classRoomEndpoints } from './classroom-routes.ts';
-import { createClassRooms } from './classrooms.ts';
+import { classroomEndpoints } from './classroom-routes.ts';
+import { createClassrooms } from './classrooms.ts';
 import { lessonProgressData } from './lesson-progress-data.ts';
 import { createProgressRepository } from './lesson-progress-repository.ts';
 
@@ -13,8 +13,8 @@ type Dependencies = { db: Database; hasAccess: HasAccess };
 /** What is taught in a course, for those who have bought it. */
 export const createClassroomModule = ({ db, hasAccess }: Dependencies) =>
   ({
-    endpoints: classRoomEndpoints(
-      createClassRooms({
+    endpoints: classroomEndpoints(
+      createClassrooms({
         repository: createCourseRepository(db),
         progress: createProgressRepository(db),
         hasAccess,

@@ -11,9 +11,9 @@ import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import { readSessions } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import type { ClassRoom } from '../contract.ts';
-import { classRoomEndpoints } from './classroom-routes.ts';
-import { createClassRooms } from './classrooms.ts';
+import type { Classroom } from '../contract.ts';
+import { classroomEndpoints } from './classroom-routes.ts';
+import { createClassrooms } from './classrooms.ts';
 import { createProgressRepository } from './lesson-progress-repository.ts';
 import { lessonProgress } from './lesson-progress-table.ts';
 
@@ -37,7 +37,7 @@ async function serve(db: Database) {
       courseLesson({ id: 'two', position: 2, title: 'The second', body: '## A plan\n\n<b>bold</b>' }),
       courseLesson({ courseId: 'other' }),
     ]);
-  const rooms = createClassRooms({
+  const classrooms = createClassrooms({
     repository: createCourseRepository(db),
     progress: createProgressRepository(db),
     hasAccess: async (userId, courseId) => userId === 'ada' && courseId !== 'other',
@@ -46,7 +46,7 @@ async function serve(db: Database) {
   const app = new Hono()
     .onError(answerError(() => {}))
     .use(readSessions(async (c) => (c.req.header('x-is') ? session(c.req.header('x-is')!) : null)))
-    .route('/api', mountEndpoints(classRoomEndpoints(rooms)));
+    .route('/api', mountEndpoints(classroomEndpoints(classrooms)));
   const ask = (path: string, init: RequestInit = {}, who = 'ada') =>
     app.request(`/api/courses${path}`, { ...init, headers: { ...init.headers, ...(who && { 'x-is': who }) } });
   const put = (lesson: string, state: unknown, who?: string, course = 'first-steps') =>
@@ -55,12 +55,12 @@ async function serve(db: Database) {
       { method: 'PUT', body: JSON.stringify({ state }), headers: { 'content-type': 'application/json' } },
       who,
     );
-  return { ask, put, room: async () => (await (await ask('/first-steps/room')).json()) as ClassRoom };
+  return { ask, put, classroom: async () => (await (await ask('/first-steps/room')).json()) as Classroom };
 }
 
 it('gives the lessons in order and begins with the first', async ({ db }) => {
-  const { room } = await serve(db);
-  expect(await room()).toEqual({
+  const { classroom } = await serve(db);
+  expect(await classroom()).toEqual({
     course: {
       id: 'first-steps',
       title: 'First steps to a scholarship',
@@ -91,7 +91,7 @@ it('gives the text of a lesson as HTML in which nothing runs', async ({ db }) =>
 });
 
 it('goes on where somebody left, then at what is not done, until all is', async ({ db }) => {
-  const { put, room } = await serve(db);
+  const { put, classroom } = await serve(db);
   const after = async (lesson: string, state: string) => {
     expect((await put(lesson, state)).status).toBe(204);
     // In one transaction all instants are the same.
@@ -100,7 +100,7 @@ it('goes on where somebody left, then at what is not done, until all is', async 
       .update(lessonProgress)
       .set({ openedAt: new Date('2026-01-02') })
       .where(eq(lessonProgress.lessonId, lesson));
-    return (await room()).resumeAt;
+    return (await classroom()).resumeAt;
   };
   expect(await after('two', 'opened')).toBe('two');
   expect(await after('two', 'done')).toBe('three');
@@ -111,22 +111,22 @@ it('goes on where somebody left, then at what is not done, until all is', async 
 });
 
 it('keeps a lesson done when it is opened again, or done twice', async ({ db }) => {
-  const { put, room } = await serve(db);
+  const { put, classroom } = await serve(db);
   await put('one', 'done');
-  const { completedAt } = (await room()).lessons[0]!;
+  const { completedAt } = (await classroom()).lessons[0]!;
   expect(completedAt).toMatch(/^20/);
   await put('one', 'opened');
   await put('one', 'done');
-  expect((await room()).lessons[0]).toMatchObject({ completedAt });
+  expect((await classroom()).lessons[0]).toMatchObject({ completedAt });
   expect(await db.select().from(lessonProgress)).toHaveLength(1);
 });
 
 it('takes a form too, and leads back to the lesson', async ({ db }) => {
-  const { ask, room } = await serve(db);
+  const { ask, classroom } = await serve(db);
   const body = new URLSearchParams({ state: 'done' });
   const answer = await ask('/first-steps/lessons/two/progress', { method: 'POST', body });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/classes/first-steps/learn/two']);
-  expect((await room()).lessons[1]!.completedAt).not.toBeNull();
+  expect((await classroom()).lessons[1]!.completedAt).not.toBeNull();
 });
 
 const paths = ['/room', '/lessons', '/lessons/one', '/lessons/none'];

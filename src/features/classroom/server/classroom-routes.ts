@@ -4,19 +4,19 @@ import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { classRoom, lesson, lessonList, progressInput } from '../contract.ts';
+import { classroom, lesson, lessonList, progressInput } from '../contract.ts';
 import type { LessonState } from '../vocabulary.ts';
-import type { ClassRooms } from './classrooms.ts';
+import type { Classrooms } from './classrooms.ts';
 
 const ofCourse = z.object({ id: z.string() });
 const ofLesson = z.object({ id: z.string(), lessonId: z.string() });
 const nothing = z.strictObject({});
-type Place = z.infer<typeof ofLesson>;
+type LessonParams = z.infer<typeof ofLesson>;
 
-export function classRoomEndpoints(rooms: ClassRooms) {
+export function classroomEndpoints(classrooms: Classrooms) {
   const userId = async (c: Context) => (await personOf(c)).id;
-  const note = async (c: Context, { id, lessonId }: Place, state: LessonState) =>
-    rooms.note({ userId: await userId(c), courseId: id, lessonId }, state);
+  const note = async (c: Context, { id, lessonId }: LessonParams, state: LessonState) =>
+    classrooms.note({ userId: await userId(c), courseId: id, lessonId }, state);
 
   return [
     endpoint({
@@ -26,8 +26,8 @@ export function classRoomEndpoints(rooms: ClassRooms) {
       summary: 'A class that one has access to: its lessons, how far one is in each, and where to go on.',
       params: ofCourse,
       query: nothing,
-      answer: classRoom,
-      handle: async (c, { params }) => c.json(await rooms.open(await userId(c), params.id)),
+      answer: classroom,
+      handle: async (c, { params }) => c.json(await classrooms.open(await userId(c), params.id)),
     }),
     endpoint({
       method: 'get',
@@ -37,7 +37,7 @@ export function classRoomEndpoints(rooms: ClassRooms) {
       params: ofCourse,
       query: nothing,
       answer: lessonList,
-      handle: async (c, { params }) => c.json(await rooms.readAll(await userId(c), params.id)),
+      handle: async (c, { params }) => c.json(await classrooms.readAll(await userId(c), params.id)),
     }),
     endpoint({
       method: 'get',
@@ -47,7 +47,7 @@ export function classRoomEndpoints(rooms: ClassRooms) {
       params: ofLesson,
       query: nothing,
       answer: lesson,
-      handle: async (c, { params }) => c.json(await rooms.read(await userId(c), params.id, params.lessonId)),
+      handle: async (c, { params }) => c.json(await classrooms.read(await userId(c), params.id, params.lessonId)),
     }),
     endpoint({
       method: 'put',

@@ -1,10 +1,10 @@
 import { CourseNotFound } from '#features/courses/server/course-errors.ts';
 import type { CourseRepository } from '#features/courses/server/course-repository.ts';
 import type { HasAccess } from '#features/courses/server/courses.ts';
-import type { ClassRoom, Lesson, LessonOnTheWay } from '../contract.ts';
+import type { Classroom, Lesson, LessonWithProgress } from '../contract.ts';
 import type { LessonState } from '../vocabulary.ts';
-import { ClassNotOpen, LessonNotFound } from './classroom-errors.ts';
-import type { LessonPlace, ProgressRepository } from './lesson-progress-repository.ts';
+import { CourseNotOpen, LessonNotFound } from './classroom-errors.ts';
+import type { LessonKey, ProgressRepository } from './lesson-progress-repository.ts';
 
 type Dependencies = {
   repository: Pick<CourseRepository, 'find' | 'listLessons' | 'listLessonsWithText' | 'findLesson'>;
@@ -13,34 +13,34 @@ type Dependencies = {
   /** Markdown as HTML that is safe whoever wrote it. */
   render: (text: string, settings?: { deeper: number }) => string;
 };
-export type ClassRooms = ReturnType<typeof createClassRooms>;
+export type Classrooms = ReturnType<typeof createClassrooms>;
 
 const instant = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 /** The lesson that was opened last unless it is done, else the first after it that is not, else the first at all. */
-export function resumeAt(lessons: readonly LessonOnTheWay[]): string | null {
+export function resumeAt(lessons: readonly LessonWithProgress[]): string | null {
   const opened = lessons.filter(({ openedAt }) => openedAt !== null);
-  const last = opened.reduce<LessonOnTheWay | undefined>(
+  const last = opened.reduce<LessonWithProgress | undefined>(
     (latest, each) => (latest && latest.openedAt! >= each.openedAt! ? latest : each),
     undefined,
   );
   const from = last ? lessons.indexOf(last) : 0;
-  const inTurn = [...lessons.slice(from), ...lessons.slice(0, from)];
-  return inTurn.find(({ completedAt }) => completedAt === null)?.id ?? null;
+  const withMutex = [...lessons.slice(from), ...lessons.slice(0, from)];
+  return withMutex.find(({ completedAt }) => completedAt === null)?.id ?? null;
 }
 
 /** What is taught, for those who have access; others are told so, whatever they ask for. */
-export function createClassRooms({ repository, progress, hasAccess, render }: Dependencies) {
+export function createClassrooms({ repository, progress, hasAccess, render }: Dependencies) {
   async function enter(userId: string, courseId: string) {
     const course = await repository.find(courseId);
     if (!course || course.state === 'draft') throw new CourseNotFound();
-    if (!(await hasAccess(userId, courseId))) throw new ClassNotOpen();
+    if (!(await hasAccess(userId, courseId))) throw new CourseNotOpen();
     return course;
   }
 
   return {
     /** The class with its lessons by name and how far somebody is in each. */
-    async open(userId: string, courseId: string): Promise<ClassRoom> {
+    async open(userId: string, courseId: string): Promise<Classroom> {
       const { id, title, instructorName, isSample, category } = await enter(userId, courseId);
       const [summaries, notes] = await Promise.all([repository.listLessons(courseId), progress.list(userId, courseId)]);
       const lessons = summaries.map((lesson) => {
@@ -67,7 +67,7 @@ export function createClassRooms({ repository, progress, hasAccess, render }: De
     },
 
     /** Notes that a lesson was opened, is done, or is not. */
-    async note({ userId, courseId, lessonId }: LessonPlace, state: LessonState) {
+    async note({ userId, courseId, lessonId }: LessonKey, state: LessonState) {
       await enter(userId, courseId);
       if (!(await repository.findLesson(courseId, lessonId))) throw new LessonNotFound();
       await progress.note({ userId, courseId, lessonId }, state);

@@ -4,7 +4,7 @@ import type { LessonState } from '../vocabulary.ts';
 import { lessonProgress as t } from './lesson-progress-table.ts';
 
 export type ProgressRepository = ReturnType<typeof createProgressRepository>;
-export type LessonPlace = { userId: string; courseId: string; lessonId: string };
+export type LessonKey = { userId: string; courseId: string; lessonId: string };
 
 /** What each state changes; a lesson that is done stays so when it is opened again. */
 const changes = {
@@ -25,10 +25,10 @@ export function createProgressRepository(db: Database) {
         .where(and(eq(t.userId, userId), eq(t.courseId, courseId))),
 
     /** Notes where somebody stands; the same again changes nothing but when a lesson was last opened. */
-    async note(place: LessonPlace, state: LessonState) {
+    async note(key: LessonKey, state: LessonState) {
       await db
         .insert(t)
-        .values({ ...place, ...(state === 'done' && { completedAt: sql`now()` }) })
+        .values({ ...key, ...(state === 'done' && { completedAt: sql`now()` }) })
         .onConflictDoUpdate({ target: [t.userId, t.courseId, t.lessonId], set: changes[state] });
     },
   };

@@ -3,25 +3,25 @@ import { getJson, request } from '#platform/web/http.ts';
 import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
 import type { LessonState } from '../vocabulary.ts';
 
-const loadRoom = async () => (await import('../contract.ts')).classRoom;
+const loadClassroom = async () => (await import('../contract.ts')).classroom;
 const loadLesson = async () => (await import('../contract.ts')).lesson;
 const loadLessons = async () => (await import('../contract.ts')).lessonList;
 
 /** Not enrolled, or no such class or lesson: the pages say so. */
-const told = [403, 404];
+const handled = [403, 404];
 const pathOf = (id: string) => `/api/courses/${encodeURIComponent(id)}`;
 
 /** A class that one has access to, and how far one is. */
-export const roomQuery = (id: string) =>
+export const classroomQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/courses', id, 'room'],
     queryFn: ({ client, signal }) =>
       readOrRefused(
-        getJson(`${pathOf(id)}/room`, loadRoom, { client, signal }).then(({ body }) => body),
-        told,
+        getJson(`${pathOf(id)}/room`, loadClassroom, { client, signal }).then(({ body }) => body),
+        handled,
       ),
   });
-export const useRoom = (id: string) => useQuery(roomQuery(id));
+export const useClassroom = (id: string) => useQuery(classroomQuery(id));
 
 /** A lesson to read. */
 export const lessonQuery = (id: string, lessonId: string) =>
@@ -32,7 +32,7 @@ export const lessonQuery = (id: string, lessonId: string) =>
         getJson(`${pathOf(id)}/lessons/${encodeURIComponent(lessonId)}`, loadLesson, { client, signal }).then(
           ({ body }) => body,
         ),
-        told,
+        handled,
       ),
   });
 export const useLesson = (id: string, lessonId: string) => useQuery(lessonQuery(id, lessonId));
@@ -44,7 +44,7 @@ export const lessonsQuery = (id: string) =>
     queryFn: ({ client, signal }) =>
       readOrRefused(
         getJson(`${pathOf(id)}/lessons`, loadLessons, { client, signal }).then(({ body }) => body),
-        told,
+        handled,
       ),
   });
 export const useLessons = (id: string) => useQuery(lessonsQuery(id));
@@ -63,13 +63,13 @@ export function useSetLessonState(id: string, lessonId: string) {
   return useMutation({
     mutationFn: async (state: LessonState) => {
       await request(progressPath(id, lessonId), { method: 'PUT', json: { state } });
-      await client.invalidateQueries({ queryKey: roomQuery(id).queryKey });
+      await client.invalidateQueries({ queryKey: classroomQuery(id).queryKey });
     },
   });
 }
 
 /** What the pages of a class room read before they are shown. */
-export const readRoom = (client: QueryClient, id: string) => failIfRefused(client.fetchQuery(roomQuery(id)));
+export const readClassroom = (client: QueryClient, id: string) => failIfRefused(client.fetchQuery(classroomQuery(id)));
 
 export const readLesson = (client: QueryClient, id: string, lessonId: string) =>
   failIfRefused(client.fetchQuery(lessonQuery(id, lessonId)));

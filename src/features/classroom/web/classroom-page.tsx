@@ -5,17 +5,17 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import type { ClassRoom } from '../contract.ts';
-import { useRoom } from './classroom-api.ts';
+import type { Classroom } from '../contract.ts';
+import { useClassroom } from './classroom-api.ts';
 import { NotOpen } from './not-open.tsx';
-import { SoundingLine } from './sounding-line.tsx';
+import { LessonDepthLine } from './sounding-line.tsx';
 import '#features/courses/web/courses.css';
 import './classroom.css';
 
 /** Behind 'Access Course': the lessons of a class, how far one is, and where to go on. */
-export function RoomPage() {
+export function ClassroomPage() {
   const id = usePageAddress().params.id!;
-  const { data, error, refetch } = useRoom(id);
+  const { data, error, refetch } = useClassroom(id);
   return (
     <main id="main" tabIndex={-1} className="wide">
       {error && !data ? (
@@ -25,13 +25,13 @@ export function RoomPage() {
       ) : isRefused(data) ? (
         <NotOpen id={id} refused={data.refused} />
       ) : (
-        <Room room={data} />
+        <ClassroomView classroom={data} />
       )}
     </main>
   );
 }
 
-function Room({ room: { course, lessons, resumeAt } }: { room: ClassRoom }) {
+function ClassroomView({ classroom: { course, lessons, resumeAt } }: { classroom: Classroom }) {
   const base = `/classes/${course.id}/learn`;
   const isBegun = lessons.some(({ openedAt }) => openedAt !== null);
   const next = lessons.findIndex(({ id }) => id === resumeAt);
@@ -44,7 +44,7 @@ function Room({ room: { course, lessons, resumeAt } }: { room: ClassRoom }) {
       {course.isSample && (
         <Banner title="This is a sample">The class and its instructor are invented, to show how classes work.</Banner>
       )}
-      <SoundingLine lessons={lessons} {...(resumeAt && { current: resumeAt })} />
+      <LessonDepthLine lessons={lessons} {...(resumeAt && { current: resumeAt })} />
       <p className="room-actions">
         {resumeAt ? (
           <ButtonLink href={`${base}/${resumeAt}`} size="large">
@@ -74,10 +74,10 @@ function Room({ room: { course, lessons, resumeAt } }: { room: ClassRoom }) {
       </ol>
       <h2>Still to come</h2>
       <dl className="facts">
-        {coming.map(([what, words]) => (
+        {coming.map(([what, note]) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd>{words}</dd>
+            <dd>{note}</dd>
           </div>
         ))}
       </dl>

@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
-import type { ClassRoom } from '../contract.ts';
-import { RoomPage } from './classroom-page.tsx';
+import type { Classroom } from '../contract.ts';
+import { ClassroomPage } from './classroom-page.tsx';
 import { LessonPage } from './lesson-page.tsx';
 import { PrintPage } from './print-page.tsx';
-import { madeRoom } from './testing/made-room.ts';
+import { madeClassroom } from './testing/made-room.ts';
 
 const api = '/api/courses/first-steps';
 const html = '<h2>A plan</h2><p>Read <strong>twice</strong>.</p>';
 const lesson = (id: string, title: string) => ({ id, title, minutes: 60, html });
 const answers = {
-  [`${api}/room`]: madeRoom() as object | (() => Response),
+  [`${api}/room`]: madeClassroom() as object | (() => Response),
   [`${api}/lessons`]: [lesson('one', 'The first'), lesson('two', 'The second')],
   [`${api}/lessons/one`]: lesson('one', 'The first'),
   [`${api}/lessons/two`]: lesson('two', 'The second'),
@@ -29,7 +29,7 @@ const show = (page: ReactNode, lessonId?: string, other: Partial<typeof answers>
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 it('leads on where one left, and to every lesson', async () => {
-  show(<RoomPage />);
+  show(<ClassroomPage />);
   await screen.findByRole('heading', { level: 1, name: 'First steps' });
   expect(hrefOf('Go on with lesson 2')).toBe('/classes/first-steps/learn/two');
   expect(hrefOf('The third')).toBe('/classes/first-steps/learn/three');
@@ -39,19 +39,21 @@ it('leads on where one left, and to every lesson', async () => {
 });
 
 it('says plainly what is not there yet', async () => {
-  show(<RoomPage />);
+  show(<ClassroomPage />);
   await screen.findByRole('heading', { level: 1 });
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(terms).toEqual(['Live Sessions', 'Community', 'Assignments']);
-  for (const words of screen.getAllByRole('definition')) expect(words.textContent).toContain('with the class room');
+  for (const note of screen.getAllByRole('definition')) expect(note.textContent).toContain('with the class room');
 });
 
 it('begins with the first lesson, and says when all are done', async () => {
-  const fresh = madeRoom().lessons.map((each) => ({ ...each, openedAt: null, completedAt: null }));
-  const { unmount } = show(<RoomPage />, undefined, { [`${api}/room`]: madeRoom({ lessons: fresh, resumeAt: 'one' }) });
+  const fresh = madeClassroom().lessons.map((each) => ({ ...each, openedAt: null, completedAt: null }));
+  const { unmount } = show(<ClassroomPage />, undefined, {
+    [`${api}/room`]: madeClassroom({ lessons: fresh, resumeAt: 'one' }),
+  });
   expect(await screen.findByRole('link', { name: 'Begin with lesson 1' })).toBeTruthy();
   unmount();
-  show(<RoomPage />, undefined, { [`${api}/room`]: madeRoom({ resumeAt: null }) });
+  show(<ClassroomPage />, undefined, { [`${api}/room`]: madeClassroom({ resumeAt: null }) });
   expect(await screen.findByText(/You have done every lesson/)).toBeTruthy();
 });
 
@@ -94,12 +96,15 @@ it('follows the arrow keys, but not in a field, in a table that moves or with an
 
 it('marks a lesson as done, and takes that back', async () => {
   let isDone = false;
-  const room = (): ClassRoom =>
-    madeRoom({
-      lessons: madeRoom().lessons.map((each) => ({ ...each, completedAt: isDone ? '2026-02-02T12:00:00Z' : null })),
+  const classroom = (): Classroom =>
+    madeClassroom({
+      lessons: madeClassroom().lessons.map((each) => ({
+        ...each,
+        completedAt: isDone ? '2026-02-02T12:00:00Z' : null,
+      })),
     });
   show(<LessonPage />, 'two', {
-    [`${api}/room`]: () => Response.json(room()),
+    [`${api}/room`]: () => Response.json(classroom()),
     [`${api}/lessons/two/progress`]: () => new Response(null, { status: 204 }),
   });
   const button = await screen.findByRole('button', { name: 'Mark as done' });
@@ -124,7 +129,7 @@ it('puts every lesson on one page to print', async () => {
 
 const refuse = (status: number) => () => new Response('No', { status });
 it.each([
-  ['the class', <RoomPage key="room" />, undefined],
+  ['the class', <ClassroomPage key="room" />, undefined],
   ['a lesson', <LessonPage key="lesson" />, 'two'],
   ['the printout', <PrintPage key="print" />, undefined],
 ])('says that %s is not open, and leads to where it is sold', async (_what, page, lessonId) => {

@@ -10,7 +10,7 @@ export function LessonDone({ courseId, lessonId, isDone }: Properties) {
   const { mutate, isPending } = useSetLessonState(courseId, lessonId);
   const state = isDone ? 'notDone' : 'done';
   const failed = () =>
-    toast({ title: 'Error', description: 'This was not saved. Please try again.', look: 'destructive' });
+    toast({ title: 'Error', description: 'This was not saved. Please try again.', variant: 'destructive' });
   return (
     <form
       method="post"

@@ -9,21 +9,21 @@ const hasOwnArrows = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, select, textarea, [tabindex="0"], [contenteditable]') !== null;
 
 /** To the lessons before and after, also by the arrow keys. */
-export function LessonWays({ base, before, after }: Properties) {
-  const ways = useRef<HTMLElement>(null);
+export function LessonNavigation({ base, before, after }: Properties) {
+  const signInMethods = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
       const rel = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
       if (!rel || hasOwnArrows(event.target) || !isPlainClick({ ...keysOf(event), button: 0 })) return;
-      ways.current?.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`)?.click();
+      signInMethods.current?.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`)?.click();
     };
     addEventListener('keydown', follow);
     return () => removeEventListener('keydown', follow);
   }, []);
 
   return (
-    <nav ref={ways} className="lesson-ways" aria-label="Lessons before and after">
+    <nav ref={signInMethods} className="lesson-ways" aria-label="Lessons before and after">
       {before && (
         <a rel="prev" href={`${base}/${before.id}`}>
           <span>Previous lesson</span> <b dir="auto">{before.title}</b>

@@ -3,12 +3,12 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import type { ClassRoom, Lesson } from '../contract.ts';
-import { noteOpened, useLesson, useRoom } from './classroom-api.ts';
+import type { Classroom, Lesson } from '../contract.ts';
+import { noteOpened, useClassroom, useLesson } from './classroom-api.ts';
 import { LessonDone } from './lesson-done.tsx';
-import { LessonWays } from './lesson-links.tsx';
+import { LessonNavigation } from './lesson-links.tsx';
 import { NotOpen } from './not-open.tsx';
-import { SoundingLine } from './sounding-line.tsx';
+import { LessonDepthLine } from './sounding-line.tsx';
 import '#platform/web/ui/lists.css';
 import '#features/courses/web/courses.css';
 import './classroom.css';
@@ -16,18 +16,18 @@ import './classroom.css';
 /** One lesson to read: its text, whether it is done, and the ones before and after. */
 export function LessonPage() {
   const { id = '', lessonId = '' } = usePageAddress().params;
-  const room = useRoom(id);
+  const classroom = useClassroom(id);
   const lesson = useLesson(id, lessonId);
-  const refused = [room.data, lesson.data].find((data) => data && isRefused(data));
-  const retry = () => void Promise.all([room.refetch(), lesson.refetch()]);
+  const refused = [classroom.data, lesson.data].find((data) => data && isRefused(data));
+  const retry = () => void Promise.all([classroom.refetch(), lesson.refetch()]);
   return (
     <main id="main" tabIndex={-1} className="wide">
       {refused && isRefused(refused) ? (
         <NotOpen id={id} refused={refused.refused} />
-      ) : (room.error && !room.data) || (lesson.error && !lesson.data) ? (
+      ) : (classroom.error && !classroom.data) || (lesson.error && !lesson.data) ? (
         <FailedState as="h1" title="We could not load this lesson" onRetry={retry} />
-      ) : room.data && lesson.data && !isRefused(room.data) && !isRefused(lesson.data) ? (
-        <Reading key={lessonId} room={room.data} lesson={lesson.data} />
+      ) : classroom.data && lesson.data && !isRefused(classroom.data) && !isRefused(lesson.data) ? (
+        <Reading key={lessonId} classroom={classroom.data} lesson={lesson.data} />
       ) : (
         <Loader label="Loading the lesson" />
       )}
@@ -35,9 +35,9 @@ export function LessonPage() {
   );
 }
 
-function Reading({ room: { course, lessons }, lesson }: { room: ClassRoom; lesson: Lesson }) {
-  const place = lessons.findIndex(({ id }) => id === lesson.id);
-  const own = lessons[place];
+function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classroom; lesson: Lesson }) {
+  const index = lessons.findIndex(({ id }) => id === lesson.id);
+  const own = lessons[index];
   const base = `/classes/${course.id}/learn`;
 
   useEffect(() => {
@@ -51,15 +51,15 @@ function Reading({ room: { course, lessons }, lesson }: { room: ClassRoom; lesso
           {course.title}
         </a>
       </p>
-      <SoundingLine lessons={lessons} current={lesson.id} />
+      <LessonDepthLine lessons={lessons} current={lesson.id} />
       <p className="lesson-place">
-        Lesson {place + 1} of {lessons.length}, about {lesson.minutes} minutes
+        Lesson {index + 1} of {lessons.length}, about {lesson.minutes} minutes
       </p>
       <h1 dir="auto">{lesson.title}</h1>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
       <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: lesson.html }} />
       <LessonDone courseId={course.id} lessonId={lesson.id} isDone={own?.completedAt != null} />
-      <LessonWays base={base} before={lessons[place - 1]} after={lessons[place + 1]} />
+      <LessonNavigation base={base} before={lessons[index - 1]} after={lessons[index + 1]} />
     </article>
   );
 }

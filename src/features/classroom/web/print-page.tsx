@@ -3,8 +3,8 @@ import { isRefused } from '#platform/web/refusals.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import type { ClassRoom, Lesson } from '../contract.ts';
-import { useLessons, useRoom } from './classroom-api.ts';
+import type { Classroom, Lesson } from '../contract.ts';
+import { useClassroom, useLessons } from './classroom-api.ts';
 import { NotOpen } from './not-open.tsx';
 import '#platform/web/ui/lists.css';
 import '#features/courses/web/courses.css';
@@ -13,18 +13,18 @@ import './classroom.css';
 /** Every lesson of a class on one page, to print or to keep. */
 export function PrintPage() {
   const { id = '' } = usePageAddress().params;
-  const room = useRoom(id);
+  const classroom = useClassroom(id);
   const lessons = useLessons(id);
-  const refused = [room.data, lessons.data].find((data) => data && isRefused(data));
-  const retry = () => void Promise.all([room.refetch(), lessons.refetch()]);
+  const refused = [classroom.data, lessons.data].find((data) => data && isRefused(data));
+  const retry = () => void Promise.all([classroom.refetch(), lessons.refetch()]);
   return (
     <main id="main" tabIndex={-1} className="wide">
       {refused && isRefused(refused) ? (
         <NotOpen id={id} refused={refused.refused} />
-      ) : (room.error && !room.data) || (lessons.error && !lessons.data) ? (
+      ) : (classroom.error && !classroom.data) || (lessons.error && !lessons.data) ? (
         <FailedState as="h1" title="We could not load your class" onRetry={retry} />
-      ) : room.data && lessons.data && !isRefused(room.data) && !isRefused(lessons.data) ? (
-        <Printout room={room.data} lessons={lessons.data} />
+      ) : classroom.data && lessons.data && !isRefused(classroom.data) && !isRefused(lessons.data) ? (
+        <Printout classroom={classroom.data} lessons={lessons.data} />
       ) : (
         <Loader label="Loading your class" />
       )}
@@ -32,7 +32,7 @@ export function PrintPage() {
   );
 }
 
-function Printout({ room: { course }, lessons }: { room: ClassRoom; lessons: Lesson[] }) {
+function Printout({ classroom: { course }, lessons }: { classroom: Classroom; lessons: Lesson[] }) {
   return (
     <article className="printout">
       <p className="back-link">
@@ -46,10 +46,10 @@ function Printout({ room: { course }, lessons }: { room: ClassRoom; lessons: Les
       <p className="print-button">
         <Button onClick={() => print()}>Print</Button>
       </p>
-      {lessons.map(({ id, title, html }, place) => (
+      {lessons.map(({ id, title, html }, index) => (
         <section key={id} className="printed-lesson">
           <h2 dir="auto">
-            {place + 1}. {title}
+            {index + 1}. {title}
           </h2>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
           <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,18 +1,18 @@
 import { counted } from '#platform/shared/text.ts';
-import type { LessonOnTheWay } from '../contract.ts';
+import type { LessonWithProgress } from '../contract.ts';
 
-type Properties = { lessons: readonly LessonOnTheWay[]; current?: string };
+type Properties = { lessons: readonly LessonWithProgress[]; current?: string };
 
 const width = 360;
 /** The water gets deeper with every lesson. */
-const depthOf = (place: number, count: number) => 14 + (24 * place) / Math.max(1, count - 1);
+const depthOf = (index: number, count: number) => 14 + (24 * index) / Math.max(1, count - 1);
 
 /** How far one is: each lesson is a sounding on a line that goes down into deeper water. The words say the same. */
-export function SoundingLine({ lessons, current }: Properties) {
+export function LessonDepthLine({ lessons, current }: Properties) {
   const done = lessons.filter(({ completedAt }) => completedAt !== null).length;
   const count = lessons.length;
   const step = width / count;
-  const points = lessons.map((_, place) => `${step * (place + 0.5)} ${depthOf(place, count)}`);
+  const points = lessons.map((_, index) => `${step * (index + 0.5)} ${depthOf(index, count)}`);
   return (
     <div className="sounding-line">
       <svg viewBox={`0 0 ${width} 66`} aria-hidden="true">
@@ -21,15 +21,15 @@ export function SoundingLine({ lessons, current }: Properties) {
           className="line-bottom"
           d={`M0 ${depthOf(0, count)}L${points.join('L')}L${width} ${depthOf(count - 1, count)}`}
         />
-        {lessons.map(({ id, completedAt }, place) => (
+        {lessons.map(({ id, completedAt }, index) => (
           <g
             key={id}
-            transform={`translate(${points[place]!.replace(' ', ',')})`}
+            transform={`translate(${points[index]!.replace(' ', ',')})`}
             className={id === current ? 'sounding here' : completedAt ? 'sounding done' : 'sounding'}
           >
-            <path d={`M0 ${3 - depthOf(place, count)}V0`} />
+            <path d={`M0 ${3 - depthOf(index, count)}V0`} />
             <circle r="6.5" />
-            <text y="22">{place + 1}</text>
+            <text y="22">{index + 1}</text>
           </g>
         ))}
       </svg>

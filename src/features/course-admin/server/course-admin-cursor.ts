@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { CursorNotValid } from '#features/courses/server/course-errors.ts';
-import type { ClassPlace } from './course-admin-repository.ts';
+import type { CourseCursor } from './course-admin-repository.ts';
 
-const place = z.tuple([z.iso.datetime(), z.string().check(z.regex(/^[a-z0-9-]+$/))]);
+const cursorSchema = z.tuple([z.iso.datetime(), z.string().check(z.regex(/^[a-z0-9-]+$/))]);
 
 /** A place in the desk's list, for the address of the page after it. */
-export const toPlace = (row: { updatedAt: Date; id: string }) =>
+export const toCursor = (row: { updatedAt: Date; id: string }) =>
   Buffer.from(JSON.stringify([row.updatedAt.toISOString(), row.id])).toString('base64url');
 
 /** Reads a place that a person may have changed. */
-export function fromPlace(cursor: string): ClassPlace {
+export function fromCursor(cursor: string): CourseCursor {
   try {
-    const [updatedAt, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const [updatedAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { updatedAt, id };
   } catch {
     throw new CursorNotValid();

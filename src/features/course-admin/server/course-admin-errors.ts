@@ -1,6 +1,6 @@
 import { AppError } from '#platform/server/errors.ts';
 
-export class ClassChangedMeanwhile extends AppError {
+export class CourseChangedMeanwhile extends AppError {
   override code = 'changed-meanwhile';
 
   constructor() {
@@ -8,15 +8,15 @@ export class ClassChangedMeanwhile extends AppError {
   }
 }
 
-export class ClassNotComplete extends AppError {
-  constructor(sentence: string) {
-    super('invalid', `This class cannot be public yet. ${sentence}`);
+export class CourseNotComplete extends AppError {
+  constructor(message: string) {
+    super('invalid', `This class cannot be public yet. ${message}`);
   }
 }
 
 export class LessonsFinished extends AppError {
-  constructor(people: number) {
-    super('invalid', `${people} of the people here have finished a lesson that would go. Confirm that it goes.`);
+  constructor(users: number) {
+    super('invalid', `${users} of the people here have finished a lesson that would go. Confirm that it goes.`);
   }
 }
 

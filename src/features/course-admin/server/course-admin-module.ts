@@ -2,9 +2,9 @@ import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts'
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { plainOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
-import { createDeskClasses } from './course-admin.ts';
-import { createDeskClassRepository } from './course-admin-repository.ts';
-import { deskClassEndpoints } from './course-admin-routes.ts';
+import { createCourseAdmin } from './course-admin.ts';
+import { createCourseAdminRepository } from './course-admin-repository.ts';
+import { courseAdminEndpoints } from './course-admin-routes.ts';
 
 type Dependencies = {
   db: Database;
@@ -14,18 +14,18 @@ type Dependencies = {
 
 /** Writing courses and putting them on sale. */
 export function createCourseAdminModule({ db, isDemo }: Dependencies) {
-  const classes = createDeskClasses({
-    repository: createDeskClassRepository(db),
+  const courses = createCourseAdmin({
+    repository: createCourseAdminRepository(db),
     plainOf: plainOfMarkdown,
     isDemo,
     transact: (run) =>
       db.transaction((here) =>
         run({
-          repository: createDeskClassRepository(here),
+          repository: createCourseAdminRepository(here),
           record: (act) => recordAct(here, act),
           recordDraftSave: (act) => recordDraftSave(here, act),
         }),
       ),
   });
-  return { endpoints: deskClassEndpoints({ classes, render: renderMarkdown }) } satisfies FeatureModule;
+  return { endpoints: courseAdminEndpoints({ courses, render: renderMarkdown }) } satisfies FeatureModule;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
-import { createDeskClassRepository } from './course-admin-repository.ts';
+import { createCourseAdminRepository } from './course-admin-repository.ts';
 
 /** Classes that tell a planner something: every third is a draft, one in twenty a sample, 'seldom' in one of 500. */
 async function fill(db: Database) {
@@ -34,7 +34,7 @@ async function planOf(db: Database, query: unknown) {
 const itFilled = filledOnBoth(fill);
 
 itFilled('reads every page of the list in the order of an index', async ({ db }) => {
-  const { list } = createDeskClassRepository(db);
+  const { list } = createCourseAdminRepository(db);
   const after = { updatedAt: new Date(Date.now() - 3_600_000).toISOString(), id: 'course-00500' };
   const planned: [Parameters<typeof list>[0], string][] = [
     [{ limit: 51 }, 'courses_desk'],
@@ -43,15 +43,15 @@ itFilled('reads every page of the list in the order of an index', async ({ db })
     [{ limit: 51, only: 'published', after }, 'courses_desk_state'],
     [{ limit: 51, only: 'sample' }, 'courses_desk_samples'],
   ];
-  for (const [listing, index] of planned) {
-    const plan = await planOf(db, list(listing));
+  for (const [listRequest, index] of planned) {
+    const plan = await planOf(db, list(listRequest));
     expect(plan).toContain(`Backward using ${index} `);
     expect(plan).not.toContain('Sort');
   }
 });
 
 itFilled('finds a rare word by its trigrams, and what belongs to a class by index', async ({ db }) => {
-  const { list, listPrices, countFinished } = createDeskClassRepository(db);
+  const { list, listPrices, countFinished } = createCourseAdminRepository(db);
   expect(await planOf(db, list({ q: 'Seldom', limit: 51 }))).toContain('on courses_search');
   expect(await planOf(db, listPrices('course-00007'))).toContain('course_prices_course');
   expect(await planOf(db, countFinished('course-00007'))).not.toContain('Seq Scan');

@@ -5,20 +5,20 @@ import { courseLessons, courses as t } from '#features/courses/server/course-tab
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { foldText } from '#platform/shared/text.ts';
-import type { ClassContent, NewClassInput } from '../contract.ts';
-import type { ClassFilter } from '../vocabulary.ts';
+import type { CourseContent, NewCourseInput } from '../contract.ts';
+import type { CourseStateFilter } from '../vocabulary.ts';
 
-export type DeskClassRepository = ReturnType<typeof createDeskClassRepository>;
-export type ClassPlace = { updatedAt: string; id: string };
-type Listing = {
+export type CourseAdminRepository = ReturnType<typeof createCourseAdminRepository>;
+export type CourseCursor = { updatedAt: string; id: string };
+type ListRequest = {
   q?: string | undefined;
-  only?: ClassFilter | undefined;
-  after?: ClassPlace | undefined;
+  only?: CourseStateFilter | undefined;
+  after?: CourseCursor | undefined;
   limit: number;
 };
 type State = (typeof t.$inferSelect)['state'];
 
-function conditionOf({ q, only, after }: Omit<Listing, 'limit'>): SQL | undefined {
+function conditionOf({ q, only, after }: Omit<ListRequest, 'limit'>): SQL | undefined {
   return and(
     // As a literal, because the partial index needs to see it.
     only === 'sample' ? sql`is_sample` : only && eq(t.state, only),
@@ -27,16 +27,16 @@ function conditionOf({ q, only, after }: Omit<Listing, 'limit'>): SQL | undefine
   );
 }
 
-export const searchTextOf = (parts: { title: string; description: string; instructorName: string }) =>
-  [parts.title, parts.description, parts.instructorName].map(foldText).join('\n');
+export const searchTextOf = (dependencies: { title: string; description: string; instructorName: string }) =>
+  [dependencies.title, dependencies.description, dependencies.instructorName].map(foldText).join('\n');
 
 /** What changes, and when; nothing from a file writes over it any more. */
 const edited = { version: sql`${t.version} + 1`, updatedAt: sql`now()`, editedAt: sql`now()` };
 
-export function createDeskClassRepository(db: Database) {
+export function createCourseAdminRepository(db: Database) {
   return {
     /** What was changed last comes first, before the place `after`. */
-    list: ({ limit, ...filter }: Listing) =>
+    list: ({ limit, ...filter }: ListRequest) =>
       db
         .select({
           id: t.id,
@@ -74,7 +74,7 @@ export function createDeskClassRepository(db: Database) {
     /** How many people have finished each lesson. */
     countFinished: (courseId: string) =>
       db
-        .select({ lessonId: lessonProgress.lessonId, people: count() })
+        .select({ lessonId: lessonProgress.lessonId, users: count() })
         .from(lessonProgress)
         .where(and(eq(lessonProgress.courseId, courseId), isNotNull(lessonProgress.completedAt)))
         .groupBy(lessonProgress.lessonId),
@@ -88,7 +88,7 @@ export function createDeskClassRepository(db: Database) {
     },
 
     /** False when the address is taken. */
-    async add(id: string, { title, category, level, priceCents }: NewClassInput) {
+    async add(id: string, { title, category, level, priceCents }: NewCourseInput) {
       const empty = { description: '', instructorName: '', instructorBio: '', duration: '' };
       const added = await db
         .insert(t)
@@ -112,7 +112,7 @@ export function createDeskClassRepository(db: Database) {
     },
 
     /** Writes everything but the lessons, unless the class has changed since that version; then false. */
-    async save(id: string, version: number, { lessons: _own, description, ...facts }: ClassContent, plain: string) {
+    async save(id: string, version: number, { lessons: _own, description, ...facts }: CourseContent, plain: string) {
       const searchText = searchTextOf({ ...facts, description: plain });
       const changed = await db
         .update(t)
@@ -123,7 +123,7 @@ export function createDeskClassRepository(db: Database) {
     },
 
     /** Lessons keep their rows, because people's progress refers to them; those that are gone take theirs along. */
-    async saveLessons(courseId: string, lessons: ClassContent['lessons']) {
+    async saveLessons(courseId: string, lessons: CourseContent['lessons']) {
       const ids = lessons.map(({ id }) => id);
       const isGone = and(
         eq(courseLessons.courseId, courseId),

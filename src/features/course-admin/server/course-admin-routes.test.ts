@@ -13,13 +13,13 @@ import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { plainOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import type { ClassContent, DeskClass, DeskClassRow } from '../contract.ts';
-import { createDeskClasses } from './course-admin.ts';
-import { createDeskClassRepository } from './course-admin-repository.ts';
-import { deskClassEndpoints } from './course-admin-routes.ts';
+import type { AdminCourse, AdminCourseRow, CourseContent } from '../contract.ts';
+import { createCourseAdmin } from './course-admin.ts';
+import { createCourseAdminRepository } from './course-admin-repository.ts';
+import { courseAdminEndpoints } from './course-admin-routes.ts';
 
 const lesson = (id: string, body = 'Look **twice**.') => ({ id, title: `Lesson ${id}`, minutes: 30, body });
-const whole: ClassContent = {
+const whole: CourseContent = {
   title: 'Reading the water',
   description: 'See what *others* miss.',
   category: 'exchange',
@@ -36,15 +36,15 @@ const whole: ClassContent = {
 
 function open(db: Database, isDemo = true) {
   const session = { id: 's', person: { id: 'bo', role: 'curator' }, createdAt: new Date() } as Session;
-  const classes = createDeskClasses({
-    repository: createDeskClassRepository(db),
+  const courseAdmin = createCourseAdmin({
+    repository: createCourseAdminRepository(db),
     plainOf: plainOfMarkdown,
     isDemo,
     transact: (run) =>
       db.transaction((transaction) => {
         const here = transaction as unknown as Database;
         return run({
-          repository: createDeskClassRepository(here),
+          repository: createCourseAdminRepository(here),
           record: (act) => recordAct(here, act),
           recordDraftSave: (act) => recordDraftSave(here, act),
         });
@@ -57,7 +57,7 @@ function open(db: Database, isDemo = true) {
       }),
     )
     .use(readSessions(async () => session))
-    .route('/', mountEndpoints(deskClassEndpoints({ classes, render: renderMarkdown })));
+    .route('/', mountEndpoints(courseAdminEndpoints({ courses: courseAdmin, render: renderMarkdown })));
   const send = async (method: string, path: string, body?: object) => {
     const response = await app.request(`http://localhost/admin/classes${path}`, {
       method,
@@ -68,7 +68,7 @@ function open(db: Database, isDemo = true) {
       status: response.status,
       link: response.headers.get('link'),
       text,
-      json: <T = DeskClass>() => JSON.parse(text) as T,
+      json: <T = AdminCourse>() => JSON.parse(text) as T,
     };
   };
   const begin = async (title = 'Reading the water') => {
@@ -202,10 +202,10 @@ it('lists by state, samples and words, page after page, what was changed last fi
     }),
   );
   await db.insert(courses).values(rows);
-  const ids = async (search: string) => (await send('GET', search)).json<DeskClassRow[]>().map(({ id }) => id);
+  const ids = async (search: string) => (await send('GET', search)).json<AdminCourseRow[]>().map(({ id }) => id);
   const first = await send('GET', '');
   const rest = await send('GET', `?${/\?([^>]+)/.exec(first.link!)![1]!}`);
-  const all = [...first.json<DeskClassRow[]>(), ...rest.json<DeskClassRow[]>()].map(({ id }) => id);
+  const all = [...first.json<AdminCourseRow[]>(), ...rest.json<AdminCourseRow[]>()].map(({ id }) => id);
   expect(all).toEqual(rows.map(({ id }) => id).reverse());
   expect(rest.link).toBeNull();
   expect(await ids('?only=sample')).toEqual(['class-7']);

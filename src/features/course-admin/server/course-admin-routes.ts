@@ -4,27 +4,27 @@ import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
-  classAddress,
-  classPriceInput,
-  classStateInput,
-  deskClass,
-  deskClassList,
-  deskClassQuery,
-  newClass,
-  newClassInput,
+  adminCourse,
+  adminCourseList,
+  adminCourseQuery,
+  courseAddress,
+  coursePriceInput,
+  courseStateInput,
+  newCourse,
+  newCourseInput,
   preview,
   previewInput,
-  saveClassInput,
+  saveCourseInput,
 } from '../contract.ts';
-import type { DeskClasses } from './course-admin.ts';
+import type { CourseAdmin } from './course-admin.ts';
 
 type Dependencies = {
-  classes: DeskClasses;
+  courses: CourseAdmin;
   /** Markdown as HTML that is safe whoever wrote it. */
   render: (text: string) => string;
 };
 
-export function deskClassEndpoints({ classes, render }: Dependencies) {
+export function courseAdminEndpoints({ courses, render }: Dependencies) {
   const guard = requireRole('curator');
   const actorId = async (c: Context) => (await personOf(c)).id;
   return [
@@ -33,10 +33,10 @@ export function deskClassEndpoints({ classes, render }: Dependencies) {
       path: '/admin/classes',
       guard,
       summary: 'Every class, last changed first. Link with rel="next" leads to the next page.',
-      query: deskClassQuery,
-      answer: deskClassList,
+      query: adminCourseQuery,
+      answer: adminCourseList,
       handle: async (c, { query }) => {
-        const { items, next } = await classes.list(query);
+        const { items, next } = await courses.list(query);
         linkNext(c, next);
         return c.json(items);
       },
@@ -46,10 +46,10 @@ export function deskClassEndpoints({ classes, render }: Dependencies) {
       path: '/admin/classes',
       guard,
       summary: 'Begin a class, as a draft.',
-      body: newClassInput,
-      answer: newClass,
+      body: newCourseInput,
+      answer: newCourse,
       status: 201,
-      handle: async (c, { body }) => c.json(await classes.create(await actorId(c), body), 201),
+      handle: async (c, { body }) => c.json(await courses.create(await actorId(c), body), 201),
     }),
     endpoint({
       method: 'post',
@@ -65,39 +65,39 @@ export function deskClassEndpoints({ classes, render }: Dependencies) {
       path: '/admin/classes/:id',
       guard,
       summary: 'A class with its lessons, what it has cost, and how many people have finished what.',
-      params: classAddress,
-      answer: deskClass,
-      handle: async (c, { params }) => c.json(await classes.get(params.id)),
+      params: courseAddress,
+      answer: adminCourse,
+      handle: async (c, { params }) => c.json(await courses.get(params.id)),
     }),
     endpoint({
       method: 'put',
       path: '/admin/classes/:id',
       guard,
       summary: 'Save a class with its lessons. Refused (409) when it has changed since `version` was read.',
-      params: classAddress,
-      body: saveClassInput,
-      answer: deskClass,
-      handle: async (c, { params, body }) => c.json(await classes.save(await actorId(c), params.id, body)),
+      params: courseAddress,
+      body: saveCourseInput,
+      answer: adminCourse,
+      handle: async (c, { params, body }) => c.json(await courses.save(await actorId(c), params.id, body)),
     }),
     endpoint({
       method: 'post',
       path: '/admin/classes/:id/state',
       guard,
       summary: 'Publish a class, or take it off sale. Refused (409) when it has changed since `version` was read.',
-      params: classAddress,
-      body: classStateInput,
-      answer: deskClass,
-      handle: async (c, { params, body }) => c.json(await classes.setState(await actorId(c), params.id, body)),
+      params: courseAddress,
+      body: courseStateInput,
+      answer: adminCourse,
+      handle: async (c, { params, body }) => c.json(await courses.setState(await actorId(c), params.id, body)),
     }),
     endpoint({
       method: 'post',
       path: '/admin/classes/:id/price',
       guard,
       summary: 'Change what a class costs from now on. Refused (409) when it costs something else than `before`.',
-      params: classAddress,
-      body: classPriceInput,
-      answer: deskClass,
-      handle: async (c, { params, body }) => c.json(await classes.setPrice(await actorId(c), params.id, body)),
+      params: courseAddress,
+      body: coursePriceInput,
+      answer: adminCourse,
+      handle: async (c, { params, body }) => c.json(await courses.setPrice(await actorId(c), params.id, body)),
     }),
   ];
 }

@@ -3,49 +3,49 @@ import { CourseNotFound } from '#features/courses/server/course-errors.ts';
 import type { Act } from '#platform/server/audit/audit-log.ts';
 import { toSlug } from '#platform/shared/text.ts';
 import type {
-  ClassContent,
-  ClassPriceInput,
-  ClassStateInput,
-  DeskClass,
-  DeskClassQuery,
-  NewClassInput,
-  SaveClassInput,
+  AdminCourse,
+  AdminCourseQuery,
+  CourseContent,
+  CoursePriceInput,
+  CourseStateInput,
+  NewCourseInput,
+  SaveCourseInput,
 } from '../contract.ts';
 import { missingIn } from '../vocabulary.ts';
-import { fromPlace, toPlace } from './course-admin-cursor.ts';
-import { ClassChangedMeanwhile, ClassNotComplete, LessonsFinished, SampleNotForSale } from './course-admin-errors.ts';
-import type { DeskClassRepository } from './course-admin-repository.ts';
+import { fromCursor, toCursor } from './course-admin-cursor.ts';
+import { CourseChangedMeanwhile, CourseNotComplete, LessonsFinished, SampleNotForSale } from './course-admin-errors.ts';
+import type { CourseAdminRepository } from './course-admin-repository.ts';
 
 /** What is saved together or not at all. */
 type Unit = {
-  repository: DeskClassRepository;
+  repository: CourseAdminRepository;
   record: (act: Act) => Promise<void>;
   recordDraftSave: (act: Act) => Promise<void>;
 };
 
 type Dependencies = {
-  repository: DeskClassRepository;
+  repository: CourseAdminRepository;
   transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
   /** Markdown without its marks. */
   plainOf: (markdown: string) => string;
   /** Invented classes may be on sale. */
   isDemo: boolean;
 };
-export type DeskClasses = ReturnType<typeof createDeskClasses>;
+export type CourseAdmin = ReturnType<typeof createCourseAdmin>;
 
 const pageSize = 50;
 
 /** What the log says of a lesson: enough to see that it has changed. */
-const traceOf = ({ id, title, minutes, body }: ClassContent['lessons'][number]) =>
+const traceOf = ({ id, title, minutes, body }: CourseContent['lessons'][number]) =>
   `${id}: ${title}, ${minutes} min, ${body.length} characters (${createHash('sha256').update(body).digest('hex').slice(0, 8)})`;
-const forLog = ({ lessons, ...facts }: ClassContent) => ({ ...facts, lessons: lessons.map(traceOf) });
+const forLog = ({ lessons, ...facts }: CourseContent) => ({ ...facts, lessons: lessons.map(traceOf) });
 
 /** The classes as those see them who run SeaLeap. */
-export function createDeskClasses({ repository, transact, plainOf, isDemo }: Dependencies) {
-  async function read(repository: DeskClassRepository, id: string) {
+export function createCourseAdmin({ repository, transact, plainOf, isDemo }: Dependencies) {
+  async function read(repository: CourseAdminRepository, id: string) {
     const row = await repository.find(id);
     if (!row) throw new CourseNotFound();
-    const content: ClassContent = {
+    const content: CourseContent = {
       title: row.title,
       description: row.descriptionMarkdown ?? row.description,
       category: row.category,
@@ -62,7 +62,7 @@ export function createDeskClasses({ repository, transact, plainOf, isDemo }: Dep
     return { row, content };
   }
 
-  async function get(id: string): Promise<DeskClass> {
+  async function get(id: string): Promise<AdminCourse> {
     const { row, content } = await read(repository, id);
     const { state, version, priceCents, currency, updatedAt } = row;
     const [prices, finished, buyers] = await Promise.all([
@@ -78,33 +78,33 @@ export function createDeskClasses({ repository, transact, plainOf, isDemo }: Dep
       priceCents,
       currency,
       prices: prices.map((price) => ({ ...price, since: price.since.toISOString() })),
-      finished: Object.fromEntries(finished.map(({ lessonId, people }) => [lessonId, people])),
+      finished: Object.fromEntries(finished.map(({ lessonId, users }) => [lessonId, users])),
       buyers,
       updatedAt: updatedAt.toISOString(),
     };
   }
 
-  function checkPublic(content: ClassContent) {
+  function checkPublic(content: CourseContent) {
     const [first] = Object.values(missingIn(content));
-    if (first) throw new ClassNotComplete(first);
+    if (first) throw new CourseNotComplete(first);
     if (content.isSample && !isDemo) throw new SampleNotForSale();
   }
 
   return {
     get,
 
-    async list({ cursor, ...filter }: DeskClassQuery) {
-      const after = cursor === undefined ? undefined : fromPlace(cursor);
+    async list({ cursor, ...filter }: AdminCourseQuery) {
+      const after = cursor === undefined ? undefined : fromCursor(cursor);
       const found = await repository.list({ ...filter, after, limit: pageSize + 1 });
       const page = found.slice(0, pageSize);
       return {
         items: page.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
-        next: found.length > pageSize ? toPlace(page.at(-1)!) : undefined,
+        next: found.length > pageSize ? toCursor(page.at(-1)!) : undefined,
       };
     },
 
     /** Begins a draft. Its address is made of its title, and stays. */
-    create: (actorId: string, input: NewClassInput) =>
+    create: (actorId: string, input: NewCourseInput) =>
       transact(async ({ repository, record }) => {
         const base = toSlug(input.title) || 'class';
         let id = base;
@@ -117,15 +117,15 @@ export function createDeskClasses({ repository, transact, plainOf, isDemo }: Dep
      * Saves everything, unless somebody else has saved since. What is public must stay complete, and a lesson that
      * people have finished goes only when it is named.
      */
-    async save(actorId: string, id: string, { version, content, removing }: SaveClassInput) {
+    async save(actorId: string, id: string, { version, content, removing }: SaveCourseInput) {
       await transact(async ({ repository, record, recordDraftSave }) => {
         const { row, content: before } = await read(repository, id);
         if (row.state === 'published') checkPublic(content);
         if (!(await repository.save(id, version, content, plainOf(content.description))))
-          throw new ClassChangedMeanwhile();
+          throw new CourseChangedMeanwhile();
         const kept = new Set([...content.lessons.map((lesson) => lesson.id), ...removing]);
         const lost = (await repository.countFinished(id)).filter(({ lessonId }) => !kept.has(lessonId));
-        if (lost.length > 0) throw new LessonsFinished(Math.max(...lost.map(({ people }) => people)));
+        if (lost.length > 0) throw new LessonsFinished(Math.max(...lost.map(({ users }) => users)));
         await repository.saveLessons(id, content.lessons);
         const write = row.state === 'draft' ? recordDraftSave : record;
         await write({ actorId, action: 'class.edit', subjectId: id, before: forLog(before), after: forLog(content) });
@@ -134,11 +134,11 @@ export function createDeskClasses({ repository, transact, plainOf, isDemo }: Dep
     },
 
     /** Puts a class on sale or takes it off. One that was on sale is no draft again: its buyers keep it. */
-    async setState(actorId: string, id: string, { state, version }: ClassStateInput) {
+    async setState(actorId: string, id: string, { state, version }: CourseStateInput) {
       await transact(async ({ repository, record }) => {
         const { row, content } = await read(repository, id);
         if (state === 'published') checkPublic(content);
-        if (!(await repository.setState(id, version, state))) throw new ClassChangedMeanwhile();
+        if (!(await repository.setState(id, version, state))) throw new CourseChangedMeanwhile();
         const action = state === 'published' ? 'class.publish' : 'class.archive';
         await record({ actorId, action, subjectId: id, before: { state: row.state }, after: { state } });
       });
@@ -146,10 +146,10 @@ export function createDeskClasses({ repository, transact, plainOf, isDemo }: Dep
     },
 
     /** From now on it costs this. What was begun or paid keeps its own price. */
-    async setPrice(actorId: string, id: string, { priceCents, before }: ClassPriceInput) {
+    async setPrice(actorId: string, id: string, { priceCents, before }: CoursePriceInput) {
       await transact(async ({ repository, record }) => {
         if (!(await repository.find(id))) throw new CourseNotFound();
-        if (!(await repository.setPrice(id, before, priceCents))) throw new ClassChangedMeanwhile();
+        if (!(await repository.setPrice(id, before, priceCents))) throw new CourseChangedMeanwhile();
         const act = { actorId, action: 'class.price', subjectId: id };
         await record({ ...act, before: { priceCents: before }, after: { priceCents } });
       });

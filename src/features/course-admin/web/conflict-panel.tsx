@@ -1,11 +1,11 @@
 import { Button } from '#platform/web/ui/button.tsx';
-import type { ClassEditor } from './use-course-editor.ts';
+import type { CourseEditor } from './use-course-editor.ts';
 
 /** What two people have changed at once, side by side. Nothing is saved before each is decided. */
 export function ConflictPanel({
-  editor: { conflicts, settle },
+  editor: { conflicts, resolveConflict },
 }: {
-  editor: Pick<ClassEditor, 'conflicts' | 'settle'>;
+  editor: Pick<CourseEditor, 'conflicts' | 'resolveConflict'>;
 }) {
   if (conflicts.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function ConflictPanel({
                   size="small"
                   variant="second"
                   aria-label={`${whose === 'mine' ? 'Keep yours' : 'Take theirs'}: ${conflict.label}`}
-                  onClick={() => settle(conflict, whose)}
+                  onClick={() => resolveConflict(conflict, whose)}
                 >
                   {whose === 'mine' ? 'Keep yours' : 'Take theirs'}
                 </Button>

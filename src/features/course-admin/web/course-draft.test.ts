@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type ClassDraft, toContent, tooMuchIn } from './course-draft.ts';
+import { type CourseDraft, toContent, tooMuchIn } from './course-draft.ts';
 
-const draft: ClassDraft = {
+const draft: CourseDraft = {
   title: '  Cafe\u0301   au lait ',
   description: 'One\r\nTwo ',
   category: 'exchange',

@@ -1,11 +1,11 @@
 import type { CourseCategory, CourseLevel } from '#features/courses/vocabulary.ts';
-import type { ClassContent } from '../contract.ts';
-import { classLimits } from '../vocabulary.ts';
+import type { CourseContent } from '../contract.ts';
+import { courseLimits } from '../vocabulary.ts';
 
 export type LessonDraft = { id: string; title: string; minutes: string; body: string };
 
 /** A class as its form holds it: lists as lines, numbers as they are typed. */
-export type ClassDraft = {
+export type CourseDraft = {
   title: string;
   description: string;
   category: CourseCategory;
@@ -30,7 +30,13 @@ const toLines = (text: string) => [
   ),
 ];
 
-export const toDraft = ({ features, whatYouWillLearn, requirements, lessons, ...rest }: ClassContent): ClassDraft => ({
+export const toDraft = ({
+  features,
+  whatYouWillLearn,
+  requirements,
+  lessons,
+  ...rest
+}: CourseContent): CourseDraft => ({
   ...rest,
   features: toText(features),
   whatYouWillLearn: toText(whatYouWillLearn),
@@ -42,7 +48,7 @@ const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').tri
 const manyLines = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 
 /** What is sent, as the server will keep it. */
-export const toContent = (draft: ClassDraft): ClassContent => ({
+export const toContent = (draft: CourseDraft): CourseContent => ({
   title: oneLine(draft.title),
   description: manyLines(draft.description),
   category: draft.category,
@@ -63,18 +69,18 @@ export const toContent = (draft: ClassDraft): ClassContent => ({
 });
 
 /** What cannot be kept as it is typed, by field: too many lines, or one that is too long. */
-export function tooMuchIn(draft: ClassDraft): Record<string, string> {
+export function tooMuchIn(draft: CourseDraft): Record<string, string> {
   const names = ['features', 'whatYouWillLearn', 'requirements'] as const;
   const wrong = names.flatMap((name) => {
     const lines = toLines(draft[name]);
-    if (lines.length > classLimits.lines)
-      return [[name, `Keep it to ${classLimits.lines} lines: it has ${lines.length}.`]];
-    const long = lines.findIndex((line) => line.length > classLimits.line);
-    return long < 0 ? [] : [[name, `Line ${long + 1} is longer than ${classLimits.line} characters.`]];
+    if (lines.length > courseLimits.lines)
+      return [[name, `Keep it to ${courseLimits.lines} lines: it has ${lines.length}.`]];
+    const long = lines.findIndex((line) => line.length > courseLimits.line);
+    return long < 0 ? [] : [[name, `Line ${long + 1} is longer than ${courseLimits.line} characters.`]];
   });
   return Object.fromEntries(wrong);
 }
 
 /** Whether both would be kept as the same. */
-export const isSame = (one: ClassDraft, other: ClassDraft) =>
+export const isSame = (one: CourseDraft, other: CourseDraft) =>
   JSON.stringify(toContent(one)) === JSON.stringify(toContent(other));

@@ -3,13 +3,13 @@ import { isRefused } from '#platform/web/refusals.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import { useDeskClass } from './course-admin-api.ts';
-import { ClassEditor } from './course-editor.tsx';
+import { useAdminCourse } from './course-admin-api.ts';
+import { CourseEditor } from './course-editor.tsx';
 
 /** Where a class is written. */
-export function ClassEditorPage() {
+export function CourseEditorPage() {
   const id = usePageAddress().params.id!;
-  const { data, error, refetch } = useDeskClass(id);
+  const { data, error, refetch } = useAdminCourse(id);
   if (error && !data)
     return <FailedState as="h1" title="We could not load this class" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the class" />;
@@ -21,5 +21,5 @@ export function ClassEditorPage() {
         </a>
       </EmptyState>
     );
-  return <ClassEditor key={id} loaded={data} />;
+  return <CourseEditor key={id} loaded={data} />;
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { DeskClass } from '../contract.ts';
-import { classStateLabels, missingIn } from '../vocabulary.ts';
+import type { AdminCourse } from '../contract.ts';
+import { courseStateLabels, missingIn } from '../vocabulary.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { toContent } from './course-draft.ts';
-import { ClassFields } from './course-fields.tsx';
-import { ClassPreview } from './course-preview.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { CourseFields } from './course-fields.tsx';
+import { CoursePreview } from './course-preview.tsx';
+import { UnsavedChangesGuard } from './leave-guard.tsx';
 import { LessonsPanel } from './lessons-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
-import { type ClassEditor as Editor, useClassEditor } from './use-course-editor.ts';
+import { type CourseEditor as Editor, useCourseEditor } from './use-course-editor.ts';
 import './course-admin.css';
 
 /** Everything of a class in one form. A draft saves itself; what is public is saved when told to. */
-export function ClassEditor({ loaded }: { loaded: DeskClass }) {
-  const editor = useClassEditor(loaded);
+export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
+  const editor = useCourseEditor(loaded);
   const [isShown, setIsShown] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { draft, state } = editor;
@@ -36,12 +36,12 @@ export function ClassEditor({ loaded }: { loaded: DeskClass }) {
 
   return (
     <>
-      <DeskHead
+      <AdminHead
         back={{ href: '/admin/classes', label: 'Classes' }}
         title={<span dir="auto">{draft.title || 'Class without a title'}</span>}
         lead={
           <>
-            <Badge kind={state === 'published' ? 'strong' : 'outline'}>{classStateLabels[state]}</Badge>{' '}
+            <Badge kind={state === 'published' ? 'strong' : 'outline'}>{courseStateLabels[state]}</Badge>{' '}
             {state === 'published' ? (
               <a className="link" href={`/classes/${loaded.id}`}>
                 /classes/{loaded.id}
@@ -55,8 +55,8 @@ export function ClassEditor({ loaded }: { loaded: DeskClass }) {
         <Button variant="second" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? 'Go on writing' : 'Preview'}
         </Button>
-        <Ways editor={editor} checkWhole={checkWhole} buyers={loaded.buyers} />
-      </DeskHead>
+        <EditorActions editor={editor} checkWhole={checkWhole} buyers={loaded.buyers} />
+      </AdminHead>
       <SavingState editor={editor} />
       {editor.failure && <Banner kind="failure">{editor.failure}</Banner>}
       {Object.keys(errors).length > 0 && (
@@ -67,27 +67,27 @@ export function ClassEditor({ loaded }: { loaded: DeskClass }) {
       {editor.taken.length > 0 && (
         <Banner title="Somebody else has changed this class meanwhile">
           Their changes are in: {editor.taken.join(', ')}.{' '}
-          <button type="button" className="link" onClick={editor.forgetTaken}>
+          <button type="button" className="link" onClick={editor.resetTaken}>
             I have seen it
           </button>
         </Banner>
       )}
       <ConflictPanel editor={editor} />
       {isShown ? (
-        <ClassPreview id={loaded.id} draft={draft} priceCents={loaded.priceCents} />
+        <CoursePreview id={loaded.id} draft={draft} priceCents={loaded.priceCents} />
       ) : (
         <>
-          <ClassFields editor={editor} errors={{ ...errors, ...editor.tooMuch }} />
+          <CourseFields editor={editor} errors={{ ...errors, ...editor.tooMuch }} />
           <LessonsPanel editor={editor} errors={errors} finished={loaded.finished} />
         </>
       )}
       <PricePanel loaded={loaded} />
-      <LeaveGuard editor={editor} />
+      <UnsavedChangesGuard editor={editor} />
     </>
   );
 }
 
-function Ways({ editor, checkWhole, buyers }: { editor: Editor; checkWhole: () => boolean; buyers: number }) {
+function EditorActions({ editor, checkWhole, buyers }: { editor: Editor; checkWhole: () => boolean; buyers: number }) {
   const isBusy = editor.saving === 'busy';
   const isStuck = isBusy || editor.conflicts.length > 0;
   if (editor.state === 'published')
@@ -112,7 +112,7 @@ function Ways({ editor, checkWhole, buyers }: { editor: Editor; checkWhole: () =
 
 /** Said without being asked for, and read out when the reader comes by. */
 function SavingState({ editor: { saving, isDirty, state, save } }: { editor: Editor }) {
-  const words =
+  const text =
     saving === 'busy'
       ? 'Saving…'
       : !isDirty
@@ -122,7 +122,7 @@ function SavingState({ editor: { saving, isDirty, state, save } }: { editor: Edi
           : 'You have changes that are not public yet.';
   return (
     <p className="class-saving" role="status">
-      {words}
+      {text}
       {state === 'archived' && isDirty && saving !== 'busy' && (
         <Button size="small" variant="second" onClick={() => void save()}>
           Save

@@ -12,26 +12,26 @@ import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { classLimits } from '../vocabulary.ts';
-import type { ClassDraft } from './course-draft.ts';
+import { courseLimits } from '../vocabulary.ts';
+import type { CourseDraft } from './course-draft.ts';
 import { fieldLabels } from './course-merge.ts';
 import { MarkdownField } from './markdown-field.tsx';
-import type { ClassEditor } from './use-course-editor.ts';
+import type { CourseEditor } from './use-course-editor.ts';
 import '#platform/web/ui/cards.css';
 import '#features/courses/web/course-art.css';
 
-type Properties = { editor: Pick<ClassEditor, 'id' | 'draft' | 'change'>; errors: Record<string, string> };
+type Properties = { editor: Pick<CourseEditor, 'id' | 'draft' | 'change'>; errors: Record<string, string> };
 type Text = Exclude<keyof typeof fieldLabels, 'category' | 'level' | 'isSample'>;
 
 const ofLists = {
   rows: 5,
-  maxLength: classLimits.lines * (classLimits.line + 1),
+  maxLength: courseLimits.lines * (courseLimits.line + 1),
   hint: 'One on each line, twelve at most.',
 };
 
 /** What the page of the class says, but its lessons. */
-export function ClassFields({ editor: { id, draft, change }, errors }: Properties) {
-  const set = (part: Partial<ClassDraft>) => change((now) => ({ ...now, ...part }));
+export function CourseFields({ editor: { id, draft, change }, errors }: Properties) {
+  const set = (part: Partial<CourseDraft>) => change((now) => ({ ...now, ...part }));
   const text = (name: Text) => ({
     id: `class-${name}`,
     label: fieldLabels[name],
@@ -42,12 +42,12 @@ export function ClassFields({ editor: { id, draft, change }, errors }: Propertie
   return (
     <section className="desk-panel" aria-label="What the class is">
       <div className="class-form">
-        <TextField {...text('title')} maxLength={classLimits.title} />
+        <TextField {...text('title')} maxLength={courseLimits.title} />
         <MarkdownField
           {...text('description')}
           rows={6}
-          maxLength={classLimits.description}
-          look="course-description"
+          maxLength={courseLimits.description}
+          variant="course-description"
         />
         <div className="class-pair">
           <SelectField
@@ -77,12 +77,12 @@ export function ClassFields({ editor: { id, draft, change }, errors }: Propertie
             </option>
           ))}
         </SelectField>
-        <TextField {...text('duration')} maxLength={classLimits.duration} />
+        <TextField {...text('duration')} maxLength={courseLimits.duration} />
         <TextArea {...text('whatYouWillLearn')} {...ofLists} />
         <TextArea {...text('features')} {...ofLists} />
         <TextArea {...text('requirements')} {...ofLists} />
-        <TextField {...text('instructorName')} maxLength={classLimits.instructorName} />
-        <TextArea {...text('instructorBio')} maxLength={classLimits.instructorBio} />
+        <TextField {...text('instructorName')} maxLength={courseLimits.instructorName} />
+        <TextArea {...text('instructorBio')} maxLength={courseLimits.instructorBio} />
         <CheckField
           label="This class is a sample"
           hint="Its page says that class and instructor are invented. Samples are sold in a demo only."

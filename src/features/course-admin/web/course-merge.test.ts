@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ClassDraft } from './course-draft.ts';
-import { mergeClasses } from './course-merge.ts';
+import type { CourseDraft } from './course-draft.ts';
+import { mergeCourseDrafts } from './course-merge.ts';
 
 const lesson = (id: string, body = 'Text') => ({ id, title: id, minutes: '30', body });
-const base: ClassDraft = {
+const base: CourseDraft = {
   title: 'First steps',
   description: 'Begin.',
   category: 'exchange',
@@ -17,7 +17,7 @@ const base: ClassDraft = {
   isSample: false,
   lessons: [lesson('one'), lesson('two'), lesson('three')],
 };
-const ids = ({ lessons }: ClassDraft) => lessons.map(({ id }) => id).join(' ');
+const ids = ({ lessons }: CourseDraft) => lessons.map(({ id }) => id).join(' ');
 
 it('brings together what two people changed in different places, without a question', () => {
   const mine = { ...base, title: 'Steps', lessons: [lesson('one', 'Mine'), lesson('two'), lesson('three')] };
@@ -26,7 +26,7 @@ it('brings together what two people changed in different places, without a quest
     level: 'advanced' as const,
     lessons: [...base.lessons.slice(0, 2), lesson('three', 'Theirs')],
   };
-  const { merged, conflicts, taken } = mergeClasses(base, mine, theirs);
+  const { merged, conflicts, taken } = mergeCourseDrafts(base, mine, theirs);
   expect(conflicts).toEqual([]);
   expect(taken).toEqual(['Level', 'Lesson ‘three’']);
   expect(merged).toMatchObject({ title: 'Steps', level: 'advanced' });
@@ -34,7 +34,7 @@ it('brings together what two people changed in different places, without a quest
 });
 
 it('shows both values where both changed the same, keeps mine, and takes theirs when told to', () => {
-  const { merged, conflicts } = mergeClasses(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
+  const { merged, conflicts } = mergeCourseDrafts(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
   expect(conflicts).toMatchObject([{ label: 'Title', mine: 'Mine', theirs: 'Theirs' }]);
   expect(merged.title).toBe('Mine');
   expect(conflicts[0]!.takeTheirs(merged).title).toBe('Theirs');
@@ -43,10 +43,10 @@ it('shows both values where both changed the same, keeps mine, and takes theirs 
 it('asks when one has removed the lesson that the other has changed, either way round', () => {
   const without = { ...base, lessons: base.lessons.slice(1) };
   const changed = { ...base, lessons: [lesson('one', 'Better'), ...base.lessons.slice(1)] };
-  const removedByMe = mergeClasses(base, without, changed);
+  const removedByMe = mergeCourseDrafts(base, without, changed);
   expect(removedByMe.conflicts).toMatchObject([{ key: 'lesson:one', mine: '(removed)' }]);
   expect(removedByMe.conflicts[0]!.takeTheirs(removedByMe.merged).lessons).toContainEqual(lesson('one', 'Better'));
-  const removedByThem = mergeClasses(base, changed, without);
+  const removedByThem = mergeCourseDrafts(base, changed, without);
   expect(removedByThem.conflicts).toMatchObject([{ key: 'lesson:one', theirs: '(removed)' }]);
   expect(ids(removedByThem.conflicts[0]!.takeTheirs(removedByThem.merged))).toBe('two three');
 });
@@ -55,14 +55,14 @@ it('keeps lessons that either has added, and follows the one who moved some', ()
   const mine = { ...base, lessons: [...base.lessons, lesson('mine')] };
   const [one, two, three] = base.lessons as [never, never, never];
   const theirs = { ...base, lessons: [three, lesson('theirs'), one, two] };
-  const { merged, conflicts } = mergeClasses(base, mine, theirs);
+  const { merged, conflicts } = mergeCourseDrafts(base, mine, theirs);
   expect(conflicts).toEqual([]);
   expect(ids(merged)).toBe('three theirs one two mine');
 });
 
 it('asks for the order when both have moved lessons', () => {
   const [one, two, three] = base.lessons as [never, never, never];
-  const { conflicts, merged } = mergeClasses(
+  const { conflicts, merged } = mergeCourseDrafts(
     base,
     { ...base, lessons: [two, one, three] },
     { ...base, lessons: [three, two, one] },
@@ -72,6 +72,10 @@ it('asks for the order when both have moved lessons', () => {
 });
 
 it('takes spaces at the ends for no change', () => {
-  const { conflicts, taken } = mergeClasses(base, { ...base, title: 'First  steps ' }, { ...base, title: 'Other' });
+  const { conflicts, taken } = mergeCourseDrafts(
+    base,
+    { ...base, title: 'First  steps ' },
+    { ...base, title: 'Other' },
+  );
   expect([conflicts, taken]).toEqual([[], ['Title']]);
 });

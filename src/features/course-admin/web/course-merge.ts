@@ -1,4 +1,4 @@
-import { type ClassDraft, type LessonDraft, toContent, toDraft } from './course-draft.ts';
+import { type CourseDraft, type LessonDraft, toContent, toDraft } from './course-draft.ts';
 
 export const fieldLabels = {
   title: 'Title',
@@ -22,17 +22,17 @@ export type Conflict = {
   mine: string;
   theirs: string;
   /** The draft with the value of the other person. */
-  takeTheirs: (draft: ClassDraft) => ClassDraft;
+  takeTheirs: (draft: CourseDraft) => CourseDraft;
 };
 
 type Merge = {
-  merged: ClassDraft;
+  merged: CourseDraft;
   conflicts: Conflict[];
   /** What came from the other person without a question. */
   taken: string[];
 };
 
-const clean = (draft: ClassDraft) => toDraft(toContent(draft));
+const clean = (draft: CourseDraft) => toDraft(toContent(draft));
 const shown = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
 const textOf = (lesson: LessonDraft | undefined) =>
   lesson ? `${lesson.title}\n${lesson.minutes || 0} minutes\n\n${lesson.body}` : '(removed)';
@@ -59,7 +59,7 @@ function inOrder(lessons: LessonDraft[], ids: string[]) {
  * What two people made of the same class: each change that only one of them made is in it; where both changed the
  * same thing, mine is in it and the other is named.
  */
-export function mergeClasses(base: ClassDraft, mine: ClassDraft, theirs: ClassDraft): Merge {
+export function mergeCourseDrafts(base: CourseDraft, mine: CourseDraft, theirs: CourseDraft): Merge {
   const [was, own, other] = [clean(base), clean(mine), clean(theirs)];
   let merged = mine;
   const conflicts: Conflict[] = [];
@@ -68,7 +68,7 @@ export function mergeClasses(base: ClassDraft, mine: ClassDraft, theirs: ClassDr
   for (const key of Object.keys(fieldLabels) as Field[]) {
     if (own[key] === other[key] || was[key] === other[key]) continue;
     const label = fieldLabels[key];
-    const takeTheirs = (draft: ClassDraft) => ({ ...draft, [key]: theirs[key] });
+    const takeTheirs = (draft: CourseDraft) => ({ ...draft, [key]: theirs[key] });
     if (own[key] === was[key]) {
       merged = takeTheirs(merged);
       taken.push(label);
@@ -79,7 +79,7 @@ export function mergeClasses(base: ClassDraft, mine: ClassDraft, theirs: ClassDr
     const [before, ofMine, ofTheirs] = [was, own, other].map(({ lessons }) => lessons.find((each) => each.id === id));
     if (equal(ofMine, ofTheirs) || equal(before, ofTheirs)) continue;
     const label = `Lesson ‘${(ofMine ?? ofTheirs ?? before)!.title}’`;
-    const takeTheirs = (draft: ClassDraft) => ({ ...draft, lessons: withLesson(draft.lessons, id, ofTheirs) });
+    const takeTheirs = (draft: CourseDraft) => ({ ...draft, lessons: withLesson(draft.lessons, id, ofTheirs) });
     if (equal(before, ofMine)) {
       merged = takeTheirs(merged);
       taken.push(label);
@@ -90,7 +90,7 @@ export function mergeClasses(base: ClassDraft, mine: ClassDraft, theirs: ClassDr
     idsOf(was.lessons).filter((id) => [own, other].every((one) => idsOf(one.lessons).includes(id))),
   );
   const [wasOrder, ownOrder, otherOrder] = [was, own, other].map(({ lessons }) => idsOf(lessons, common));
-  const takeOrder = (draft: ClassDraft) => ({ ...draft, lessons: inOrder(draft.lessons, idsOf(other.lessons)) });
+  const takeOrder = (draft: CourseDraft) => ({ ...draft, lessons: inOrder(draft.lessons, idsOf(other.lessons)) });
   if (!equal(wasOrder, otherOrder) && !equal(ownOrder, otherOrder)) {
     if (equal(wasOrder, ownOrder)) {
       merged = takeOrder(merged);

@@ -1,10 +1,10 @@
 import { CourseSheet } from '#features/courses/web/course-sheet.tsx';
 import { formatDollars } from '#platform/shared/money.ts';
-import { type ClassDraft, toContent } from './course-draft.ts';
+import { type CourseDraft, toContent } from './course-draft.ts';
 import { Preview } from './markdown-field.tsx';
 
 /** The page of the class as visitors will see it. */
-export function ClassPreview({ id, draft, priceCents }: { id: string; draft: ClassDraft; priceCents: number }) {
+export function CoursePreview({ id, draft, priceCents }: { id: string; draft: CourseDraft; priceCents: number }) {
   const content = toContent(draft);
   return (
     <section className="desk-panel class-page-preview" aria-label="Preview of the public page">
@@ -15,7 +15,7 @@ export function ClassPreview({ id, draft, priceCents }: { id: string; draft: Cla
             {content.title || 'Class without a title'}
           </h2>
         }
-        description={<Preview text={content.description} look="course-description" />}
+        description={<Preview text={content.description} variant="course-description" />}
         side={
           <div className="detail-side">
             <p className="price">{formatDollars(priceCents / 100)}</p>

@@ -1,9 +1,9 @@
 import { courseCategoryLabels, courseLevelLabels } from '#features/courses/vocabulary.ts';
 import { formatDollars } from '#platform/shared/money.ts';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { deskPath, useDeskFilter, useDeskList } from '#platform/web/desk/desk-list.ts';
-import { DeskMore } from '#platform/web/desk/desk-more.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { adminPath, useAdminFilter, useAdminList } from '#platform/web/desk/desk-list.ts';
+import { AdminMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
@@ -12,9 +12,9 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
-import type { DeskClassRow } from '../contract.ts';
-import { classFilterLabels, classFilters, classStateLabels } from '../vocabulary.ts';
-import { classesApi, loadClassList } from './course-admin-api.ts';
+import type { AdminCourseRow } from '../contract.ts';
+import { courseStateFilterLabels, courseStateFilters, courseStateLabels } from '../vocabulary.ts';
+import { adminCoursesApi, loadCourseList } from './course-admin-api.ts';
 import '#platform/web/ui/lists.css';
 import './course-admin.css';
 
@@ -23,25 +23,25 @@ const names = ['q', 'only'] as const;
 type Filter = Partial<Record<(typeof names)[number], string>>;
 
 /** Every class: drafts, what is on sale, and what no longer is. */
-export function ClassesPage() {
-  const filter = useDeskFilter(names);
+export function AdminCoursesPage() {
+  const filter = useAdminFilter(names);
   const { form, onSubmit, followSoon } = useListForm({
     q: filter.q,
     path,
-    addressOf: ({ q }) => deskPath(path, { ...filter, q }),
+    addressOf: ({ q }) => adminPath(path, { ...filter, q }),
   });
   return (
     <>
-      <DeskHead title="Classes" lead="Everything that is taught here, with its lessons and its price.">
+      <AdminHead title="Classes" lead="Everything that is taught here, with its lessons and its price.">
         <ButtonLink href={`${path}/new`}>New class</ButtonLink>
-      </DeskHead>
+      </AdminHead>
       <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
         <SearchRow label="Search the classes" placeholder="A title, a name, a word" q={filter.q} onInput={followSoon} />
       </form>
       <nav className="desk-tools" aria-label="Which classes">
-        {[undefined, ...classFilters].map((only) => (
-          <ChipLink key={only ?? 'all'} href={deskPath(path, { q: filter.q, only })} isCurrent={filter.only === only}>
-            {only ? classFilterLabels[only] : 'All'}
+        {[undefined, ...courseStateFilters].map((only) => (
+          <ChipLink key={only ?? 'all'} href={adminPath(path, { q: filter.q, only })} isCurrent={filter.only === only}>
+            {only ? courseStateFilterLabels[only] : 'All'}
           </ChipLink>
         ))}
       </nav>
@@ -50,7 +50,7 @@ export function ClassesPage() {
   );
 }
 
-const columns: readonly Column<DeskClassRow>[] = [
+const columns: readonly Column<AdminCourseRow>[] = [
   {
     name: 'title',
     label: 'Class',
@@ -66,7 +66,7 @@ const columns: readonly Column<DeskClassRow>[] = [
   {
     name: 'state',
     label: 'State',
-    cell: ({ state }) => <Badge kind={state === 'published' ? 'strong' : 'outline'}>{classStateLabels[state]}</Badge>,
+    cell: ({ state }) => <Badge kind={state === 'published' ? 'strong' : 'outline'}>{courseStateLabels[state]}</Badge>,
   },
   {
     name: 'kind',
@@ -87,7 +87,7 @@ const columns: readonly Column<DeskClassRow>[] = [
 ];
 
 function List({ filter }: { filter: Filter }) {
-  const { data, error, refetch, more, readMore } = useDeskList(classesApi, filter, loadClassList);
+  const { data, error, refetch, more, readMore } = useAdminList(adminCoursesApi, filter, loadCourseList);
   if (error && !data) return <FailedState title="We could not load the classes" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the classes" />;
   if (data.items.length === 0)
@@ -101,8 +101,8 @@ function List({ filter }: { filter: Filter }) {
     );
   return (
     <>
-      <DeskTable caption="Classes, last changed first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
-      {data.next && <DeskMore state={more} onMore={readMore} />}
+      <AdminTable caption="Classes, last changed first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+      {data.next && <AdminMore state={more} onMore={readMore} />}
     </>
   );
 }

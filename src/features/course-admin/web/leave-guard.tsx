@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
 import { isPlainClick, navigate } from '#platform/web/router.tsx';
-import type { ClassEditor } from './use-course-editor.ts';
+import type { CourseEditor } from './use-course-editor.ts';
 
 /** Warns before what is not saved is left: when the page is closed, and when a link of ours is followed. */
-export function LeaveGuard({ editor: { isDirty, isWarnedOf, giveUp } }: { editor: ClassEditor }) {
+export function UnsavedChangesGuard({ editor: { isDirty, isWarnedOf, giveUp } }: { editor: CourseEditor }) {
   const [wanted, setWanted] = useState<string>();
 
   useEffect(() => {

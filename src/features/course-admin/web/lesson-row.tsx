@@ -2,13 +2,13 @@ import { type HTMLAttributes, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { classLimits } from '../vocabulary.ts';
+import { courseLimits } from '../vocabulary.ts';
 import type { LessonDraft } from './course-draft.ts';
 import { MarkdownField } from './markdown-field.tsx';
 
 type Properties = {
   lesson: LessonDraft;
-  place: number;
+  position: number;
   count: number;
   error: string | undefined;
   isDragged: boolean;
@@ -21,7 +21,7 @@ type Properties = {
 /** One lesson of the list; opened, it is written here. */
 export function LessonRow({
   lesson,
-  place,
+  position,
   count,
   error,
   isDragged,
@@ -33,13 +33,13 @@ export function LessonRow({
   const { id, title, minutes, body } = lesson;
   const [isOpen, setIsOpen] = useState(body === '');
   const { onDragStart, onDragEnd, ...dropping } = dragging;
-  const name = title || `lesson ${place}`;
+  const name = title || `lesson ${position}`;
   return (
     <li className="class-lesson" data-dragged={isDragged || undefined} {...dropping}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it move the lesson by keyboard. */}
       <div className="class-lesson-head" draggable onDragStart={onDragStart} onDragEnd={onDragEnd}>
         <span className="class-lesson-place" aria-hidden="true">
-          {place}
+          {position}
         </span>
         <button
           id={`class-lesson:${id}`}
@@ -54,7 +54,7 @@ export function LessonRow({
         <Button
           size="small"
           variant="quiet"
-          disabled={place === 1}
+          disabled={position === 1}
           aria-label={`Move ${name} up`}
           className="class-up"
           onClick={() => onMove(-1)}
@@ -64,7 +64,7 @@ export function LessonRow({
         <Button
           size="small"
           variant="quiet"
-          disabled={place === count}
+          disabled={position === count}
           aria-label={`Move ${name} down`}
           onClick={() => onMove(1)}
         >
@@ -78,9 +78,9 @@ export function LessonRow({
       {isOpen && (
         <div className="class-form class-lesson-fields">
           <TextField
-            label={`Title of lesson ${place}`}
+            label={`Title of lesson ${position}`}
             value={title}
-            maxLength={classLimits.lessonTitle}
+            maxLength={courseLimits.lessonTitle}
             onChange={(event) => onChange({ title: event.target.value })}
           />
           <TextField
@@ -91,11 +91,11 @@ export function LessonRow({
             onChange={(event) => onChange({ minutes: event.target.value.replace(/\D/g, '') })}
           />
           <MarkdownField
-            label={`Text of lesson ${place}`}
+            label={`Text of lesson ${position}`}
             value={body}
             rows={14}
-            maxLength={classLimits.lessonBody}
-            look="lesson-text"
+            maxLength={courseLimits.lessonBody}
+            variant="lesson-text"
             onChange={(event) => onChange({ body: event.target.value })}
           />
         </div>

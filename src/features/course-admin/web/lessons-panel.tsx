@@ -3,12 +3,12 @@ import { counted, toSlug } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { classLimits, takenLessonIds } from '../vocabulary.ts';
+import { courseLimits, takenLessonIds } from '../vocabulary.ts';
 import type { LessonDraft } from './course-draft.ts';
 import { LessonRow } from './lesson-row.tsx';
-import type { ClassEditor } from './use-course-editor.ts';
+import type { CourseEditor } from './use-course-editor.ts';
 
-type Properties = { editor: ClassEditor; errors: Record<string, string>; finished: Record<string, number> };
+type Properties = { editor: CourseEditor; errors: Record<string, string>; finished: Record<string, number> };
 
 /** An address for a new lesson: made of its title, and of no other's. */
 function idFor(title: string, lessons: readonly LessonDraft[]) {
@@ -31,7 +31,7 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
   const { lessons } = draft;
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<string>();
-  const [asked, setAsked] = useState<LessonDraft>();
+  const [asked, setPendingRemoval] = useState<LessonDraft>();
   const [error, setError] = useState<string>();
   const setLessons = (next: (lessons: LessonDraft[]) => LessonDraft[]) =>
     change((now) => ({ ...now, lessons: next(now.lessons) }));
@@ -51,7 +51,7 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
     const form = event.currentTarget;
     const title = String(new FormData(form).get('lesson')).trim();
     if (title === '') return setError('Give the lesson a title first.');
-    if (lessons.length >= classLimits.lessons) return setError(`A class has ${classLimits.lessons} lessons at most.`);
+    if (lessons.length >= courseLimits.lessons) return setError(`A class has ${courseLimits.lessons} lessons at most.`);
     setError(undefined);
     setLessons((now) => [...now, { id: idFor(title, now), title, minutes: '30', body: '' }]);
     setSaid(`${title} is added as lesson ${lessons.length + 1}.`);
@@ -85,7 +85,7 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
           <LessonRow
             key={lesson.id}
             lesson={lesson}
-            place={index + 1}
+            position={index + 1}
             count={lessons.length}
             error={errors[`lesson:${lesson.id}`]}
             isDragged={dragged === lesson.id}
@@ -94,7 +94,7 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
             onChange={(part) =>
               setLessons((now) => now.map((each) => (each.id === lesson.id ? { ...each, ...part } : each)))
             }
-            onRemove={() => (finished[lesson.id] ? setAsked(lesson) : remove(lesson))}
+            onRemove={() => (finished[lesson.id] ? setPendingRemoval(lesson) : remove(lesson))}
           />
         ))}
       </ol>
@@ -102,7 +102,7 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
         {said}
       </p>
       <form className="class-price-form" onSubmit={add} noValidate>
-        <TextField label="Title of a new lesson" name="lesson" maxLength={classLimits.lessonTitle} error={error} />
+        <TextField label="Title of a new lesson" name="lesson" maxLength={courseLimits.lessonTitle} error={error} />
         <Button type="submit" variant="second">
           Add the lesson
         </Button>
@@ -115,9 +115,9 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
           onConfirm={() => {
             confirmRemoval(asked.id);
             remove(asked);
-            setAsked(undefined);
+            setPendingRemoval(undefined);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPendingRemoval(undefined)}
         />
       )}
     </section>

@@ -8,11 +8,11 @@ import '#features/classroom/web/classroom.css';
 type Properties = ComponentProps<typeof TextArea> & {
   value: string;
   /** The style in which the public reads it. */
-  look: 'course-description' | 'lesson-text';
+  variant: 'course-description' | 'lesson-text';
 };
 
 /** A text in Markdown, and how the public will see it. */
-export function MarkdownField({ look, ...field }: Properties) {
+export function MarkdownField({ variant, ...field }: Properties) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div>
@@ -31,19 +31,19 @@ export function MarkdownField({ look, ...field }: Properties) {
           {isShown ? 'Hide the preview' : 'Preview'}
         </Button>
       </p>
-      {isShown && <Preview text={field.value} look={look} />}
+      {isShown && <Preview text={field.value} variant={variant} />}
     </div>
   );
 }
 
-export function Preview({ text, look }: { text: string; look: Properties['look'] }) {
+export function Preview({ text, variant }: { text: string; variant: Properties['variant'] }) {
   const { data, error } = usePreview(text, true);
   if (error) return <p role="alert">The preview could not be made. Please try again.</p>;
   return (
     <div className="class-preview-box" aria-busy={!data}>
       {data?.html ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
-        <div className={look} dir="auto" dangerouslySetInnerHTML={{ __html: data.html }} />
+        <div className={variant} dir="auto" dangerouslySetInnerHTML={{ __html: data.html }} />
       ) : (
         <p className="class-note">{data ? 'Nothing to see yet.' : 'One moment…'}</p>
       )}

@@ -7,21 +7,21 @@ import {
   courseLevelLabels,
   courseLevels,
 } from '#features/courses/vocabulary.ts';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { classLimits } from '../vocabulary.ts';
-import { useCreateClass } from './course-admin-api.ts';
-import { centsOf, priceSentence } from './price-in-cents.ts';
+import { courseLimits } from '../vocabulary.ts';
+import { useCreateCourse } from './course-admin-api.ts';
+import { centsOf, priceMessage } from './price-in-cents.ts';
 import './course-admin.css';
 
 /** The first few things of a class; the rest is written in its draft. */
-export function NewClassPage() {
-  const { mutateAsync, isPending } = useCreateClass();
+export function NewCoursePage() {
+  const { mutateAsync, isPending } = useCreateCourse();
   const [errors, setErrors] = useState<{ title?: string; price?: string }>({});
   const [failure, setFailure] = useState<string>();
 
@@ -38,7 +38,7 @@ export function NewClassPage() {
     const priceCents = centsOf(price);
     const wrong = {
       ...(title.trim() === '' && { title: 'Give it a title. You can change it later.' }),
-      ...(priceCents === undefined && { price: priceSentence }),
+      ...(priceCents === undefined && { price: priceMessage }),
     };
     setErrors(wrong);
     setFailure(undefined);
@@ -55,14 +55,14 @@ export function NewClassPage() {
 
   return (
     <>
-      <DeskHead
+      <AdminHead
         back={{ href: '/admin/classes', label: 'Classes' }}
         title="New class"
         lead="It begins as a draft that nobody else sees. Its address is made of the title, and stays."
       />
       <form className="class-form" onSubmit={(event) => void create(event)} noValidate>
         {failure && <Banner kind="failure">{failure}</Banner>}
-        <TextField label="Title" name="title" maxLength={classLimits.title} error={errors.title} />
+        <TextField label="Title" name="title" maxLength={courseLimits.title} error={errors.title} />
         <SelectField label="Category" name="category">
           {courseCategories.map((category) => (
             <option key={category} value={category}>

@@ -5,15 +5,15 @@ import { HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import type { DeskClass } from '../contract.ts';
-import { useClassWrites } from './course-admin-api.ts';
-import { centsOf, priceSentence } from './price-in-cents.ts';
+import type { AdminCourse } from '../contract.ts';
+import { useCourseWrites } from './course-admin-api.ts';
+import { centsOf, priceMessage } from './price-in-cents.ts';
 
-const inWords = (cents: number) => formatDollars(cents / 100);
+const formatPrice = (cents: number) => formatDollars(cents / 100);
 
 /** What the class costs and has cost. A change is for the next who buy, whatever is typed above. */
-export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { loaded: DeskClass }) {
-  const { setPrice, readAgain } = useClassWrites(id);
+export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { loaded: AdminCourse }) {
+  const { setPrice, readAgain } = useCourseWrites(id);
   const { mutateAsync, isPending } = useMutation({ mutationFn: setPrice });
   const [error, setError] = useState<string>();
 
@@ -21,13 +21,13 @@ export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { l
     event.preventDefault();
     const form = event.currentTarget;
     const typed = centsOf(String(new FormData(form).get('price')));
-    if (typed === undefined) return setError(priceSentence);
+    if (typed === undefined) return setError(priceMessage);
     if (typed === priceCents) return setError('It costs that already.');
     setError(undefined);
     try {
       await mutateAsync({ priceCents: typed, before: priceCents });
       form.reset();
-      toast({ title: `It costs ${inWords(typed)} from now on.` });
+      toast({ title: `It costs ${formatPrice(typed)} from now on.` });
     } catch (failure) {
       const isOvertaken = failure instanceof HttpError && failure.status === 409;
       if (isOvertaken) void readAgain().catch(() => {});
@@ -45,8 +45,8 @@ export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { l
     <section className="desk-panel" aria-labelledby="class-price">
       <h2 id="class-price">Price</h2>
       <p className="class-note">
-        It costs <strong>{inWords(priceCents)}</strong> ({currency.toUpperCase()}). A change is for the next who buy: a
-        checkout that is open, and what is paid, keep their own price.
+        It costs <strong>{formatPrice(priceCents)}</strong> ({currency.toUpperCase()}). A change is for the next who
+        buy: a checkout that is open, and what is paid, keep their own price.
       </p>
       <form className="class-price-form" onSubmit={(event) => void change(event)} noValidate>
         <TextField label="New price in US dollars" name="price" inputMode="decimal" maxLength={12} error={error} />
@@ -60,7 +60,7 @@ export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { l
           <ol className="class-prices">
             {prices.map((price) => (
               <li key={price.since}>
-                <strong>{inWords(price.priceCents)}</strong> since{' '}
+                <strong>{formatPrice(price.priceCents)}</strong> since{' '}
                 <time dateTime={price.since}>
                   {new Date(price.since).toLocaleString('en-US', {
                     dateStyle: 'medium',

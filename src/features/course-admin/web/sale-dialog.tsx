@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { ClassEditor } from './use-course-editor.ts';
+import type { CourseEditor } from './use-course-editor.ts';
 
 /** Asks before a class goes off sale. */
-export function SaleDialog({ editor, buyers }: { editor: ClassEditor; buyers: number }) {
+export function SaleDialog({ editor, buyers }: { editor: CourseEditor; buyers: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const keep =
     buyers > 0 ? `${counted(buyers, 'person has', 'people have')} bought it and keep it.` : 'Nobody has bought it yet.';

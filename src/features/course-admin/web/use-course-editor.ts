@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { HttpError } from '#platform/web/http.ts';
-import type { DeskClass } from '../contract.ts';
-import { useClassWrites } from './course-admin-api.ts';
-import { type ClassDraft, isSame, toContent, toDraft, tooMuchIn } from './course-draft.ts';
-import { type Conflict, mergeClasses } from './course-merge.ts';
+import type { AdminCourse } from '../contract.ts';
+import { useCourseWrites } from './course-admin-api.ts';
+import { type CourseDraft, isSame, toContent, toDraft, tooMuchIn } from './course-draft.ts';
+import { type Conflict, mergeCourseDrafts } from './course-merge.ts';
 
 /** Milliseconds without a key before a draft saves itself. */
 const pause = 1200;
 
 type Editing = {
-  draft: ClassDraft;
+  draft: CourseDraft;
   /** What the server has, as far as is known here. */
-  base: ClassDraft;
+  base: CourseDraft;
   version: number;
   conflicts: Conflict[];
   taken: string[];
@@ -20,24 +20,24 @@ type Editing = {
 /** What was typed and not saved when its page was left, until it is come back to. */
 const left = new Map<string, Editing>();
 
-const begin = ({ content, version }: DeskClass): Editing => {
+const begin = ({ content, version }: AdminCourse): Editing => {
   const draft = toDraft(content);
   return { draft, base: draft, version, conflicts: [], taken: [] };
 };
 
 /** Another person's version beside ours: brought together, or asked about. */
-function meet(editing: Editing, { content, version }: DeskClass): Editing {
+function meet(editing: Editing, { content, version }: AdminCourse): Editing {
   const theirs = toDraft(content);
-  const { merged, conflicts, taken } = mergeClasses(editing.base, editing.draft, theirs);
+  const { merged, conflicts, taken } = mergeCourseDrafts(editing.base, editing.draft, theirs);
   return { draft: merged, base: theirs, version, conflicts, taken: [...new Set([...editing.taken, ...taken])] };
 }
 
-export type ClassEditor = ReturnType<typeof useClassEditor>;
+export type CourseEditor = ReturnType<typeof useCourseEditor>;
 
 /** What is typed of a class and how it is saved: a draft by itself, what is public when told to. */
-export function useClassEditor(loaded: DeskClass) {
+export function useCourseEditor(loaded: AdminCourse) {
   const { id } = loaded;
-  const writes = useClassWrites(id);
+  const writes = useCourseWrites(id);
   const [editing, setEditing] = useState<Editing>(() => {
     const kept = left.get(id);
     left.delete(id);
@@ -53,11 +53,11 @@ export function useClassEditor(loaded: DeskClass) {
 
   const isDirty = !isSame(editing.draft, editing.base);
   const tooMuch = tooMuchIn(editing.draft);
-  const canBeKept = Object.keys(tooMuch).length === 0;
-  const savesItself = state === 'draft' && editing.conflicts.length === 0 && canBeKept;
+  const isCacheable = Object.keys(tooMuch).length === 0;
+  const savesItself = state === 'draft' && editing.conflicts.length === 0 && isCacheable;
 
   /** Undefined when it did not work; what is said then stands in `failure`, or in the conflicts. */
-  async function attempt(write: (now: Editing) => Promise<DeskClass>): Promise<DeskClass | undefined> {
+  async function attempt(write: (now: Editing) => Promise<AdminCourse>): Promise<AdminCourse | undefined> {
     setSaving('busy');
     setFailure(undefined);
     try {
@@ -100,18 +100,19 @@ export function useClassEditor(loaded: DeskClass) {
     return () => clearTimeout(timer);
   }, [editing.draft, savesItself, isDirty, saving === 'busy']);
 
-  const leave = useRef({ isDirty, savesItself, save });
-  leave.current = { isDirty, savesItself, save };
+  const unsaved = useRef({ isDirty, savesItself, save });
+  unsaved.current = { isDirty, savesItself, save };
   useEffect(
     () => () => {
-      if (!leave.current.isDirty) return;
-      if (leave.current.savesItself) void leave.current.save();
+      if (!unsaved.current.isDirty) return;
+      if (unsaved.current.savesItself) void unsaved.current.save();
       else left.set(id, latest.current);
     },
     [id],
   );
 
-  const change = (next: (draft: ClassDraft) => ClassDraft) => setEditing((now) => ({ ...now, draft: next(now.draft) }));
+  const change = (next: (draft: CourseDraft) => CourseDraft) =>
+    setEditing((now) => ({ ...now, draft: next(now.draft) }));
 
   return {
     id,
@@ -129,7 +130,7 @@ export function useClassEditor(loaded: DeskClass) {
 
     /** Saves what is typed, and changes whether it is on sale. */
     async setSale(next: 'published' | 'archived') {
-      const version = leave.current.isDirty ? (await save())?.version : latest.current.version;
+      const version = unsaved.current.isDirty ? (await save())?.version : latest.current.version;
       if (version === undefined) return undefined;
       const changed = await attempt(() => writes.setState({ state: next, version }));
       if (changed) setEditing((now) => ({ ...now, version: changed.version }));
@@ -139,7 +140,7 @@ export function useClassEditor(loaded: DeskClass) {
     /** A lesson that people have finished goes although they have. */
     confirmRemoval: (lessonId: string) => removing.current.add(lessonId),
 
-    settle(conflict: Conflict, whose: 'mine' | 'theirs') {
+    resolveConflict(conflict: Conflict, whose: 'mine' | 'theirs') {
       setEditing((now) => ({
         ...now,
         draft: whose === 'theirs' ? conflict.takeTheirs(now.draft) : now.draft,
@@ -147,7 +148,7 @@ export function useClassEditor(loaded: DeskClass) {
       }));
     },
 
-    forgetTaken: () => setEditing((now) => ({ ...now, taken: [] })),
+    resetTaken: () => setEditing((now) => ({ ...now, taken: [] })),
 
     /** Everything that is not saved is given up. */
     giveUp: () => setEditing((now) => ({ ...now, draft: now.base, conflicts: [] })),

@@ -4,7 +4,7 @@ import { drawCard, rightOf } from '#platform/server/pictures/draw-card.tsx';
 import { hashText } from '#platform/shared/hash.ts';
 import { shorten } from '#platform/shared/text.ts';
 import { type CourseCategory, type CourseLevel, courseCategoryLabels, courseLevelLabels } from '../vocabulary.ts';
-import { drawPilotView } from './course-card-art.ts';
+import { drawCourseArt } from './course-card-art.ts';
 
 export type CourseCard = {
   id: string;
@@ -22,7 +22,7 @@ export async function drawCourseCard({ id, title, category, level, isSample, ...
   const headline = await toDrawable(shorten(title, 120));
   const byWhom = await toDrawable(shorten(rest.instructorName, 46));
   const howLong = await toDrawable(shorten(rest.duration, 46));
-  return drawCard(drawPilotView(category, hashText(id), rightOf(826)), {
+  return drawCard(drawCourseArt(category, hashText(id), rightOf(826)), {
     width: 790,
     headline: headline ?? `A class about ${courseCategoryLabels[category].toLowerCase()}`,
     kicker: kind,

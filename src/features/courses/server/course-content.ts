@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { courseCategory, courseLevel } from '../contract.ts';
 
-const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-const lines = (least: number, most: number) =>
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const lines = (min: number, max: number) =>
   z.array(text(200)).check(
-    z.minLength(least),
-    z.maxLength(most),
+    z.minLength(min),
+    z.maxLength(max),
     z.refine((all) => new Set(all).size === all.length, 'It says the same twice'),
   );
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { courseLevel } from '../contract.ts';
 import { CursorNotValid } from './course-errors.ts';
-import type { CoursePlace } from './course-repository.ts';
+import type { CourseCursor } from './course-repository.ts';
 
-const place = z.tuple([courseLevel, z.string()]);
+const cursorSchema = z.tuple([courseLevel, z.string()]);
 
 /** A place in the catalogue, for the address of the page after it. */
-export const toCursor = ({ level, id }: CoursePlace) => Buffer.from(JSON.stringify([level, id])).toString('base64url');
+export const toCursor = ({ level, id }: CourseCursor) => Buffer.from(JSON.stringify([level, id])).toString('base64url');
 
 /** Reads a cursor that a person may have changed. */
-export function fromCursor(cursor: string): CoursePlace {
+export function fromCursor(cursor: string): CourseCursor {
   try {
-    const [level, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const [level, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (id.includes('\0')) throw new CursorNotValid();
     return { level, id };
   } catch {

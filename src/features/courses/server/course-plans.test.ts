@@ -45,11 +45,11 @@ itFilled('reads a page of the catalogue in the order of an index, wherever it be
     [{ filter: { category: 'exchange', level: 'beginner' }, limit: 25 }, 'courses_category'],
     [{ filter: { category: 'exchange' }, limit: 25, after }, 'courses_category'],
   ];
-  for (const [listing, index] of planned) {
-    const plan = await planOf(db, list(listing));
+  for (const [listQuery, index] of planned) {
+    const plan = await planOf(db, list(listQuery));
     expect(plan).toContain(`using ${index} `);
     expect(plan).not.toContain('Sort');
-    if (listing.after) expect(plan).toMatch(/Index Cond: .*ROW\(level, id\) > ROW/);
+    if (listQuery.after) expect(plan).toMatch(/Index Cond: .*ROW\(level, id\) > ROW/);
   }
 });
 

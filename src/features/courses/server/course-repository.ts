@@ -13,9 +13,9 @@ export type CourseFilter = {
 };
 
 /** Where a page of the catalogue ended. */
-export type CoursePlace = { level: CourseLevel; id: string };
+export type CourseCursor = { level: CourseLevel; id: string };
 
-type Listing = { filter: CourseFilter; limit: number; after?: CoursePlace | undefined };
+type ListRequest = { filter: CourseFilter; limit: number; after?: CourseCursor | undefined };
 
 /** What is read of a class; what is only searched or compared stays where it is. */
 const read = {
@@ -42,7 +42,7 @@ const lessonSummary = { id: courseLessons.id, title: courseLessons.title, minute
 const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The state stands there as a literal, because the partial indexes need to see it. */
-function conditionsOf({ q, category, level }: CourseFilter, after?: CoursePlace): SQL {
+function conditionsOf({ q, category, level }: CourseFilter, after?: CourseCursor): SQL {
   const text = foldText(q ?? '');
   const conditions = [
     sql`state = 'published'`,
@@ -57,7 +57,7 @@ function conditionsOf({ q, category, level }: CourseFilter, after?: CoursePlace)
 export function createCourseRepository(db: Database) {
   return {
     /** Published classes from shallow to deep, then by id. */
-    list: ({ filter, limit, after }: Listing) =>
+    list: ({ filter, limit, after }: ListRequest) =>
       db.select(read).from(t).where(conditionsOf(filter, after)).orderBy(asc(t.level), asc(t.id)).limit(limit),
 
     async count(filter: CourseFilter) {

@@ -163,9 +163,9 @@ const mistakes: [string, Files, RegExp][] = [
   ['a folder without lessons', { 'empty/course.yaml': course() }, /empty needs course\.yaml and lessons/],
   ['a folder with a name for no address', { 'Big Class/course.yaml': course() }, /needs a name of small letters/],
 ];
-for (const [what, files, sentence] of mistakes) {
+for (const [what, files, message] of mistakes) {
   it(`stores nothing at all when there is ${what}, and says where`, async ({ db }) => {
-    await expect(seed(db, { ...reading, ...files, ...writing })).rejects.toThrow(sentence);
+    await expect(seed(db, { ...reading, ...files, ...writing })).rejects.toThrow(message);
     expect(await list(db)).toEqual([]);
   });
 }

@@ -12,7 +12,7 @@ export type ReadCourse = ContentCourse & { id: string; lessons: ReadLesson[]; co
 /** A new number when the same files are to be stored in a new way. */
 const version = '1';
 
-const words = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const fileOfLesson = /^(\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 /** Addresses of the class room that are no lessons. */
 const taken = ['print'];
@@ -58,7 +58,7 @@ function checkOrder(lessons: ReadLesson[], folder: string) {
 async function readCourse(directory: string, id: string): Promise<ReadCourse> {
   const folder = `content/courses/${id}`;
   const names = await readdir(join(directory, id));
-  if (!words.test(id)) throw new ContentMistake(`${folder} needs a name of small letters, digits and hyphens.`);
+  if (!slugPattern.test(id)) throw new ContentMistake(`${folder} needs a name of small letters, digits and hyphens.`);
   const other = names.find((name) => name !== 'course.yaml' && name !== 'lessons');
   if (other) throw new ContentMistake(`${folder}/${other} is neither course.yaml nor lessons.`);
   if (names.length < 2) throw new ContentMistake(`${folder} needs course.yaml and lessons.`);

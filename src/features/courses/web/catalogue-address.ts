@@ -16,7 +16,7 @@ export type CatalogueAddress = {
 };
 
 /** More than this many classes are not rendered at once when an address is opened. */
-const mostShown = 10 * coursePageSize;
+const maxShown = 10 * coursePageSize;
 
 /** Reads an address that anybody may have written; what it does not know is left out, as is 'all'. */
 export function readCatalogueAddress(search: string): CatalogueAddress {
@@ -30,7 +30,7 @@ export function readCatalogueAddress(search: string): CatalogueAddress {
     ...(q && { q }),
     ...(category && { category }),
     ...(level && { level }),
-    ...(Number.isInteger(shown) && shown > coursePageSize && { shown: Math.min(shown, mostShown) }),
+    ...(Number.isInteger(shown) && shown > coursePageSize && { shown: Math.min(shown, maxShown) }),
     ...(after && { after }),
   };
 }
@@ -49,4 +49,5 @@ export function cataloguePath(address: CatalogueAddress) {
   return parameters ? `/classes?${parameters}` : '/classes';
 }
 
-export const withoutPlace = ({ shown: _shown, after: _after, ...filter }: CatalogueAddress): CatalogueAddress => filter;
+export const withoutCursor = ({ shown: _shown, after: _after, ...filter }: CatalogueAddress): CatalogueAddress =>
+  filter;

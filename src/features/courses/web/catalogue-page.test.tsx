@@ -18,18 +18,18 @@ it('shows on each card what the class is, who leads it and what it costs', async
   });
 
   const card = within(await screen.findByRole('article'));
-  for (const words of ['Application Strategy', 'Advanced', 'Amara Diallo', '$49.50', '4 weeks, 2 hours a week'])
-    expect(card.getByText(words)).toBeTruthy();
+  for (const expectedText of ['Application Strategy', 'Advanced', 'Amara Diallo', '$49.50', '4 weeks, 2 hours a week'])
+    expect(card.getByText(expectedText)).toBeTruthy();
   expect(card.getByRole('link', { name: 'First steps' }).getAttribute('href')).toBe('/classes/first-steps');
 });
 
 it.each([
   [1, 'Showing 1 course'],
   [3, 'Showing 3 courses'],
-])('counts what matches: %i', async (count, words) => {
+])('counts what matches: %i', async (count, expectedText) => {
   const items = Array.from({ length: count }, (_, index) => madeCourse({ id: `class-${index}` }));
   show({ [firstPage]: () => counted(items) });
-  expect((await screen.findByText(/^Showing/)).textContent).toBe(words);
+  expect((await screen.findByText(/^Showing/)).textContent).toBe(expectedText);
 });
 
 it('says that it is loading, and that it could not load, and tries again when asked', async () => {

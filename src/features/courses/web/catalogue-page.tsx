@@ -8,7 +8,7 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { coursePageSize } from '../vocabulary.ts';
-import { type CatalogueAddress, cataloguePath, readCatalogueAddress, withoutPlace } from './catalogue-address.ts';
+import { type CatalogueAddress, cataloguePath, readCatalogueAddress, withoutCursor } from './catalogue-address.ts';
 import { useCourseList } from './course-api.ts';
 import { CourseCard } from './course-card.tsx';
 import { CourseFilters } from './course-filters.tsx';
@@ -54,7 +54,7 @@ function Catalogue({ address }: { address: CatalogueAddress }) {
       )}
       {address.after && (
         <p className="list-start">
-          <a href={cataloguePath(withoutPlace(address))}>Back to the first page</a>
+          <a href={cataloguePath(withoutCursor(address))}>Back to the first page</a>
         </p>
       )}
       <ul className="card-grid">
@@ -66,7 +66,7 @@ function Catalogue({ address }: { address: CatalogueAddress }) {
       </ul>
       {next && (
         <LoadMore
-          href={cataloguePath({ ...withoutPlace(address), after: next })}
+          href={cataloguePath({ ...withoutCursor(address), after: next })}
           nextAddress={cataloguePath({ ...address, shown: Math.max(items.length, coursePageSize) + coursePageSize })}
           state={more}
           onMore={readMore}
@@ -91,7 +91,7 @@ const CatalogueSkeleton = () => (
 );
 
 function NothingFound({ address }: { address: CatalogueAddress }) {
-  const isNarrowed = Object.keys(withoutPlace(address)).length > 0;
+  const isNarrowed = Object.keys(withoutCursor(address)).length > 0;
   return (
     <EmptyState title="No courses found matching your criteria.">
       <p role="status">

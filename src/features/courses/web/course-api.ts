@@ -3,7 +3,7 @@ import { getJson } from '#platform/web/http.ts';
 import { readListPart, useMore } from '#platform/web/list-pages.ts';
 import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
 import { coursePageSize } from '../vocabulary.ts';
-import { type CatalogueAddress, readCatalogueAddress, toParameters, withoutPlace } from './catalogue-address.ts';
+import { type CatalogueAddress, readCatalogueAddress, toParameters, withoutCursor } from './catalogue-address.ts';
 
 const loadDetail = () => import('../contract.ts').then((contract) => contract.courseDetail);
 const loadList = () => import('../contract.ts').then((contract) => contract.courseList);
@@ -18,7 +18,7 @@ const readPage = (filter: CatalogueAddress, { limit, cursor }: Cut, client: Quer
 
 /** The catalogue in a state. How many classes are on screen is not part of what is asked: more are added to the same read. */
 export const courseListQuery = (address: CatalogueAddress) => {
-  const filter = withoutPlace(address);
+  const filter = withoutCursor(address);
   const { shown = coursePageSize, after } = address;
   return queryOptions({
     queryKey: ['/api/courses', toParameters(filter), after ?? ''],
@@ -30,7 +30,7 @@ export const courseListQuery = (address: CatalogueAddress) => {
 export function useCourseList(address: CatalogueAddress) {
   const client = useQueryClient();
   const query = courseListQuery(address);
-  const filter = withoutPlace(address);
+  const filter = withoutCursor(address);
   const more = useMore(query.queryKey, (cursor) => readPage(filter, { limit: coursePageSize, cursor }, client));
   return { ...useQuery(query), ...more };
 }

@@ -1,11 +1,11 @@
-import { type PilotShape, pilotShapes } from '../drawing.ts';
+import { type ArtShape, artShapes } from '../drawing.ts';
 
 /** The shapes that all pictures of classes share; once on a page, beside what React takes over. */
 export function CourseArtSheet() {
   return (
     <svg className="sheet" aria-hidden="true">
-      {(Object.keys(pilotShapes) as PilotShape[]).map((shape) => (
-        <path key={shape} id={`p-${shape}`} d={pilotShapes[shape]} />
+      {(Object.keys(artShapes) as ArtShape[]).map((shape) => (
+        <path key={shape} id={`p-${shape}`} d={artShapes[shape]} />
       ))}
       <path id="p-calm" d="M-120 0q30-9 60 0t60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0V120H-120Z" />
       <path

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { WatersSheet } from '#features/interests/web/waters.tsx';
+import { CategoryArtSheet } from '#features/interests/web/waters.tsx';
 import { courseCategories } from '../vocabulary.ts';
 import { CourseArt } from './course-art.tsx';
 import { CourseArtSheet } from './course-art-sheet.tsx';
 
-const seeds = Array.from({ length: 24 }, (_, place) => `class-${place}`);
+const seeds = Array.from({ length: 24 }, (_, index) => `class-${index}`);
 
 it.each(courseCategories)('draws neighbours of the category %s differently, and each always the same', (category) => {
   const pictures = seeds.map((seed) => renderToStaticMarkup(<CourseArt category={category} seed={seed} />));
@@ -18,7 +18,7 @@ it.each(courseCategories)('keeps a picture of the category %s small enough to be
 });
 
 it('finds every shape it uses on the sheets', () => {
-  const sheets = renderToStaticMarkup(<WatersSheet />) + renderToStaticMarkup(<CourseArtSheet />);
+  const sheets = renderToStaticMarkup(<CategoryArtSheet />) + renderToStaticMarkup(<CourseArtSheet />);
   const used = courseCategories.flatMap((category) =>
     [...renderToStaticMarkup(<CourseArt category={category} seed="any" />).matchAll(/href="#([\w-]+)"/g)].map(
       ([, id]) => id,

@@ -1,6 +1,6 @@
 import { hashText } from '#platform/shared/hash.ts';
 import type { CourseCategory } from '../vocabulary.ts';
-import { PilotLayers } from './pilot-layers.tsx';
+import { CourseArtShapes } from './pilot-layers.tsx';
 
 /** The picture of a class: a pilot's view of its water, at a time of day and from a place that its id decides. */
 export function CourseArt({ category, seed }: { category: CourseCategory; seed: string }) {
@@ -12,7 +12,7 @@ export function CourseArt({ category, seed }: { category: CourseCategory; seed: 
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <PilotLayers category={category} a={(number >>> 4) % 60} b={(number >>> 11) % 60} c={(number >>> 18) % 20} />
+      <CourseArtShapes category={category} a={(number >>> 4) % 60} b={(number >>> 11) % 60} c={(number >>> 18) % 20} />
     </svg>
   );
 }

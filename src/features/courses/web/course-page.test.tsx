@@ -16,7 +16,7 @@ const show = async (given: Partial<CourseDetail> = {}) => {
 it('says everything about the class', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('First steps');
-  for (const words of [
+  for (const expectedText of [
     'Scholarship',
     'Beginner',
     'Find a scholarship that fits, and apply.',
@@ -31,7 +31,7 @@ it('says everything about the class', async () => {
     'The second',
     '75 minutes',
   ])
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(expectedText)).toBeTruthy();
   expect(screen.getAllByText('Amara Diallo')).toHaveLength(2);
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['What You Will Learn', 'Lessons', 'Course Features', 'Requirements', 'Your Instructor']);

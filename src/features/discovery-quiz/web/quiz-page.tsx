@@ -4,7 +4,7 @@ import { QuizQuestionView } from './quiz-question-view.tsx';
 import { quizQuestions } from './quiz-questions.ts';
 import { QuizResultView } from './quiz-result-view.tsx';
 import { rankCategories, readAnswers, resultOf, writeAnswers } from './quiz-rules.ts';
-import { findResult, forgetResult, keepResult } from './quiz-storage.ts';
+import { deleteResult, findResult, keepResult } from './quiz-storage.ts';
 import '#platform/web/ui/cards.css';
 import './quiz.css';
 
@@ -33,7 +33,7 @@ export function QuizPage() {
   }, [isDone, shown]);
 
   const retake = () => {
-    forgetResult();
+    deleteResult();
     setWord('');
   };
 

@@ -11,7 +11,7 @@ export function rankCategories(answers: readonly Pick<QuizAnswer, 'category'>[])
   return [...categories].sort((a, b) => count(b) - count(a) || categories.indexOf(a) - categories.indexOf(b));
 }
 
-const letters = 'abcd';
+const emails = 'abcd';
 
 /**
  * Answers as a word of letters, one for each question in turn: 'bd' is the second option, then the fourth. Addresses
@@ -20,7 +20,7 @@ const letters = 'abcd';
 export function readAnswers(word: string): QuizAnswer[] {
   const answers: QuizAnswer[] = [];
   for (const [index, question] of quizQuestions.entries()) {
-    const option = question.options[letters.indexOf(word[index] ?? '-')];
+    const option = question.options[emails.indexOf(word[index] ?? '-')];
     if (!option) break;
     answers.push({ questionId: question.id, answerId: option.id, category: option.category });
   }
@@ -30,7 +30,7 @@ export function readAnswers(word: string): QuizAnswer[] {
 /** The word that says these answers. */
 export const writeAnswers = (answers: readonly QuizAnswer[]) =>
   answers
-    .map(({ answerId }, index) => letters[quizQuestions[index]!.options.findIndex(({ id }) => id === answerId)])
+    .map(({ answerId }, index) => emails[quizQuestions[index]!.options.findIndex(({ id }) => id === answerId)])
     .join('');
 
 /** The result of five answers, at a moment. */

@@ -31,7 +31,7 @@ export function keepResult(result: QuizResult) {
   }
 }
 
-export function forgetResult() {
+export function deleteResult() {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -1,10 +1,10 @@
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
 import type { PaymentIntentAnswer } from '../contract.ts';
-import type { EnrollmentStore, Reached, Settlement } from './enrollment-access.ts';
+import type { EnrollmentStore, EnrollmentSync, Reached } from './enrollment-access.ts';
 import {
   AlreadyEnrolled,
   CheckoutInMotion,
-  ClassNotForSale,
+  CourseNotForSale,
   checkoutLimit,
   EnrollmentNotFound,
   TooManyCheckouts,
@@ -14,35 +14,35 @@ import type { EnrollmentRow } from './enrollment-table.ts';
 type Dependencies = {
   payments: Pick<PaymentIntentGateway, 'create' | 'find' | 'cancel'>;
   store: EnrollmentStore;
-  settlement: Settlement;
+  enrollmentSync: EnrollmentSync;
   now: () => Date;
   reached: Reached;
 };
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
 type ForSale = NonNullable<Awaited<ReturnType<EnrollmentStore['findForSale']>>>;
-const mostTurns = 5;
+const maxAttempts = 5;
 
 /** A payment that its buyer can still make, or that is on its way. */
 const isOpen = ({ status }: Payment) => status !== 'succeeded' && status !== 'canceled';
 
 /** Begins purchases, and gives up those that nobody finished. One person and class have one open payment at most. */
-export function createCheckouts({ payments, store, settlement, now, reached }: Dependencies) {
+export function createCheckouts({ payments, store, enrollmentSync, now, reached }: Dependencies) {
   /** Tabs that ask at the same moment wait for one answer of the provider. */
   const asking = new Map<string, Promise<Payment | undefined>>();
 
   /** Step 1: the enrollment is kept before the provider hears of it, so that nothing paid is ever unknown. */
   async function keep(userId: string, { id: courseId, title, priceCents, currency }: ForSale) {
-    const kept = await store.together(async (parts) => {
-      if (!(await parts.lockPerson(userId, { alone: true }))) throw new EnrollmentNotFound();
-      const { pending, completed } = await parts.findCurrent(userId, courseId);
+    const kept = await store.together(async (repositories) => {
+      if (!(await repositories.lockPerson(userId, { alone: true }))) throw new EnrollmentNotFound();
+      const { pending, completed } = await repositories.findCurrent(userId, courseId);
       if (pending || completed) return undefined;
-      const begun = await parts.listBegun(userId, checkoutLimit.minutes, checkoutLimit.most);
-      if (begun.length >= checkoutLimit.most) {
+      const begun = await repositories.listBegun(userId, checkoutLimit.minutes, checkoutLimit.max);
+      if (begun.length >= checkoutLimit.max) {
         const over = begun.at(-1)!.getTime() + checkoutLimit.minutes * 60_000;
         throw new TooManyCheckouts(Math.ceil((over - now().getTime()) / 1000));
       }
-      return parts.addPending({ userId, courseId, courseTitle: title, amountCents: priceCents, currency });
+      return repositories.addPending({ userId, courseId, courseTitle: title, amountCents: priceCents, currency });
     });
     await reached('1 enrollment kept');
     return kept;
@@ -75,11 +75,11 @@ export function createCheckouts({ payments, store, settlement, now, reached }: D
     const isUnknown = enrollment.paymentIntentId === null && enrollment.userId === null;
     const payment = isUnknown ? undefined : await paymentOf(enrollment);
     if (payment && isOpen(payment) && payment.status !== 'processing') await payments.cancel(payment.id);
-    if (payment) return settlement.settle(enrollment.id);
+    if (payment) return enrollmentSync.sync(enrollment.id);
     const current = await store.find(enrollment.id);
     // The provider has no such payment, so nobody can pay it.
     if (current?.paymentStatus === 'pending')
-      await store.change(current, { paymentStatus: 'canceled', endedAt: now(), nextLookAt: null });
+      await store.change(current, { paymentStatus: 'canceled', endedAt: now(), nextSyncAt: null });
     return undefined;
   }
 
@@ -92,9 +92,9 @@ export function createCheckouts({ payments, store, settlement, now, reached }: D
      * Refuses what the person has (409) and too many new ones (429).
      */
     async begin(userId: string, courseId: string): Promise<PaymentIntentAnswer> {
-      for (let turn = 0; turn < mostTurns; turn++) {
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const course = await store.findForSale(courseId);
-        if (!course) throw new ClassNotForSale();
+        if (!course) throw new CourseNotForSale();
         const { pending, completed } = await store.findCurrent(userId, courseId);
         if (completed) throw new AlreadyEnrolled();
         const hasPrice = pending?.amountCents === course.priceCents && pending.currency === course.currency;

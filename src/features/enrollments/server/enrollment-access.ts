@@ -1,12 +1,12 @@
-import type { NoteDifference } from '#features/payments/server/payment-event-handler.ts';
+import type { RecordDiscrepancy } from '#features/payments/server/payment-event-handler.ts';
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
-import type { OutgoingLetter, QueueMail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail, QueueMail } from '#platform/server/mail/letter.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
-import { enrollmentLetter, type News } from './enrollment-emails.ts';
+import { type EnrollmentEmailKind, enrollmentEmail } from './enrollment-emails.ts';
 import { CheckoutInMotion } from './enrollment-errors.ts';
-import { isPaymentFor, type Standing, standingOf } from './enrollment-policy.ts';
+import { accessOf, type EnrollmentAccess, isPaymentFor } from './enrollment-policy.ts';
 import { createEnrollmentRepository } from './enrollment-repository.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
@@ -23,30 +23,30 @@ export type Reached = (step: PurchaseStep) => void | Promise<void>;
 type Dependencies = {
   payments: Pick<PaymentIntentGateway, 'find' | 'refund'>;
   store: Pick<EnrollmentStore, 'find' | 'together'>;
-  noteDifference: NoteDifference;
+  recordDiscrepancy: RecordDiscrepancy;
   publicUrl: string;
   now: () => Date;
   reached: Reached;
 };
-export type Settlement = ReturnType<typeof createSettlement>;
+export type EnrollmentSync = ReturnType<typeof createEnrollmentSync>;
 
 type StoreDependencies = { db: Database; queueMail: QueueMail };
 
-const partsOf = ({ db, queueMail }: StoreDependencies) => ({
+const repositoriesOf = ({ db, queueMail }: StoreDependencies) => ({
   ...createEnrollmentRepository(db),
-  send: (letter: OutgoingLetter) => queueMail(db, letter),
+  send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
 });
-export type EnrollmentParts = ReturnType<typeof partsOf>;
+export type EnrollmentRepositories = ReturnType<typeof repositoriesOf>;
 export type EnrollmentStore = ReturnType<typeof createEnrollmentStore>;
 
 /** Enrollments, and the letters that they cause, in one place that keeps all of a step or nothing of it. */
 export const createEnrollmentStore = (dependencies: StoreDependencies) => ({
-  ...partsOf(dependencies),
-  together: <T>(step: (parts: EnrollmentParts) => Promise<T>): Promise<T> =>
-    dependencies.db.transaction((db) => step(partsOf({ ...dependencies, db }))),
+  ...repositoriesOf(dependencies),
+  together: <T>(step: (repositories: EnrollmentRepositories) => Promise<T>): Promise<T> =>
+    dependencies.db.transaction((db) => step(repositoriesOf({ ...dependencies, db }))),
 });
 
-const mostTurns = 20;
+const maxAttempts = 20;
 
 /** 23505: a unique index, here that of one completed enrollment for a person and class. */
 const isSecond = (error: unknown) =>
@@ -55,19 +55,19 @@ const isSecond = (error: unknown) =>
 const isPaid = ({ paymentStatus }: { paymentStatus: string }) =>
   paymentStatus === 'completed' || paymentStatus === 'refunded';
 
-function newsOf(
+function emailKindOf(
   before: EnrollmentRow,
-  after: Standing,
+  after: EnrollmentAccess,
   { dispute, refundedCents, amountCents }: Payment,
   isDouble: boolean,
 ) {
-  const happened: News[] = [];
+  const happened: EnrollmentEmailKind[] = [];
   if (after.paymentStatus === 'refunded' && before.paymentStatus !== 'refunded') {
-    if (isDouble) return ['boughtTwice'] as const;
+    if (isDouble) return ['purchasedTwice'] as const;
     happened.push(dispute === 'lost' && refundedCents < amountCents ? 'lost' : 'paidBack');
   }
   if (after.paymentStatus !== 'completed') return happened;
-  if (!isPaid(before)) happened.push('bought');
+  if (!isPaid(before)) happened.push('purchased');
   if (after.refundedCents > before.refundedCents) happened.push('paidBackPart');
   if (after.isSuspended && !before.suspendedAt) happened.push('suspended');
   if (!after.isSuspended && (before.suspendedAt || before.paymentStatus === 'refunded')) happened.push('restored');
@@ -79,9 +79,9 @@ function newsOf(
  * browsers that come back and the reconciler only cause a look. Any number of looks at once do what one does: whoever
  * finds the row changed since it was read looks again, so that what is older never overwrites what is newer.
  */
-export function createSettlement({ payments, store, noteDifference, publicUrl, now, reached }: Dependencies) {
+export function createEnrollmentSync({ payments, store, recordDiscrepancy, publicUrl, now, reached }: Dependencies) {
   const note = (row: EnrollmentRow, payment: Payment) =>
-    noteDifference({
+    recordDiscrepancy({
       kind: 'payment is not what was asked for',
       objectId: payment.id,
       ours: `enrollment ${row.id}, ${row.paymentStatus}, ${formatCents(row.amountCents)}`,
@@ -89,26 +89,26 @@ export function createSettlement({ payments, store, noteDifference, publicUrl, n
     });
 
   /** One transaction: the enrollment, its receipt number, and the letters about it. */
-  async function write(row: EnrollmentRow, standing: Standing, payment: Payment, isDouble: boolean) {
-    const { paymentStatus, refundedCents, isSuspended } = standing;
-    const changed = await store.together(async (parts) => {
+  async function write(row: EnrollmentRow, access: EnrollmentAccess, payment: Payment, isDouble: boolean) {
+    const { paymentStatus, refundedCents, isSuspended } = access;
+    const changed = await store.together(async (repositories) => {
       // The person first, then the enrollment, as whoever deletes an account does: so nobody waits in a circle.
-      const buyer = row.userId === null ? undefined : await parts.lockPerson(row.userId);
-      const isFirstPayment = isPaid(standing) && row.receiptNumber === null;
-      const after = await parts.change(row, {
+      const buyer = row.userId === null ? undefined : await repositories.lockPerson(row.userId);
+      const isFirstPayment = isPaid(access) && row.receiptNumber === null;
+      const after = await repositories.change(row, {
         paymentStatus,
         refundedCents,
         suspendedAt: isSuspended ? (row.suspendedAt ?? now()) : null,
         endedAt: paymentStatus === 'refunded' || paymentStatus === 'canceled' ? (row.endedAt ?? now()) : null,
         ...(isFirstPayment && {
           completedAt: now(),
-          receiptNumber: await parts.nextReceiptNumber(now().getUTCFullYear()),
+          receiptNumber: await repositories.nextReceiptNumber(now().getUTCFullYear()),
         }),
       });
       if (!after) return undefined;
       if (buyer)
-        for (const news of newsOf(row, standing, payment, isDouble))
-          await parts.send(enrollmentLetter(news, { enrollment: after, buyer, publicUrl }));
+        for (const kind of emailKindOf(row, access, payment, isDouble))
+          await repositories.send(enrollmentEmail(kind, { enrollment: after, buyer, publicUrl }));
       await reached('7 change written');
       return after;
     });
@@ -118,9 +118,9 @@ export function createSettlement({ payments, store, noteDifference, publicUrl, n
 
   return {
     /** How the enrollment stands now, and its payment as it was read; undefined when there is no such enrollment. */
-    async settle(enrollmentId: string) {
+    async sync(enrollmentId: string) {
       let isDouble = false;
-      for (let turn = 0; turn < mostTurns; turn++) {
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const enrollment = await store.find(enrollmentId);
         if (!enrollment?.paymentIntentId) return enrollment && { enrollment, payment: undefined };
         const payment = await payments.find(enrollment.paymentIntentId);
@@ -130,10 +130,10 @@ export function createSettlement({ payments, store, noteDifference, publicUrl, n
           await note(enrollment, payment);
           return { enrollment, payment };
         }
-        const standing = standingOf(payment);
-        if (isAlready(enrollment, standing)) return { enrollment, payment };
+        const access = accessOf(payment);
+        if (isAlready(enrollment, access)) return { enrollment, payment };
         try {
-          const changed = await write(enrollment, standing, payment, isDouble);
+          const changed = await write(enrollment, access, payment, isDouble);
           if (changed) return { enrollment: changed, payment };
         } catch (error) {
           if (!isSecond(error) || isDouble) throw error;
@@ -151,7 +151,7 @@ export function createSettlement({ payments, store, noteDifference, publicUrl, n
   };
 }
 
-const isAlready = (row: EnrollmentRow, { paymentStatus, refundedCents, isSuspended }: Standing) =>
+const isAlready = (row: EnrollmentRow, { paymentStatus, refundedCents, isSuspended }: EnrollmentAccess) =>
   row.paymentStatus === paymentStatus &&
   row.refundedCents === refundedCents &&
   (row.suspendedAt !== null) === isSuspended;

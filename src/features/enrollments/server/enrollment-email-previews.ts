@@ -1,11 +1,11 @@
-import type { Letter } from '#platform/server/mail/letter.ts';
-import { enrollmentLetter, type News } from './enrollment-emails.ts';
+import type { EmailMessage } from '#platform/server/mail/letter.ts';
+import { type EnrollmentEmailKind, enrollmentEmail } from './enrollment-emails.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
 const buyer = { id: 'somebody', name: 'Amina Óladóttir', email: 'amina@example.org' };
 const at = new Date('2026-11-21T12:00:00Z');
 
-const bought = {
+const purchased = {
   id: '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a11',
   userId: buyer.id,
   courseId: 'first-steps',
@@ -21,19 +21,19 @@ const bought = {
   completedAt: at,
   endedAt: null,
   version: 1,
-  nextLookAt: null,
+  nextSyncAt: null,
 } satisfies EnrollmentRow;
 
 /** An example of every email about something that was bought. */
-export function enrollmentEmailPreviews(publicUrl: string): Record<string, Letter> {
-  const of = (news: News, refundedCents = bought.refundedCents) =>
-    enrollmentLetter(news, { enrollment: { ...bought, refundedCents }, buyer, publicUrl });
+export function enrollmentEmailPreviews(publicUrl: string): Record<string, EmailMessage> {
+  const of = (kind: EnrollmentEmailKind, refundedCents = purchased.refundedCents) =>
+    enrollmentEmail(kind, { enrollment: { ...purchased, refundedCents }, buyer, publicUrl });
   return {
-    'class-bought': of('bought'),
+    'class-bought': of('purchased'),
     'class-receipt': of('receipt'),
     'class-paid-back': of('paidBack'),
     'class-paid-back-in-part': of('paidBackPart', 500),
-    'class-bought-twice': of('boughtTwice'),
+    'class-bought-twice': of('purchasedTwice'),
     'class-suspended': of('suspended'),
     'class-restored': of('restored'),
     'class-lost': of('lost'),

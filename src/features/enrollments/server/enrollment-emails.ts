@@ -1,4 +1,4 @@
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
@@ -6,20 +6,20 @@ import type { EnrollmentRow } from './enrollment-table.ts';
 type Buyer = { id: string; name: string; email: string };
 type About = { enrollment: EnrollmentRow; buyer: Buyer; publicUrl: string };
 /** What happened to something that was bought. */
-export type News =
-  | 'bought'
+export type EnrollmentEmailKind =
+  | 'purchased'
   | 'paidBack'
-  | 'boughtTwice'
+  | 'purchasedTwice'
   | 'suspended'
   | 'restored'
   | 'lost'
   | 'paidBackPart'
   | 'receipt';
 
-const roomOf = ({ enrollment, publicUrl }: About) => `${publicUrl}/classes/${enrollment.courseId}/learn`;
+const classroomUrl = ({ enrollment, publicUrl }: About) => `${publicUrl}/classes/${enrollment.courseId}/learn`;
 
-const words: Record<News, (about: About) => Omit<OutgoingLetter, 'key' | 'to' | 'personId'>> = {
-  bought: (about) => ({
+const text: Record<EnrollmentEmailKind, (about: About) => Omit<OutgoingEmail, 'key' | 'to' | 'personId'>> = {
+  purchased: (about) => ({
     subject: `You are enrolled: ${about.enrollment.courseTitle}`,
     paragraphs: [
       `Hello ${about.buyer.name}!`,
@@ -31,7 +31,7 @@ const words: Record<News, (about: About) => Omit<OutgoingLetter, 'key' | 'to' | 
         `Date: ${formatLongDate(about.enrollment.completedAt!)}`,
       ].join('\n'),
     ],
-    action: { label: 'Open my class', href: roomOf(about) },
+    action: { label: 'Open my class', href: classroomUrl(about) },
     notes: [
       `All your classes are at ${about.publicUrl}/my-classes. The receipt as a PDF is at ${about.publicUrl}/receipts/${about.enrollment.id}.pdf. You may be asked to log in.`,
     ],
@@ -50,7 +50,7 @@ const words: Record<News, (about: About) => Omit<OutgoingLetter, 'key' | 'to' | 
       `We have sent you a part of what you paid for '${about.enrollment.courseTitle}' (receipt ${about.enrollment.receiptNumber}): in all ${formatCents(about.enrollment.refundedCents)} of ${formatCents(about.enrollment.amountCents)} until now. Your bank may need 5 to 10 days to show it.`,
       'Your class stays open.',
     ],
-    action: { label: 'Open my class', href: roomOf(about) },
+    action: { label: 'Open my class', href: classroomUrl(about) },
   }),
   receipt: ({ enrollment, publicUrl }) => ({
     subject: `Your receipt: ${enrollment.courseTitle}`,
@@ -66,7 +66,7 @@ const words: Record<News, (about: About) => Omit<OutgoingLetter, 'key' | 'to' | 
     ],
     action: { label: 'Open the receipt', href: `${publicUrl}/receipts/${enrollment.id}.pdf` },
   }),
-  boughtTwice: ({ enrollment, publicUrl }) => ({
+  purchasedTwice: ({ enrollment, publicUrl }) => ({
     subject: `You paid twice, and get one payment back: ${enrollment.courseTitle}`,
     paragraphs: [
       `You had '${enrollment.courseTitle}' already when a second payment of ${formatCents(enrollment.amountCents)} arrived. We have sent the second payment back at once. Your bank may need 5 to 10 days to show it.`,
@@ -86,7 +86,7 @@ const words: Record<News, (about: About) => Omit<OutgoingLetter, 'key' | 'to' | 
     paragraphs: [
       `The payment for '${about.enrollment.courseTitle}' stands, so the class is open for you again. You can go on where you stopped.`,
     ],
-    action: { label: 'Open my class', href: roomOf(about) },
+    action: { label: 'Open my class', href: classroomUrl(about) },
   }),
   lost: ({ enrollment, publicUrl }) => ({
     subject: `Your class is closed: ${enrollment.courseTitle}`,
@@ -98,12 +98,12 @@ const words: Record<News, (about: About) => Omit<OutgoingLetter, 'key' | 'to' | 
 };
 
 /** Once for each purchase; what can happen again is told apart by the version of the enrollment. */
-const isRepeated = (news: News) => ['suspended', 'restored', 'paidBackPart'].includes(news);
+const isRepeated = (kind: EnrollmentEmailKind) => ['suspended', 'restored', 'paidBackPart'].includes(kind);
 
 /** The letter to whoever bought a class. */
-export function enrollmentLetter(news: News, about: About): OutgoingLetter {
+export function enrollmentEmail(kind: EnrollmentEmailKind, about: About): OutgoingEmail {
   const { enrollment, buyer } = about;
-  const turn = isRepeated(news) ? `:${enrollment.version}` : '';
-  const key = `enrollment-${news}:${enrollment.id}${turn}`;
-  return { ...words[news](about), key, to: buyer.email, personId: buyer.id };
+  const attempt = isRepeated(kind) ? `:${enrollment.version}` : '';
+  const key = `enrollment-${kind}:${enrollment.id}${attempt}`;
+  return { ...text[kind](about), key, to: buyer.email, personId: buyer.id };
 }

@@ -12,7 +12,7 @@ export class ReceiptNotFound extends AppError {
   }
 }
 
-export class ClassNotForSale extends AppError {
+export class CourseNotForSale extends AppError {
   constructor() {
     super('notFound', 'We could not find this class. It may not be sold any more.');
   }
@@ -31,7 +31,7 @@ export class CheckoutInMotion extends AppError {
 }
 
 /** Minutes in which so many checkouts may be begun. */
-export const checkoutLimit = { most: 5, minutes: 10 };
+export const checkoutLimit = { max: 5, minutes: 10 };
 
 export class TooManyCheckouts extends AppError {
   constructor(secondsLeft: number) {

@@ -4,10 +4,10 @@ import { courses } from '#features/courses/server/course-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { enrollments } from './enrollment-table.ts';
 
-export type BoughtRepository = ReturnType<typeof createBoughtRepository>;
+export type PurchasedCourseRepository = ReturnType<typeof createPurchasedCourseRepository>;
 
 /** What people are shown of what they bought. */
-export function createBoughtRepository(db: Database) {
+export function createPurchasedCourseRepository(db: Database) {
   const receiptsOf = (userId: string, enrollmentId?: string) =>
     db
       .select({ enrollment: enrollments, name: users.name, email: users.email })
@@ -67,4 +67,4 @@ export function createBoughtRepository(db: Database) {
     findReceipt: async (userId: string, enrollmentId: string) => (await receiptsOf(userId, enrollmentId)).at(0),
   };
 }
-export type ReceiptRow = NonNullable<Awaited<ReturnType<BoughtRepository['findReceipt']>>>;
+export type ReceiptRow = NonNullable<Awaited<ReturnType<PurchasedCourseRepository['findReceipt']>>>;

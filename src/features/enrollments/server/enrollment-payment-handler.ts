@@ -1,16 +1,16 @@
 import type { PaymentEvent, PaymentEventHandler } from '#features/payments/server/payment-event-handler.ts';
 import type { PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
-import type { EnrollmentStore, Settlement } from './enrollment-access.ts';
+import type { EnrollmentStore, EnrollmentSync } from './enrollment-access.ts';
 import { isPaymentFor } from './enrollment-policy.ts';
 
 type Dependencies = {
   payments: Pick<PaymentIntentGateway, 'find'>;
   store: Pick<EnrollmentStore, 'find' | 'findByIntent' | 'attach'>;
-  settlement: Settlement;
+  enrollmentSync: EnrollmentSync;
 };
 
 /** Events of the provider that can change what somebody has. Each only causes a look at the payment. */
-export function createPaymentNews({ payments, store, settlement }: Dependencies): PaymentEventHandler {
+export function createEnrollmentPaymentHandler({ payments, store, enrollmentSync }: Dependencies): PaymentEventHandler {
   /** By the payment's own words, when we did not get to note its id. */
   async function findByReference(paymentIntentId: string) {
     const payment = await payments.find(paymentIntentId);
@@ -43,7 +43,7 @@ export function createPaymentNews({ payments, store, settlement }: Dependencies)
       if (found === 'unknown') return 'unknown';
       // It pays for something else, as for a membership.
       if (found === 'none') return 'applied';
-      await settlement.settle(found.id);
+      await enrollmentSync.sync(found.id);
       return 'applied';
     },
   };

@@ -2,10 +2,10 @@ import type { Payment } from '#features/payments/server/payment-intent-gateway.t
 import type { EnrollmentRow } from './enrollment-table.ts';
 
 /** How an enrollment stands, as far as the provider decides it. */
-export type Standing = Pick<EnrollmentRow, 'paymentStatus' | 'refundedCents'> & { isSuspended: boolean };
+export type EnrollmentAccess = Pick<EnrollmentRow, 'paymentStatus' | 'refundedCents'> & { isSuspended: boolean };
 
 /** What a state of the payment means for the enrollment: the table in docs/access-policy.md, in the same words. */
-export function standingOf({ status, amountCents, refundedCents, dispute }: Payment): Standing {
+export function accessOf({ status, amountCents, refundedCents, dispute }: Payment): EnrollmentAccess {
   if (status === 'canceled') return { paymentStatus: 'canceled', refundedCents: 0, isSuspended: false };
   if (status !== 'succeeded') return { paymentStatus: 'pending', refundedCents: 0, isSuspended: false };
   const isGivenBack = refundedCents >= amountCents || dispute === 'lost';

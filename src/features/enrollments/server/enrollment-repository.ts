@@ -11,7 +11,7 @@ export type EnrollmentRepository = ReturnType<typeof createEnrollmentRepository>
 export type EnrollmentChange = Partial<
   Pick<
     EnrollmentRow,
-    'paymentStatus' | 'refundedCents' | 'receiptNumber' | 'suspendedAt' | 'completedAt' | 'endedAt' | 'nextLookAt'
+    'paymentStatus' | 'refundedCents' | 'receiptNumber' | 'suspendedAt' | 'completedAt' | 'endedAt' | 'nextSyncAt'
   >
 >;
 
@@ -75,14 +75,14 @@ export function createEnrollmentRepository(db: Database) {
     async addPending(row: Pick<EnrollmentRow, 'userId' | 'courseId' | 'courseTitle' | 'amountCents' | 'currency'>) {
       const added = await db
         .insert(enrollments)
-        .values({ ...row, nextLookAt: sql`now() + interval '30 seconds'` })
+        .values({ ...row, nextSyncAt: sql`now() + interval '30 seconds'` })
         .onConflictDoNothing()
         .returning();
       return added.at(0);
     },
 
     /** When the newest checkouts of a person were begun, newest first. */
-    async listBegun(userId: string, minutes: number, most: number) {
+    async listBegun(userId: string, minutes: number, max: number) {
       const rows = await db
         .select({ createdAt: enrollments.createdAt })
         .from(enrollments)
@@ -93,7 +93,7 @@ export function createEnrollmentRepository(db: Database) {
           ),
         )
         .orderBy(desc(enrollments.createdAt))
-        .limit(most);
+        .limit(max);
       return rows.map(({ createdAt }) => createdAt);
     },
 
@@ -135,35 +135,35 @@ export function createEnrollmentRepository(db: Database) {
     },
 
     /** Takes unpaid checkouts that are due for a look, so that no other process looks for a while. */
-    async takeDue(most: number) {
+    async claimPending(max: number) {
       // Instants are stored rounded to the millisecond, and may have been rounded up.
-      const due = db
+      const pendingRows = db
         .select({ id: enrollments.id })
         .from(enrollments)
         .where(
           and(
             eq(enrollments.paymentStatus, 'pending'),
-            lte(enrollments.nextLookAt, sql`now() + interval '1 millisecond'`),
+            lte(enrollments.nextSyncAt, sql`now() + interval '1 millisecond'`),
           ),
         )
-        .orderBy(enrollments.nextLookAt)
-        .limit(most)
+        .orderBy(enrollments.nextSyncAt)
+        .limit(max)
         .for('update', { skipLocked: true });
       // Often while somebody may be typing a card's number, seldom afterwards.
       const pause = sql`case when ${enrollments.createdAt} > now() - interval '15 minutes' then interval '30 seconds'
         when ${enrollments.createdAt} > now() - interval '2 hours' then interval '5 minutes' else interval '1 hour' end`;
       return db
         .update(enrollments)
-        .set({ nextLookAt: sql`now() + ${pause}` })
-        .where(inArray(enrollments.id, due))
+        .set({ nextSyncAt: sql`now() + ${pause}` })
+        .where(inArray(enrollments.id, pendingRows))
         .returning();
     },
 
     /** The account goes; the ledger stays, and does not know any more whose it was. */
-    letGo: (userId: string) =>
+    anonymize: (userId: string) =>
       db
         .update(enrollments)
-        .set({ userId: null, nextLookAt: sql`case when ${enrollments.paymentStatus} = 'pending' then now() end` })
+        .set({ userId: null, nextSyncAt: sql`case when ${enrollments.paymentStatus} = 'pending' then now() end` })
         .where(eq(enrollments.userId, userId)),
 
     hasAccess: async (userId: string, courseId: string) =>

@@ -5,17 +5,17 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
 import { createUnfinishedCheckouts } from './checkout-jobs.ts';
 import { createCheckouts } from './checkouts.ts';
-import { createEnrollmentStore, createSettlement, type Reached } from './enrollment-access.ts';
+import { createEnrollmentStore, createEnrollmentSync, type Reached } from './enrollment-access.ts';
 import { createEnrollmentComparisonRepository } from './enrollment-comparison-repository.ts';
 import { enrollmentData } from './enrollment-data.ts';
 import { enrollmentEmailPreviews } from './enrollment-email-previews.ts';
-import { createBoughtRepository } from './enrollment-list-repository.ts';
-import { createPaymentNews } from './enrollment-payment-handler.ts';
+import { createPurchasedCourseRepository } from './enrollment-list-repository.ts';
+import { createEnrollmentPaymentHandler } from './enrollment-payment-handler.ts';
 import { createEnrollmentRepository } from './enrollment-repository.ts';
 import { enrollmentEndpoints } from './enrollment-routes.ts';
 import { createEnrollments } from './enrollments.ts';
 import { createPaymentComparison } from './payment-comparison.ts';
-import { createReceiptLetter } from './receipt-emails.ts';
+import { createReceiptEmail } from './receipt-emails.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 
 type Dependencies = {
@@ -29,34 +29,39 @@ type Dependencies = {
 };
 
 /** Buying a class, and what somebody has bought. */
-export function createEnrollmentsModule({ db, payments, queueMail, ...world }: Dependencies) {
+export function createEnrollmentsModule({ db, payments, queueMail, ...dependencies }: Dependencies) {
   const gateway = payments.gateway.paymentIntents;
   const repository = createEnrollmentRepository(db);
   const store = createEnrollmentStore({ db, queueMail });
-  const settlement = createSettlement({ payments: gateway, store, noteDifference: payments.noteDiscrepancy, ...world });
-  const checkouts = createCheckouts({ payments: gateway, store, settlement, ...world });
-  const enrollments = createEnrollments({ repository, bought: createBoughtRepository(db), settlement });
-  const { settle } = settlement;
+  const enrollmentSync = createEnrollmentSync({
+    payments: gateway,
+    store,
+    recordDiscrepancy: payments.noteDiscrepancy,
+    ...dependencies,
+  });
+  const checkouts = createCheckouts({ payments: gateway, store, enrollmentSync, ...dependencies });
+  const enrollments = createEnrollments({ repository, purchased: createPurchasedCourseRepository(db), enrollmentSync });
+  const { sync } = enrollmentSync;
   const comparison = createPaymentComparison({
-    ...world,
+    ...dependencies,
     payments: gateway,
     repository: createEnrollmentComparisonRepository(db),
-    settle,
+    sync,
   });
   payments.subscribe({
-    eventHandler: createPaymentNews({ payments: gateway, store, settlement }),
-    reconcilerSteps: [createUnfinishedCheckouts({ store, settlement, checkouts, ...world })],
+    eventHandler: createEnrollmentPaymentHandler({ payments: gateway, store, enrollmentSync }),
+    reconcilerSteps: [createUnfinishedCheckouts({ store, enrollmentSync, checkouts, ...dependencies })],
     listDiscrepancies: comparison.compareAll,
   });
   return {
     hasAccess: enrollments.hasAccess,
-    sendReceipt: createReceiptLetter({ queueMail, publicUrl: world.publicUrl }),
+    sendReceipt: createReceiptEmail({ queueMail, publicUrl: dependencies.publicUrl }),
     checkouts,
     enrollments,
-    syncEnrollment: settle,
+    syncEnrollment: sync,
     endpoints: enrollmentEndpoints({ enrollments, checkouts }),
-    pages: [receiptRoutes({ enrollments, ...world })],
+    pages: [receiptRoutes({ enrollments, ...dependencies })],
     personalData: [enrollmentData],
-    emailPreviews: enrollmentEmailPreviews(world.publicUrl),
+    emailPreviews: enrollmentEmailPreviews(dependencies.publicUrl),
   } satisfies FeatureModule & Record<string, unknown>;
 }

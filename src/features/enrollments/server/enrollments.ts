@@ -1,15 +1,15 @@
 import type { Payment } from '#features/payments/server/payment-intent-gateway.ts';
 import type { EnrollmentStatus, MyEnrollment, PaymentSuccessAnswer, Receipt } from '../contract.ts';
 import type { PaymentOutcome } from '../vocabulary.ts';
-import type { Settlement } from './enrollment-access.ts';
+import type { EnrollmentSync } from './enrollment-access.ts';
 import { EnrollmentNotFound, ReceiptNotFound } from './enrollment-errors.ts';
-import type { BoughtRepository, ReceiptRow } from './enrollment-list-repository.ts';
+import type { PurchasedCourseRepository, ReceiptRow } from './enrollment-list-repository.ts';
 import type { EnrollmentRepository } from './enrollment-repository.ts';
 
 type Dependencies = {
   repository: Pick<EnrollmentRepository, 'find' | 'findCurrent' | 'hasAccess'>;
-  bought: BoughtRepository;
-  settlement: Settlement;
+  purchased: PurchasedCourseRepository;
+  enrollmentSync: EnrollmentSync;
 };
 export type Enrollments = ReturnType<typeof createEnrollments>;
 
@@ -34,7 +34,7 @@ function outcomeOf(paymentStatus: string, payment: Payment | undefined): Payment
 }
 
 /** What people have bought, and what became of a payment. */
-export function createEnrollments({ repository, bought, settlement }: Dependencies) {
+export function createEnrollments({ repository, purchased, enrollmentSync }: Dependencies) {
   return {
     /** Whether a person has paid for a class and may be in it. */
     hasAccess: repository.hasAccess,
@@ -49,7 +49,7 @@ export function createEnrollments({ repository, bought, settlement }: Dependenci
     },
 
     async listMine(userId: string): Promise<MyEnrollment[]> {
-      const rows = await bought.listCompleted(userId);
+      const rows = await purchased.listCompleted(userId);
       return rows.map(({ enrollment, course }) => ({
         id: enrollment.id,
         courseId: enrollment.courseId,
@@ -69,18 +69,18 @@ export function createEnrollments({ repository, bought, settlement }: Dependenci
       const enrollment = await repository.find(enrollmentId);
       const isTheirs = enrollment?.userId === userId && enrollment.paymentIntentId === paymentIntentId;
       if (!isTheirs) throw new EnrollmentNotFound();
-      const settled = await settlement.settle(enrollmentId);
-      if (!settled) throw new EnrollmentNotFound();
+      const synced = await enrollmentSync.sync(enrollmentId);
+      if (!synced) throw new EnrollmentNotFound();
       return {
-        outcome: outcomeOf(settled.enrollment.paymentStatus, settled.payment),
+        outcome: outcomeOf(synced.enrollment.paymentStatus, synced.payment),
         courseId: enrollment.courseId,
       };
     },
 
-    listReceipts: async (userId: string): Promise<Receipt[]> => (await bought.listReceipts(userId)).map(toReceipt),
+    listReceipts: async (userId: string): Promise<Receipt[]> => (await purchased.listReceipts(userId)).map(toReceipt),
 
     async getReceipt(userId: string, enrollmentId: string): Promise<Receipt> {
-      const found = await bought.findReceipt(userId, enrollmentId);
+      const found = await purchased.findReceipt(userId, enrollmentId);
       if (!found) throw new ReceiptNotFound();
       return toReceipt(found);
     },

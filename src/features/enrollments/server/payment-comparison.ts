@@ -1,58 +1,58 @@
-import type { PaymentDifference } from '#features/payments/server/payment-event-handler.ts';
+import type { PaymentDiscrepancy } from '#features/payments/server/payment-event-handler.ts';
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import type { EnrollmentComparisonRepository } from './enrollment-comparison-repository.ts';
-import { isPaymentFor, standingOf } from './enrollment-policy.ts';
+import { accessOf, isPaymentFor } from './enrollment-policy.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
 type Dependencies = {
   payments: Pick<PaymentIntentGateway, 'find' | 'listMade'>;
   repository: EnrollmentComparisonRepository;
   /** Looks once more at what seems to differ, and heals it when it can. */
-  settle: (enrollmentId: string) => Promise<unknown>;
+  sync: (enrollmentId: string) => Promise<unknown>;
   now: () => Date;
 };
 
 const day = 24 * 60 * 60 * 1000;
 
-const inWords = {
+const describe = {
   enrollment: (row: EnrollmentRow) =>
     `enrollment ${row.id}: ${row.paymentStatus}, ${formatCents(row.amountCents)}, ${formatCents(row.refundedCents)} paid back${row.suspendedAt ? ', suspended' : ''}`,
   payment: ({ id, status, amountCents, receivedCents, currency, refundedCents, dispute, reference }: Payment) =>
     `payment ${id}: ${status}, ${formatCents(receivedCents)} of ${formatCents(amountCents)} ${currency}, ${formatCents(refundedCents)} paid back, dispute: ${dispute}, for enrollment ${reference.enrollmentId}`,
 };
 
-const differ = (kind: string, objectId: string, ours: string, theirs: string): PaymentDifference => ({
+const differ = (kind: string, objectId: string, ours: string, theirs: string): PaymentDiscrepancy => ({
   kind,
   objectId,
   ours,
   theirs,
 });
 
-function judge(row: EnrollmentRow, payment: Payment): PaymentDifference | undefined {
-  const words = [inWords.enrollment(row), inWords.payment(payment)] as const;
-  if (!isPaymentFor(row, payment)) return differ('payment is not what was asked for', payment.id, ...words);
-  const { paymentStatus, refundedCents, isSuspended } = standingOf(payment);
+function findDiscrepancy(row: EnrollmentRow, payment: Payment): PaymentDiscrepancy | undefined {
+  const labels = [describe.enrollment(row), describe.payment(payment)] as const;
+  if (!isPaymentFor(row, payment)) return differ('payment is not what was asked for', payment.id, ...labels);
+  const { paymentStatus, refundedCents, isSuspended } = accessOf(payment);
   const isSame =
     row.paymentStatus === paymentStatus &&
     row.refundedCents === refundedCents &&
     (row.suspendedAt !== null) === isSuspended;
-  return isSame ? undefined : differ('enrollment stands otherwise than its payment', payment.id, ...words);
+  return isSame ? undefined : differ('enrollment stands otherwise than its payment', payment.id, ...labels);
 }
 
 /** Holds all that we have against all that the provider has, day by day, so that no day need fit into memory with others. */
-export function createPaymentComparison({ payments, repository, settle, now }: Dependencies) {
+export function createPaymentComparison({ payments, repository, sync, now }: Dependencies) {
   async function compareOne(row: EnrollmentRow, payment: Payment | undefined) {
-    if (payment) return judge(row, payment);
+    if (payment) return findDiscrepancy(row, payment);
     const isUnpaid = row.paymentStatus === 'pending' || row.paymentStatus === 'canceled';
     if (isUnpaid || !row.paymentIntentId) return undefined;
-    return differ('enrollment without its payment', row.paymentIntentId, inWords.enrollment(row), 'no such payment');
+    return differ('enrollment without its payment', row.paymentIntentId, describe.enrollment(row), 'no such payment');
   }
 
   /** What seems to differ is looked at once more: it may have changed while it was read. */
   async function compareTwice(row: EnrollmentRow, payment: Payment | undefined) {
     if (!(await compareOne(row, payment))) return undefined;
-    await settle(row.id);
+    await sync(row.id);
     const [current] = await repository.listByIntents([row.paymentIntentId!]);
     return current && compareOne(current, await payments.find(current.paymentIntentId!));
   }
@@ -63,7 +63,7 @@ export function createPaymentComparison({ payments, repository, settle, now }: D
       const row = rows.find(({ paymentIntentId }) => paymentIntentId === payment.id);
       if (row) yield compareTwice(row, payment);
       else if (payment.status === 'succeeded')
-        yield differ('payment without its enrollment', payment.id, 'no enrollment has it', inWords.payment(payment));
+        yield differ('payment without its enrollment', payment.id, 'no enrollment has it', describe.payment(payment));
     }
   }
 
@@ -84,7 +84,7 @@ export function createPaymentComparison({ payments, repository, settle, now }: D
 
   return {
     /** Everything that differs and cannot heal. */
-    async *compareAll(): AsyncGenerator<PaymentDifference> {
+    async *compareAll(): AsyncGenerator<PaymentDiscrepancy> {
       const first = await repository.findFirstMade();
       if (!first) return;
       // The provider's clock may be ahead, a stand-in's by months.

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
-import { enrollmentLetter } from './enrollment-emails.ts';
+import { enrollmentEmail } from './enrollment-emails.ts';
 import { ReceiptNotFound } from './enrollment-errors.ts';
 import { createEnrollmentRepository } from './enrollment-repository.ts';
 
 type Dependencies = { queueMail: QueueMail; publicUrl: string };
 
 /** Sends somebody the receipt of what they bought once more, in the caller's transaction. */
-export const createReceiptLetter =
+export const createReceiptEmail =
   ({ queueMail, publicUrl }: Dependencies) =>
   async (db: Database, userId: string, enrollmentId: string) => {
     const repository = createEnrollmentRepository(db);
     const enrollment = enrollmentId ? await repository.find(enrollmentId) : undefined;
     const buyer = await repository.lockPerson(userId);
     if (!buyer || enrollment?.userId !== userId || !enrollment.receiptNumber) throw new ReceiptNotFound();
-    const letter = enrollmentLetter('receipt', { enrollment, buyer, publicUrl });
-    await queueMail(db, { ...letter, key: `${letter.key}:${randomUUID()}` });
+    const emailMessage = enrollmentEmail('receipt', { enrollment, buyer, publicUrl });
+    await queueMail(db, { ...emailMessage, key: `${emailMessage.key}:${randomUUID()}` });
   };

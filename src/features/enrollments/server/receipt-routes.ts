@@ -30,11 +30,11 @@ const toPrinted = (receipt: Receipt) => ({
 });
 
 /** Receipts of classes as files, for who paid. */
-export const receiptRoutes = ({ enrollments, ...world }: Dependencies) =>
+export const receiptRoutes = ({ enrollments, ...dependencies }: Dependencies) =>
   guardedRoutes().get('/receipts/:file', requireUser, async (c) => {
     const enrollmentId = fileName.exec(c.req.param('file')!)?.[1];
     if (!enrollmentId) throw new NotFound();
     const { id: userId } = await personOf(c);
     const receipt = toPrinted(await enrollments.getReceipt(userId, enrollmentId));
-    return answerReceipt(c, world, { userId, receipt });
+    return answerReceipt(c, dependencies, { userId, receipt });
   }).app;

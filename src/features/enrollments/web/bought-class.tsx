@@ -7,7 +7,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import type { MyEnrollment } from '../contract.ts';
 
 /** The four parts of a class (specification, section 2), and where each of them stands today. */
-const parts = [
+const dependencies = [
   { name: 'Live Sessions', state: 'Come with the class room, not open yet' },
   { name: 'Course Materials', state: 'Ready to read' },
   { name: 'Community', state: 'Comes with the class room, not open yet' },
@@ -15,7 +15,7 @@ const parts = [
 ];
 
 /** One class that somebody has. */
-export function BoughtClass({
+export function PurchasedCourse({
   enrollment: { courseId, course, enrolledAt, isSuspended },
 }: {
   enrollment: MyEnrollment;
@@ -36,7 +36,7 @@ export function BoughtClass({
         {description}
       </p>
       <dl className="class-parts">
-        {parts.map(({ name, state }) => (
+        {dependencies.map(({ name, state }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{state}</dd>

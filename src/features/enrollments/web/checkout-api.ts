@@ -6,7 +6,7 @@ import { failIfRefused } from '#platform/web/refusals.ts';
 import { enrollmentStatusQuery, myEnrollmentsQuery } from './enrollment-api.ts';
 
 /** What My Classes reads before it is shown; a visitor's page reads nothing. */
-export async function readMyClasses(client: QueryClient) {
+export async function readMyCourses(client: QueryClient) {
   const person = signedIn(client);
   if (person) await client.fetchQuery(myEnrollmentsQuery(person.uid));
 }

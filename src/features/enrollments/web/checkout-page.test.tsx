@@ -131,10 +131,10 @@ it('sells nobody what they have', async () => {
 
 it('goes back to the class when the payment cannot be begun, and leaves the reason there', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const sentence = 'You began many payments. Please try again in 3 minutes.';
-  open({ [begin]: () => new Response(sentence, { status: 429 }) });
+  const explanation = 'You began many payments. Please try again in 3 minutes.';
+  open({ [begin]: () => new Response(explanation, { status: 429 }) });
   await waitFor(() => expect(location.pathname).toBe('/classes/essays'));
-  expect(sessionStorage.getItem('notice')).toContain(sentence);
+  expect(sessionStorage.getItem('notice')).toContain(explanation);
   expect(logged).toHaveBeenCalled();
 });
 
@@ -155,7 +155,7 @@ it("tells the provider's reason when a card is refused", async () => {
     expect(shownToast()).toMatchObject({
       title: 'Payment Failed',
       description: 'Your card was declined.',
-      look: 'destructive',
+      variant: 'destructive',
     }),
   );
   await screen.findByRole('button', { name: 'Pay $49' });

@@ -55,7 +55,7 @@ export function Checkout({ uid, course, settings }: Properties) {
             beforeConfirm={checkout.isAsShown}
             onUnusable={checkout.renew}
             onFailure={({ message }) =>
-              toast({ title: 'Payment Failed', description: message || 'Please try again.', look: 'destructive' })
+              toast({ title: 'Payment Failed', description: message || 'Please try again.', variant: 'destructive' })
             }
             cancel={
               <ButtonLink variant="second" size="large" href={`/classes/${id}`}>
@@ -68,13 +68,13 @@ export function Checkout({ uid, course, settings }: Properties) {
             <Loader label="Preparing your payment" />
           </div>
         )}
-        <p className="checkout-trust">{trustWords(settings)}</p>
+        <p className="checkout-trust">{formatPaymentNote(settings)}</p>
       </Card>
     </>
   );
 }
 
-const trustWords = ({ isSandbox }: PaymentSettings) =>
+const formatPaymentNote = ({ isSandbox }: PaymentSettings) =>
   isSandbox
     ? 'This is a demo. Only test cards work, and no money moves.'
     : 'Your card goes from this form straight to Stripe, encrypted. SeaLeap never sees its number.';

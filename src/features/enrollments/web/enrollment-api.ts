@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getJson, request } from '#platform/web/http.ts';
-import { onOtherTabs, tellOtherTabs } from '#platform/web/other-tabs.ts';
+import { notifyOtherTabs, onOtherTabs } from '#platform/web/other-tabs.ts';
 
 const loadContract = () => import('../contract.ts');
 const loadStatus = async () => (await loadContract()).enrollmentStatus;
@@ -38,22 +38,22 @@ export const receiptsQuery = () =>
 export const useReceipts = () => useQuery(receiptsQuery());
 
 /** The reads that a purchase changes. */
-export const forgetEnrollments = (client: QueryClient) =>
+export const invalidateEnrollments = (client: QueryClient) =>
   Promise.all(
     ['/api/enrollment-status', '/api/my-enrollments', '/api/receipts'].map((key) =>
       client.invalidateQueries({ queryKey: [key] }),
     ),
   );
 
-const newsOf = 'enrollments';
+const emailKindOf = 'enrollments';
 
 /** Tells the other tabs that what somebody has bought has changed. */
-export const announceEnrollments = () => tellOtherTabs(newsOf);
+export const announceEnrollments = () => notifyOtherTabs(emailKindOf);
 
 /** Keeps what a page says of enrollments true when something is bought in another tab. */
-export function useEnrollmentNews() {
+export function useEnrollmentRefresh() {
   const client = useQueryClient();
-  useEffect(() => onOtherTabs(newsOf, () => void forgetEnrollments(client)), [client]);
+  useEffect(() => onOtherTabs(emailKindOf, () => void invalidateEnrollments(client)), [client]);
 }
 
 /**

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { answerWith, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { announceEnrollments } from './enrollment-api.ts';
-import { MyClassesPage } from './my-classes-page.tsx';
+import { MyCoursesPage } from './my-classes-page.tsx';
 import { ada, essays } from './testing/bought.ts';
 
 // They come with the first answers; loading them is not what these tests wait for.
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const mine = '/api/my-enrollments/ada';
 const open = (answers: Parameters<typeof answerWith>[0], person: object | null = ada) =>
-  renderScreen(<MyClassesPage />, { path: '/my-classes', answers: { '/api/session': { person }, ...answers } });
+  renderScreen(<MyCoursesPage />, { path: '/my-classes', answers: { '/api/session': { person }, ...answers } });
 
 it('asks a visitor to log in, and comes back here', async () => {
   open({}, null);

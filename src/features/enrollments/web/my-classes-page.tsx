@@ -3,12 +3,12 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import { BoughtClass } from './bought-class.tsx';
-import { useEnrollmentNews, useMyEnrollments } from './enrollment-api.ts';
+import { PurchasedCourse } from './bought-class.tsx';
+import { useEnrollmentRefresh, useMyEnrollments } from './enrollment-api.ts';
 import './enrollments.css';
 
 /** What a member has bought (specification, section 2). */
-export function MyClassesPage() {
+export function MyCoursesPage() {
   return (
     <main id="main" tabIndex={-1} className="my-classes">
       <Content />
@@ -22,7 +22,7 @@ function Content() {
   if (data?.person === null) return <LoggedOut />;
   if (error) return <FailedState as="h1" title="We could not load your classes" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading your classes" />;
-  return <Classes uid={data.person.uid} />;
+  return <PurchasedCourses uid={data.person.uid} />;
 }
 
 const LoggedOut = () => (
@@ -31,9 +31,9 @@ const LoggedOut = () => (
   </EmptyState>
 );
 
-function Classes({ uid }: { uid: string }) {
+function PurchasedCourses({ uid }: { uid: string }) {
   const { data: enrollments, error, isFetching, refetch } = useMyEnrollments(uid);
-  useEnrollmentNews();
+  useEnrollmentRefresh();
 
   if (error && !enrollments)
     return (
@@ -53,7 +53,7 @@ function Classes({ uid }: { uid: string }) {
       <ul className="bought-classes">
         {enrollments.map((enrollment) => (
           <li key={enrollment.id}>
-            <BoughtClass enrollment={enrollment} />
+            <PurchasedCourse enrollment={enrollment} />
           </li>
         ))}
       </ul>

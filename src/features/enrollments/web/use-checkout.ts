@@ -2,10 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CourseDetail } from '#features/courses/contract.ts';
 import { HttpError } from '#platform/web/http.ts';
-import { leaveWords } from '#platform/web/notice.ts';
+import { storeToast } from '#platform/web/notice.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { forgetEnrollments, paymentIntentQuery, useEnrollmentNews, useEnrollmentStatus } from './enrollment-api.ts';
+import {
+  invalidateEnrollments,
+  paymentIntentQuery,
+  useEnrollmentRefresh,
+  useEnrollmentStatus,
+} from './enrollment-api.ts';
 
 const isOwned = (error: unknown) => error instanceof HttpError && error.status === 409;
 
@@ -13,7 +18,7 @@ const isOwned = (error: unknown) => error instanceof HttpError && error.status =
 export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'price'>) {
   const client = useQueryClient();
   const isHydrated = useIsHydrated();
-  useEnrollmentNews();
+  useEnrollmentRefresh();
   const { data: status, isPending } = useEnrollmentStatus(uid, course.id);
   const isEnrolled = status?.enrolled ?? false;
   const query = paymentIntentQuery(uid, course.id);
@@ -30,7 +35,7 @@ export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'pric
   useLeavingTo(`/classes/${course.id}`, refusal);
 
   /** The open payment as it is now; undefined when the class has been bought meanwhile, which the page then says. */
-  async function lookAgain() {
+  async function pollAgain() {
     try {
       return await client.fetchQuery({ ...query, staleTime: 0 });
     } catch (failure) {
@@ -40,7 +45,7 @@ export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'pric
             ? failure.body
             : 'We could not reach SeaLeap. Nothing was charged. Please check your connection and try again.',
         );
-      await forgetEnrollments(client);
+      await invalidateEnrollments(client);
       return undefined;
     }
   }
@@ -54,10 +59,10 @@ export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'pric
     retry: () => void refetch(),
     /** Whether what is about to be charged is what is on screen. */
     isAsShown: async () => {
-      const now = await lookAgain();
+      const now = await pollAgain();
       return now !== undefined && now.clientSecret === intent?.clientSecret && now.price === intent.price;
     },
-    renew: () => void lookAgain().catch(() => {}),
+    renew: () => void pollAgain().catch(() => {}),
   } as const;
 }
 
@@ -67,7 +72,7 @@ function useLeavingTo(address: string, refusal: HttpError | undefined) {
     if (!refusal) return;
     console.error(refusal);
     const title = isOwned(refusal) ? 'You already have this class' : 'The checkout could not start';
-    leaveWords({ title, description: refusal.body, look: isOwned(refusal) ? 'default' : 'destructive' });
+    storeToast({ title, description: refusal.body, variant: isOwned(refusal) ? 'default' : 'destructive' });
     navigate(address, { replace: true });
   }, [address, refusal]);
 }

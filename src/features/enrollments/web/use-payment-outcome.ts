@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/session-api.ts';
-import { HttpError, patience, request } from '#platform/web/http.ts';
+import { HttpError, request, timeoutMs } from '#platform/web/http.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { announceEnrollments, forgetEnrollments } from './enrollment-api.ts';
+import { announceEnrollments, invalidateEnrollments } from './enrollment-api.ts';
 
 export type Payment = { enrollmentId: string; paymentIntentId: string };
 
@@ -10,8 +10,8 @@ export type Payment = { enrollmentId: string; paymentIntentId: string };
 const mayPass = (error: Error) => !(error instanceof HttpError) || error.status >= 500 || error.status === 429;
 
 /** How often the server is asked, within about two minutes; after that the mail tells. */
-const mostLooks = 16;
-const pauseAfter = (looks: number) => Math.min(1_000 * 1.4 ** (looks - 1), 12_000);
+const maxPolls = 16;
+const pauseAfter = (polls: number) => Math.min(1_000 * 1.4 ** (polls - 1), 12_000);
 
 /**
  * Makes the server look at a payment, until it knows what became of it. Nothing is granted by asking: access comes from
@@ -25,21 +25,21 @@ const outcomeQuery = ({ enrollmentId, paymentIntentId }: Payment) =>
         request('/api/payment-success', {
           method: 'POST',
           json: { enrollmentId, paymentIntentId },
-          signal: patience(),
+          signal: timeoutMs(),
         }),
         import('../contract.ts'),
       ]);
       const answer = paymentSuccessAnswer.parse(await response.json());
       if (answer.outcome === 'completed') {
-        await forgetEnrollments(client);
+        await invalidateEnrollments(client);
         announceEnrollments();
       }
       return answer;
     },
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
-      const looks = dataUpdateCount + errorUpdateCount;
+      const polls = dataUpdateCount + errorUpdateCount;
       const isOpen = error ? mayPass(error) : data?.outcome === 'processing';
-      return isOpen && looks < mostLooks && pauseAfter(looks);
+      return isOpen && polls < maxPolls && pauseAfter(polls);
     },
     refetchIntervalInBackground: true,
     // The same answer once more is news too: how often it came decides what is said.
@@ -55,7 +55,7 @@ export function usePaymentOutcome(payment: Payment) {
   const isAsked = isHydrated && session !== undefined && session.person !== null;
   const { data, error } = useQuery({ ...query, enabled: isAsked });
   const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(query.queryKey) ?? {};
-  const isLate = dataUpdateCount + errorUpdateCount >= mostLooks;
+  const isLate = dataUpdateCount + errorUpdateCount >= maxPolls;
   const undecided = isLate ? 'late' : 'confirming';
 
   if (session?.person === null || (error instanceof HttpError && error.status === 401))

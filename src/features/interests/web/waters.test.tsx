@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { categories } from '../vocabulary.ts';
-import { CategoryArt, WatersSheet } from './waters.tsx';
+import { CategoryArt, CategoryArtSheet } from './waters.tsx';
 
-const seeds = Array.from({ length: 24 }, (_, place) => `opportunity-${place}`);
+const seeds = Array.from({ length: 24 }, (_, index) => `opportunity-${index}`);
 
 it.each(categories)('draws neighbours of the category %s differently, and each always the same', (category) => {
   const pictures = seeds.map((seed) => renderToStaticMarkup(<CategoryArt category={category} seed={seed} />));
@@ -17,7 +17,7 @@ it.each(categories)('keeps a picture of the category %s small enough to be sent 
 });
 
 it('finds every shape it uses on the sheet', () => {
-  const sheet = renderToStaticMarkup(<WatersSheet />);
+  const sheet = renderToStaticMarkup(<CategoryArtSheet />);
   const used = categories.flatMap((category) =>
     [...renderToStaticMarkup(<CategoryArt category={category} seed="any" />).matchAll(/href="#(\w+)"/g)].map(
       ([, id]) => id,

@@ -1,6 +1,6 @@
 import { hashText } from '#platform/shared/hash.ts';
 import type { Category } from '../vocabulary.ts';
-import { ArtLayers } from './water-layers.tsx';
+import { CategoryArtShapes } from './water-layers.tsx';
 
 /** A picture for what has none: the waters of its category, at a time of day and from a place that its id decides. */
 export function CategoryArt({ category, seed }: { category: Category; seed: string }) {
@@ -12,7 +12,12 @@ export function CategoryArt({ category, seed }: { category: Category; seed: stri
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <ArtLayers category={category} a={(number >>> 4) % 80} b={(number >>> 11) % 80} c={(number >>> 18) % 28} />
+      <CategoryArtShapes
+        category={category}
+        a={(number >>> 4) % 80}
+        b={(number >>> 11) % 80}
+        c={(number >>> 18) % 28}
+      />
     </svg>
   );
 }
@@ -35,7 +40,7 @@ export function CategoryMark({ category }: { category: Category }) {
 }
 
 /** The shapes that all pictures share; once on a page. */
-export function WatersSheet() {
+export function CategoryArtSheet() {
   return (
     <svg className="sheet" aria-hidden="true">
       <path

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { moneyMovements, payments } from '#features/payments/server/payment-table.ts';
+import { ledgerEntries, payments } from '#features/payments/server/payment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { LedgerDay } from '../contract.ts';
 
@@ -12,44 +12,44 @@ function daysOf(month: string) {
 
 const inMonth = (month: string) => {
   const [first, after] = daysOf(month);
-  return and(gte(moneyMovements.day, first), lt(moneyMovements.day, after));
+  return and(gte(ledgerEntries.day, first), lt(ledgerEntries.day, after));
 };
 
 /** A sum that a driver does not turn into text. */
 const sum = (amount: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${amount}), 0)::float8`.mapWith(Number);
 const of = (...kinds: string[]) =>
-  sql`case when ${moneyMovements.kind}::text in (${sql.join(
+  sql`case when ${ledgerEntries.kind}::text in (${sql.join(
     kinds.map((kind) => sql`${kind}`),
     sql`, `,
-  )}) then ${moneyMovements.grossCents} else 0 end`;
+  )}) then ${ledgerEntries.grossCents} else 0 end`;
 
 const pageSize = 1_000;
-type Place = { day: string; id: number };
+type Cursor = { day: string; id: number };
 
 /** Movements in the order of the books, behind one of them. */
-const listMovements = (db: Database, month: string, after: Place | undefined, limit: number) =>
+const listLedgerEntries = (db: Database, month: string, after: Cursor | undefined, limit: number) =>
   db
     .select({
-      id: moneyMovements.id,
-      at: moneyMovements.at,
-      day: moneyMovements.day,
-      kind: moneyMovements.kind,
-      currency: moneyMovements.currency,
-      grossCents: moneyMovements.grossCents,
-      feeCents: moneyMovements.feeCents,
-      providerId: moneyMovements.providerId,
+      id: ledgerEntries.id,
+      at: ledgerEntries.at,
+      day: ledgerEntries.day,
+      kind: ledgerEntries.kind,
+      currency: ledgerEntries.currency,
+      grossCents: ledgerEntries.grossCents,
+      feeCents: ledgerEntries.feeCents,
+      providerId: ledgerEntries.providerId,
       title: payments.title,
       ourNumber: payments.ourNumber,
     })
-    .from(moneyMovements)
-    .innerJoin(payments, eq(payments.id, moneyMovements.paymentId))
+    .from(ledgerEntries)
+    .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
     .where(
       and(
         inMonth(month),
-        after && sql`(${moneyMovements.day}, ${moneyMovements.id}) > (${after.day}::date, ${after.id})`,
+        after && sql`(${ledgerEntries.day}, ${ledgerEntries.id}) > (${after.day}::date, ${after.id})`,
       ),
     )
-    .orderBy(asc(moneyMovements.day), asc(moneyMovements.id))
+    .orderBy(asc(ledgerEntries.day), asc(ledgerEntries.id))
     .limit(limit);
 
 /** The books: what came and went, by currency and day, and line by line. */
@@ -59,27 +59,27 @@ export function createLedger(db: Database) {
     listDays: (month: string): Promise<LedgerDay[]> =>
       db
         .select({
-          day: moneyMovements.day,
-          currency: moneyMovements.currency,
+          day: ledgerEntries.day,
+          currency: ledgerEntries.currency,
           grossCents: sum(of('payment')),
           refundCents: sum(sql`-(${of('refund', 'refund failed')})`),
           disputeCents: sum(sql`-(${of('dispute', 'dispute won')})`),
-          feeCents: sum(sql`${moneyMovements.feeCents}`),
+          feeCents: sum(sql`${ledgerEntries.feeCents}`),
           feesUnknown: sum(
-            sql`case when ${moneyMovements.kind} = 'payment' and ${moneyMovements.feeCents} is null then 1 else 0 end`,
+            sql`case when ${ledgerEntries.kind} = 'payment' and ${ledgerEntries.feeCents} is null then 1 else 0 end`,
           ),
-          netCents: sum(sql`${moneyMovements.grossCents} - coalesce(${moneyMovements.feeCents}, 0)`),
+          netCents: sum(sql`${ledgerEntries.grossCents} - coalesce(${ledgerEntries.feeCents}, 0)`),
         })
-        .from(moneyMovements)
+        .from(ledgerEntries)
         .where(inMonth(month))
-        .groupBy(moneyMovements.day, moneyMovements.currency)
-        .orderBy(desc(moneyMovements.day), asc(moneyMovements.currency)),
+        .groupBy(ledgerEntries.day, ledgerEntries.currency)
+        .orderBy(desc(ledgerEntries.day), asc(ledgerEntries.currency)),
 
     /** Every movement of a month in order, read a thousand at a time. */
-    async *readMovements(month: string) {
-      let after: Place | undefined;
+    async *readLedgerEntries(month: string) {
+      let after: Cursor | undefined;
       for (;;) {
-        const rows = await listMovements(db, month, after, pageSize);
+        const rows = await listLedgerEntries(db, month, after, pageSize);
         yield* rows;
         if (rows.length < pageSize) return;
         after = rows.at(-1)!;
@@ -88,4 +88,4 @@ export function createLedger(db: Database) {
   };
 }
 export type Ledger = ReturnType<typeof createLedger>;
-export type Movement = Awaited<ReturnType<typeof listMovements>>[number];
+export type LedgerEntry = Awaited<ReturnType<typeof listLedgerEntries>>[number];

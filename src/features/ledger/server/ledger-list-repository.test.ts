@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
-import { createMoneyLists } from './ledger-list-repository.ts';
+import { createLedgerLists } from './ledger-list-repository.ts';
 
 async function fill(db: Database) {
   await db.execute(sql`insert into payments (id, kind, payment_intent_id, title, our_number, currency, amount_cents, paid_at, search_text)
@@ -42,7 +42,7 @@ async function planOf(db: Database, query: PromiseLike<unknown>) {
 const itFilled = filledOnBoth(fill);
 
 itFilled('reads every list of money by an index, wherever it begins', async ({ db }) => {
-  const lists = createMoneyLists(db);
+  const lists = createLedgerLists(db);
   const cursor = '2026-11-01T00:00:00.000Z~p-1';
   const planned: [PromiseLike<unknown>, RegExp][] = [
     [lists.listPayments({}, 51), /using payments_paid/],
@@ -56,8 +56,8 @@ itFilled('reads every list of money by an index, wherever it begins', async ({ d
     [lists.listSubscriptions({}, 51), /using subscriptions_created/],
     [lists.listSubscriptions({ state: 'late' }, 51), /subscriptions_late/],
     [lists.listSubscriptions({ state: 'leaving' }, 51), /subscriptions_leaving/],
-    [lists.listDifferences({}, 51), /using payment_differences_found/],
-    [lists.movementsOf('p-77'), /on money_movements_payment|using money_movements_payment/],
+    [lists.listDiscrepancies({}, 51), /using payment_differences_found/],
+    [lists.ledgerEntriesOf('p-77'), /on money_movements_payment|using money_movements_payment/],
     [lists.refundsOf('p-80'), /payment_refunds_payment/],
   ];
   for (const [query, index] of planned) expect(await planOf(db, query)).toMatch(index);

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
-import { paymentDifferences } from '#features/payments/server/discrepancy-table.ts';
-import { moneyMovements, paymentDisputes, paymentRefunds, payments } from '#features/payments/server/payment-table.ts';
+import { paymentDiscrepancies } from '#features/payments/server/discrepancy-table.ts';
+import { ledgerEntries, paymentDisputes, paymentRefunds, payments } from '#features/payments/server/payment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { DifferenceQuery, DisputeQuery, PaymentQuery, RefundQuery, SubscriptionQuery } from '../contract.ts';
+import type { DiscrepancyQuery, DisputeQuery, PaymentQuery, RefundQuery, SubscriptionQuery } from '../contract.ts';
 
 const states: Record<NonNullable<PaymentQuery['state']>, SQL> = {
   whole: sql`${payments.refundedCents} = 0 and ${payments.dispute} is null`,
@@ -40,7 +40,7 @@ const decided = ['won', 'lost', 'prevented', 'warning_closed'];
 const ofPayment = { title: payments.title, ourNumber: payments.ourNumber };
 
 /** The lists of the desk about money, each the newest first. */
-export function createMoneyLists(db: Database) {
+export function createLedgerLists(db: Database) {
   const refundsWith = (...conditions: (SQL | undefined)[]) =>
     db
       .select({
@@ -112,7 +112,7 @@ export function createMoneyLists(db: Database) {
           cancelAt: subscriptions.cancelAt,
           pastDueSince: subscriptions.pastDueSince,
           endedAt: subscriptions.endedAt,
-          leaveReason: subscriptions.leaveReason,
+          cancelReason: subscriptions.cancelReason,
           receipts: sql<number>`(select count(*)::int from ${membershipInvoices}
             where ${membershipInvoices.subscription} = ${subscriptions.id})`,
         })
@@ -121,25 +121,25 @@ export function createMoneyLists(db: Database) {
         .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
         .limit(limit),
 
-    listDifferences: ({ state, ...page }: DifferenceQuery, limit: number) =>
+    listDiscrepancies: ({ state, ...page }: DiscrepancyQuery, limit: number) =>
       db
         .select()
-        .from(paymentDifferences)
+        .from(paymentDiscrepancies)
         .where(
           and(
-            state && (state === 'open' ? isNull : isNotNull)(paymentDifferences.resolvedAt),
-            within(paymentDifferences.foundAt, paymentDifferences.id, page),
+            state && (state === 'open' ? isNull : isNotNull)(paymentDiscrepancies.resolvedAt),
+            within(paymentDiscrepancies.foundAt, paymentDiscrepancies.id, page),
           ),
         )
-        .orderBy(desc(paymentDifferences.foundAt), desc(paymentDifferences.id))
+        .orderBy(desc(paymentDiscrepancies.foundAt), desc(paymentDiscrepancies.id))
         .limit(limit),
 
-    movementsOf: (paymentId: string) =>
+    ledgerEntriesOf: (paymentId: string) =>
       db
         .select()
-        .from(moneyMovements)
-        .where(eq(moneyMovements.paymentId, paymentId))
-        .orderBy(asc(moneyMovements.at), asc(moneyMovements.id)),
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.paymentId, paymentId))
+        .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id)),
   };
 }
-export type MoneyLists = ReturnType<typeof createMoneyLists>;
+export type LedgerLists = ReturnType<typeof createLedgerLists>;

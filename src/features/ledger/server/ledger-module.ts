@@ -2,10 +2,10 @@ import type { PaymentsModule } from '#features/payments/server/payments-module.t
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
-import { createMoneyDesk } from './ledger.ts';
+import { createLedgerAdmin } from './ledger.ts';
 import { createLedger } from './ledger-entry-repository.ts';
-import { moneyEndpoints } from './ledger-routes.ts';
-import { createPaymentLook } from './payment-sync.ts';
+import { ledgerEndpoints } from './ledger-routes.ts';
+import { createPaymentSync } from './payment-sync.ts';
 import { refundEmailPreviews } from './refund-emails.ts';
 import { createRefunds, type RefundStep } from './refunds.ts';
 
@@ -21,14 +21,14 @@ type Dependencies = {
 };
 
 /** What was paid, given back and disputed, and the refunds that the administration makes. */
-export function createLedgerModule({ db, payments, syncEnrollment, reached, ...world }: Dependencies) {
+export function createLedgerModule({ db, payments, syncEnrollment, reached, ...dependencies }: Dependencies) {
   const gateway = payments.gateway.refunds;
-  const sync = createPaymentLook({ db, gateway, ...world });
-  const refunds = createRefunds({ db, gateway, look: sync.look, settle: syncEnrollment, reached });
+  const sync = createPaymentSync({ db, gateway, ...dependencies });
+  const refunds = createRefunds({ db, gateway, variant: sync.variant, syncEnrollment: syncEnrollment, reached });
   payments.subscribe({ eventHandler: sync.handler, reconcilerSteps: [sync.step, refunds.step] });
   return {
     refunds,
-    endpoints: moneyEndpoints({ desk: createMoneyDesk(db), ledger: createLedger(db), refunds }),
-    emailPreviews: refundEmailPreviews(world.publicUrl),
+    endpoints: ledgerEndpoints({ admin: createLedgerAdmin(db), ledger: createLedger(db), refunds }),
+    emailPreviews: refundEmailPreviews(dependencies.publicUrl),
   } satisfies FeatureModule & Record<string, unknown>;
 }

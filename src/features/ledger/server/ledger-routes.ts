@@ -5,8 +5,8 @@ import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
-  differenceList,
-  differenceQuery,
+  discrepancyList,
+  discrepancyQuery,
   disputeList,
   disputeQuery,
   ledger as ledgerDays,
@@ -22,11 +22,11 @@ import {
   subscriptionList,
   subscriptionQuery,
 } from '../contract.ts';
-import type { MoneyDesk } from './ledger.ts';
-import type { Ledger, Movement } from './ledger-entry-repository.ts';
+import type { LedgerAdmin } from './ledger.ts';
+import type { Ledger, LedgerEntry } from './ledger-entry-repository.ts';
 import type { Refunds } from './refunds.ts';
 
-type Dependencies = { desk: MoneyDesk; ledger: Ledger; refunds: Pick<Refunds, 'ask'> };
+type Dependencies = { admin: LedgerAdmin; ledger: Ledger; refunds: Pick<Refunds, 'ask'> };
 
 const pageSize = 50;
 const guard = requireRole('admin');
@@ -41,7 +41,7 @@ function answerPage<Row>(c: Context, found: Row[], keyOf: (row: Row) => string) 
 const inUnits = (cents: number) => (cents / 100).toFixed(2);
 
 /** For the bookkeeper: one line for each movement, amounts with a sign and a point. */
-const columns: readonly CsvColumn<Movement>[] = [
+const columns: readonly CsvColumn<LedgerEntry>[] = [
   ['Day (UTC)', ({ day }) => day],
   ['Time', ({ at }) => at.toISOString()],
   ['Kind', ({ kind }) => kind],
@@ -54,7 +54,7 @@ const columns: readonly CsvColumn<Movement>[] = [
   ['Our number', ({ ourNumber }) => ourNumber],
 ];
 
-export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
+export const ledgerEndpoints = ({ admin, ledger, refunds }: Dependencies) => [
   endpoint({
     method: 'get',
     path: '/admin/money/payments',
@@ -63,7 +63,7 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
     query: paymentQuery,
     answer: paymentList,
     handle: async (c, { query }) =>
-      answerPage(c, await desk.payments(query, pageSize + 1), ({ paidAt, id }) => `${paidAt}~${id}`),
+      answerPage(c, await admin.payments(query, pageSize + 1), ({ paidAt, id }) => `${paidAt}~${id}`),
   }),
   endpoint({
     method: 'get',
@@ -72,7 +72,7 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
     summary: 'A payment with everything that has become of it.',
     params: paymentParams,
     answer: paymentDetails,
-    handle: async (c, { params }) => c.json(await desk.describe(params.id)),
+    handle: async (c, { params }) => c.json(await admin.describe(params.id)),
   }),
   endpoint({
     method: 'post',
@@ -93,7 +93,7 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
     query: refundQuery,
     answer: refundList,
     handle: async (c, { query }) =>
-      answerPage(c, await desk.refunds(query, pageSize + 1), ({ madeAt, refundId }) => `${madeAt}~${refundId}`),
+      answerPage(c, await admin.refunds(query, pageSize + 1), ({ madeAt, refundId }) => `${madeAt}~${refundId}`),
   }),
   endpoint({
     method: 'get',
@@ -103,7 +103,7 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
     query: subscriptionQuery,
     answer: subscriptionList,
     handle: async (c, { query }) =>
-      answerPage(c, await desk.subscriptions(query, pageSize + 1), ({ createdAt, id }) => `${createdAt}~${id}`),
+      answerPage(c, await admin.subscriptions(query, pageSize + 1), ({ createdAt, id }) => `${createdAt}~${id}`),
   }),
   endpoint({
     method: 'get',
@@ -113,17 +113,17 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
     query: disputeQuery,
     answer: disputeList,
     handle: async (c, { query }) =>
-      answerPage(c, await desk.disputes(query, pageSize + 1), ({ openedAt, disputeId }) => `${openedAt}~${disputeId}`),
+      answerPage(c, await admin.disputes(query, pageSize + 1), ({ openedAt, disputeId }) => `${openedAt}~${disputeId}`),
   }),
   endpoint({
     method: 'get',
     path: '/admin/money/differences',
     guard,
     summary: 'Where our rows and the payment provider disagree, as the daily comparison found, the newest first.',
-    query: differenceQuery,
-    answer: differenceList,
+    query: discrepancyQuery,
+    answer: discrepancyList,
     handle: async (c, { query }) =>
-      answerPage(c, await desk.differences(query, pageSize + 1), ({ foundAt, id }) => `${foundAt}~${id}`),
+      answerPage(c, await admin.discrepancies(query, pageSize + 1), ({ foundAt, id }) => `${foundAt}~${id}`),
   }),
   endpoint({
     method: 'get',
@@ -140,6 +140,6 @@ export const moneyEndpoints = ({ desk, ledger, refunds }: Dependencies) => [
     guard,
     summary: 'A month of the books line by line, for the bookkeeper.',
     query: monthQuery,
-    handle: (c, { query }) => answerCsv(c, `sealeap-${query.month}`, columns, ledger.readMovements(query.month)),
+    handle: (c, { query }) => answerCsv(c, `sealeap-${query.month}`, columns, ledger.readLedgerEntries(query.month)),
   }),
 ];

@@ -2,8 +2,8 @@ import { createPaymentRepository } from '#features/payments/server/payment-repos
 import type { PaymentRow } from '#features/payments/server/payment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type {
-  Difference,
-  DifferenceQuery,
+  Discrepancy,
+  DiscrepancyQuery,
   Dispute,
   DisputeQuery,
   Payment,
@@ -16,12 +16,12 @@ import type {
 } from '../contract.ts';
 import { findBuyer } from './buyer-repository.ts';
 import { PaymentNotFound } from './ledger-errors.ts';
-import { createMoneyLists, type MoneyLists } from './ledger-list-repository.ts';
+import { createLedgerLists, type LedgerLists } from './ledger-list-repository.ts';
 import { createRefundRequestRepository } from './refund-request-repository.ts';
 import { leftOf } from './refunds.ts';
 
-type RowOf<Name extends 'listRefunds' | 'listDisputes' | 'listDifferences' | 'listSubscriptions'> = Awaited<
-  ReturnType<MoneyLists[Name]>
+type RowOf<Name extends 'listRefunds' | 'listDisputes' | 'listDiscrepancies' | 'listSubscriptions'> = Awaited<
+  ReturnType<LedgerLists[Name]>
 >[number];
 
 const toPayment = ({
@@ -51,7 +51,7 @@ const toDispute = (row: RowOf<'listDisputes'>): Dispute => ({
   dueBy: row.dueBy?.toISOString() ?? null,
   openedAt: row.openedAt.toISOString(),
 });
-const toDifference = (row: RowOf<'listDifferences'>): Difference => ({
+const toDiscrepancy = (row: RowOf<'listDiscrepancies'>): Discrepancy => ({
   ...row,
   foundAt: row.foundAt.toISOString(),
   seenAt: row.seenAt.toISOString(),
@@ -68,11 +68,11 @@ const toSubscription = (row: RowOf<'listSubscriptions'>): Subscription => ({
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
-export type MoneyDesk = ReturnType<typeof createMoneyDesk>;
+export type LedgerAdmin = ReturnType<typeof createLedgerAdmin>;
 
 /** What the desk shows of money. */
-export function createMoneyDesk(db: Database) {
-  const lists = createMoneyLists(db);
+export function createLedgerAdmin(db: Database) {
+  const lists = createLedgerLists(db);
   const payments = createPaymentRepository(db);
   const refundRequests = createRefundRequestRepository(db);
   return {
@@ -81,8 +81,8 @@ export function createMoneyDesk(db: Database) {
     disputes: async (query: DisputeQuery, limit: number) => (await lists.listDisputes(query, limit)).map(toDispute),
     subscriptions: async (query: SubscriptionQuery, limit: number) =>
       (await lists.listSubscriptions(query, limit)).map(toSubscription),
-    differences: async (query: DifferenceQuery, limit: number) =>
-      (await lists.listDifferences(query, limit)).map(toDifference),
+    discrepancies: async (query: DiscrepancyQuery, limit: number) =>
+      (await lists.listDiscrepancies(query, limit)).map(toDiscrepancy),
 
     /** A payment with everything that has become of it. */
     async describe(id: string): Promise<PaymentDetails> {
@@ -93,9 +93,9 @@ export function createMoneyDesk(db: Database) {
         ...toPayment(row),
         paymentIntentId: row.paymentIntentId,
         feeCents: row.feeCents,
-        leftCents: row.dispute === 'open' || row.dispute === 'lost' ? 0 : leftOf(row, requests),
+        refundableCents: row.dispute === 'open' || row.dispute === 'lost' ? 0 : leftOf(row, requests),
         buyer: (await findBuyer(db, row)) ?? null,
-        movements: (await lists.movementsOf(id)).map(({ kind, grossCents, feeCents, providerId, at }) => ({
+        ledgerEntries: (await lists.ledgerEntriesOf(id)).map(({ kind, grossCents, feeCents, providerId, at }) => ({
           kind,
           grossCents,
           feeCents,

@@ -5,12 +5,12 @@ import type {
 } from '#features/payments/server/payment-event-handler.ts';
 import { createPaymentRepository } from '#features/payments/server/payment-repository.ts';
 import type { PaymentRow } from '#features/payments/server/payment-table.ts';
-import type { RefundGateway, SeenMoney } from '#features/payments/server/refund-gateway.ts';
+import type { PaymentSnapshot, RefundGateway } from '#features/payments/server/refund-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
 import { findBuyer } from './buyer-repository.ts';
-import { refundLetter } from './refund-emails.ts';
+import { refundEmail } from './refund-emails.ts';
 import { createRefundRequestRepository } from './refund-request-repository.ts';
 
 type Dependencies = {
@@ -20,15 +20,15 @@ type Dependencies = {
   publicUrl: string;
   now: () => Date;
 };
-export type PaymentLook = ReturnType<typeof createPaymentLook>;
+export type PaymentSync = ReturnType<typeof createPaymentSync>;
 
-const mostTurns = 20;
+const maxAttempts = 20;
 const [hour, day] = [3_600_000, 86_400_000];
 const isOver = (status: string) => !['pending', 'requires_action'].includes(status);
 const isDecided = (status: string) => ['won', 'lost', 'prevented', 'warning_closed'].includes(status);
 
 /** When to look again without being told: daily while something is open, and for a day until the fee is known. */
-function nextCheck(row: PaymentRow, seen: SeenMoney | undefined, now: Date) {
+function nextCheck(row: PaymentRow, seen: PaymentSnapshot | undefined, now: Date) {
   const isOpen =
     seen !== undefined &&
     (seen.refunds.some(({ status }) => !isOver(status)) || seen.disputes.some(({ status }) => !isDecided(status)));
@@ -41,15 +41,15 @@ function nextCheck(row: PaymentRow, seen: SeenMoney | undefined, now: Date) {
  * Brings a payment's refunds, disputes and fee to where they stand at the provider. Events, the desk and the reconciler
  * only cause a look, so their order does not matter; a look that was overtaken by another one begins again.
  */
-export function createPaymentLook({ db, gateway, queueMail, publicUrl, now }: Dependencies) {
+export function createPaymentSync({ db, gateway, queueMail, publicUrl, now }: Dependencies) {
   const repository = createPaymentRepository(db);
 
-  const write = (row: PaymentRow, intentId: string | null, seen: SeenMoney | undefined) =>
+  const write = (row: PaymentRow, intentId: string | null, seen: PaymentSnapshot | undefined) =>
     db.transaction(async (here) => {
       const payments = createPaymentRepository(here);
       const checkAt = nextCheck(row, seen, now());
       const feeCents = seen?.feeCents ?? row.feeCents;
-      if (!(await payments.noteLook(row, { paymentIntentId: intentId, feeCents, checkAt }))) return false;
+      if (!(await payments.recordSync(row, { paymentIntentId: intentId, feeCents, checkAt }))) return false;
       // With what was given back ends the wish for it, so that what is left never counts it twice.
       const fresh = await payments.keepRefunds(row.id, seen?.refunds ?? [], now());
       await createRefundRequestRepository(here).finishRequests(row.id, seen?.refunds ?? []);
@@ -57,12 +57,12 @@ export function createPaymentLook({ db, gateway, queueMail, publicUrl, now }: De
       // Letters about classes come with the enrollment's own change.
       const buyer = row.kind === 'premium' && fresh.length > 0 ? await findBuyer(here, row) : undefined;
       if (buyer)
-        for (const refund of fresh) await queueMail(here, refundLetter({ refund, payment: row, buyer, publicUrl }));
+        for (const refund of fresh) await queueMail(here, refundEmail({ refund, payment: row, buyer, publicUrl }));
       return true;
     });
 
-  async function look(id: string) {
-    for (let turn = 0; turn < mostTurns; turn++) {
+  async function variant(id: string) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const row = await repository.find(id);
       if (!row) return;
       const intentId = row.paymentIntentId ?? (await gateway.findIntentOfInvoice(row.id)) ?? null;
@@ -72,9 +72,9 @@ export function createPaymentLook({ db, gateway, queueMail, publicUrl, now }: De
     throw new AppError('unavailable', 'Many things are happening to this payment. Please try again.');
   }
 
-  async function lookAtDue() {
+  async function syncPending() {
     const failures: unknown[] = [];
-    for (const { id } of await repository.takeDue(50)) await look(id).catch((error) => failures.push(error));
+    for (const { id } of await repository.claimPending(50)) await variant(id).catch((error) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, 'Some payments could not be looked at.');
   }
 
@@ -82,14 +82,14 @@ export function createPaymentLook({ db, gateway, queueMail, publicUrl, now }: De
   async function findByIntent(intentId: string) {
     const known = await repository.findByIntent(intentId);
     if (known) return known;
-    await lookAtDue();
+    await syncPending();
     return repository.findByIntent(intentId);
   }
 
   return {
-    look,
+    variant,
 
-    step: { name: 'payments', run: lookAtDue } satisfies ReconcilerStep,
+    step: { name: 'payments', run: syncPending } satisfies ReconcilerStep,
 
     handler: {
       types: [
@@ -106,7 +106,7 @@ export function createPaymentLook({ db, gateway, queueMail, publicUrl, now }: De
       ],
       async apply({ refs }: PaymentEvent) {
         const payment = refs.paymentIntent && (await findByIntent(refs.paymentIntent));
-        if (payment) await look(payment.id);
+        if (payment) await variant(payment.id);
         return 'applied';
       },
     } satisfies PaymentEventHandler,

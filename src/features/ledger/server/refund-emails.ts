@@ -1,21 +1,21 @@
 import type { PaymentRow } from '#features/payments/server/payment-table.ts';
-import type { SeenRefund } from '#features/payments/server/refund-gateway.ts';
-import type { Letter, OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { ProviderRefund } from '#features/payments/server/refund-gateway.ts';
+import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/letter.ts';
 
 type About = {
-  refund: Pick<SeenRefund, 'refundId' | 'amountCents' | 'currency'>;
+  refund: Pick<ProviderRefund, 'refundId' | 'amountCents' | 'currency'>;
   payment: Pick<PaymentRow, 'amountCents' | 'currency' | 'ourNumber'>;
   buyer: { id: string; name: string; email: string };
   publicUrl: string;
 };
 
-const inMoney = (cents: number, currency: string) =>
+const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
 /** To whoever gets a payment for Premium back; once for each refund. */
-export function refundLetter({ refund, payment, buyer, publicUrl }: About): OutgoingLetter {
+export function refundEmail({ refund, payment, buyer, publicUrl }: About): OutgoingEmail {
   const { amountCents, currency } = refund;
-  const amount = inMoney(amountCents, currency);
+  const amount = formatAmount(amountCents, currency);
   const isWhole = amountCents === payment.amountCents;
   return {
     key: `premium-refund:${refund.refundId}`,
@@ -23,7 +23,7 @@ export function refundLetter({ refund, payment, buyer, publicUrl }: About): Outg
     personId: buyer.id,
     subject: isWhole ? 'You get a Premium payment back' : 'You get a part of a Premium payment back',
     paragraphs: [
-      `Hello ${buyer.name}, we have sent ${amount}${isWhole ? '' : ` of ${inMoney(payment.amountCents, payment.currency)}`} back to your card. Your bank may need 5 to 10 days to show it.`,
+      `Hello ${buyer.name}, we have sent ${amount}${isWhole ? '' : ` of ${formatAmount(payment.amountCents, payment.currency)}`} back to your card. Your bank may need 5 to 10 days to show it.`,
       'Your membership is not changed by this. You can end or keep Premium on the membership page.',
     ],
     action: { label: 'See my membership', href: `${publicUrl}/membership` },
@@ -32,9 +32,9 @@ export function refundLetter({ refund, payment, buyer, publicUrl }: About): Outg
 }
 
 /** An example of every email about a refund. */
-export function refundEmailPreviews(publicUrl: string): Record<string, Letter> {
+export function refundEmailPreviews(publicUrl: string): Record<string, EmailMessage> {
   const of = (amountCents: number) =>
-    refundLetter({
+    refundEmail({
       refund: { refundId: 're_example', amountCents, currency: 'usd' },
       payment: { amountCents: 1000, currency: 'usd', ourNumber: 'SEA-0042' },
       buyer: { id: 'somebody', name: 'Amina Óladóttir', email: 'amina@example.org' },

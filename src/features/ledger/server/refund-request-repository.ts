@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { SeenRefund } from '#features/payments/server/refund-gateway.ts';
+import type { ProviderRefund } from '#features/payments/server/refund-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { refundRequests } from './refund-request-table.ts';
 
@@ -27,7 +27,7 @@ export function createRefundRequestRepository(db: Database) {
       )[0]!,
 
     /** Requests that nobody has finished; nobody else takes them for so many seconds. */
-    takeRequests: (most: number, lease: number) =>
+    takeRequests: (max: number, lease: number) =>
       db
         .update(refundRequests)
         .set({ nextTryAt: inSeconds(lease) })
@@ -39,14 +39,14 @@ export function createRefundRequestRepository(db: Database) {
               .from(refundRequests)
               .where(and(eq(refundRequests.state, 'asked'), lte(refundRequests.nextTryAt, sql`now()`)))
               .orderBy(asc(refundRequests.nextTryAt))
-              .limit(most)
+              .limit(max)
               .for('update', { skipLocked: true }),
           ),
         )
         .returning(),
 
     /** The wishes that these refunds were made for have come true. */
-    async finishRequests(paymentId: string, seen: readonly SeenRefund[]) {
+    async finishRequests(paymentId: string, seen: readonly ProviderRefund[]) {
       for (const { refundId, requestId } of seen)
         if (requestId !== null)
           await db

@@ -8,7 +8,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { RefundInput } from '../contract.ts';
 import { PaymentInDispute, PaymentNotFound, RefundRefused, RefundTooHigh, RequestChanged } from './ledger-errors.ts';
-import type { PaymentLook } from './payment-sync.ts';
+import type { PaymentSync } from './payment-sync.ts';
 import { createRefundRequestRepository } from './refund-request-repository.ts';
 import type { RefundRequestRow } from './refund-request-table.ts';
 
@@ -19,17 +19,17 @@ type Dependencies = {
   db: Database;
   gateway: Pick<RefundGateway, 'refund' | 'findRefund'>;
   /** Writes what was given back, and which wishes it ends. */
-  look: PaymentLook['look'];
+  variant: PaymentSync['variant'];
   /** A class closes, or not, with what was given back. */
-  settle: (enrollmentId: string) => Promise<unknown>;
+  syncEnrollment: (enrollmentId: string) => Promise<unknown>;
   reached: (step: RefundStep) => void | Promise<void>;
 };
 export type Refunds = ReturnType<typeof createRefunds>;
-type Asked = RefundInput & { actorId: string; paymentId: string };
+type RefundRequestInput = RefundInput & { actorId: string; paymentId: string };
 
 /** Seconds after which whoever began a refund counts as dead, and another process takes it up. */
 const lease = 60;
-const inMoney = (cents: number, currency: string) =>
+const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
 /** What can be given back: what was not, and was not asked for. */
@@ -42,18 +42,18 @@ export const leftOf = ({ amountCents, refundedCents }: PaymentRow, requests: rea
   );
 
 /** Gives money back through the provider: exactly what was asked for, once, and never more than is left. */
-export function createRefunds({ db, gateway, look, settle, reached }: Dependencies) {
+export function createRefunds({ db, gateway, variant, syncEnrollment, reached }: Dependencies) {
   const payments = createPaymentRepository(db);
   const requests = createRefundRequestRepository(db);
 
   function checkAmount(payment: PaymentRow, requests: readonly RefundRequestRow[], amountCents: number) {
     if (payment.dispute === 'open' || payment.dispute === 'lost') throw new PaymentInDispute();
     const left = leftOf(payment, requests);
-    if (amountCents > left) throw new RefundTooHigh(left > 0 ? inMoney(left, payment.currency) : '');
+    if (amountCents > left) throw new RefundTooHigh(left > 0 ? formatAmount(left, payment.currency) : '');
   }
 
   /** Step 1: the wish is kept, with its entry in the log, before the provider hears of it. */
-  const keep = ({ actorId, paymentId, requestId, amountCents, reason }: Asked) =>
+  const keep = ({ actorId, paymentId, requestId, amountCents, reason }: RefundRequestInput) =>
     db.transaction(async (transaction) => {
       const repository = createRefundRequestRepository(transaction);
       const payment = await createPaymentRepository(transaction).lock(paymentId);
@@ -80,17 +80,17 @@ export function createRefunds({ db, gateway, look, settle, reached }: Dependenci
     try {
       await make(request, isAgain);
       await reached('2 refund made');
-      await look(request.paymentId);
+      await variant(request.paymentId);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === undefined) throw error;
       await requests.refuseRequest(request.id, refusal);
-      await look(request.paymentId);
+      await variant(request.paymentId);
       throw new RefundRefused(refusal);
     }
     await reached('3 refund written');
     const payment = await payments.find(request.paymentId);
-    if (payment?.kind === 'class') await settle(payment.id);
+    if (payment?.kind === 'class') await syncEnrollment(payment.id);
   }
 
   return {
@@ -98,10 +98,10 @@ export function createRefunds({ db, gateway, look, settle, reached }: Dependenci
      * Gives an amount back. The same request again is the same refund. When the provider cannot be reached, the answer
      * is 'asked', and the reconciler goes on.
      */
-    async ask(asked: Asked) {
+    async ask(asked: RefundRequestInput) {
       // A premium payment may not have been looked at yet.
       const payment = await payments.find(asked.paymentId);
-      if (payment && !payment.paymentIntentId) await look(payment.id);
+      if (payment && !payment.paymentIntentId) await variant(payment.id);
       const request = await keep(asked);
       await reached('1 refund kept');
       if (request.state === 'made') return { state: 'made' as const };

@@ -4,12 +4,12 @@ import { membershipInvoices, subscriptions } from '#features/memberships/server/
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import type { SubscriptionQuery } from '../contract.ts';
-import { createMoneyDesk } from './ledger.ts';
+import { createLedgerAdmin } from './ledger.ts';
 
 const on = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
 const given = [
   { state: 'active', userId: 'ada', periodEnd: on(31) },
-  { state: 'active', periodEnd: on(31), cancelAt: on(31), leaveReason: 'unused' },
+  { state: 'active', periodEnd: on(31), cancelAt: on(31), cancelReason: 'unused' },
   { state: 'past_due', pastDueSince: on(20) },
   { state: 'canceled', cancelAt: on(9), endedAt: on(9) },
   { state: 'starting' },
@@ -38,20 +38,20 @@ async function fill(db: Database) {
 
 it('lists subscriptions by how they stand, the newest first, a page at a time and without names', async ({ db }) => {
   await fill(db);
-  const desk = createMoneyDesk(db);
-  const numbersOf = async (query: SubscriptionQuery) =>
-    (await desk.subscriptions(query, 50)).map(({ createdAt }) => new Date(createdAt).getUTCDate());
-  expect(await numbersOf({})).toEqual([5, 4, 3, 2, 1]);
-  expect(await numbersOf({ state: 'premium' })).toEqual([2, 1]);
-  expect(await numbersOf({ state: 'late' })).toEqual([3]);
-  expect(await numbersOf({ state: 'leaving' })).toEqual([2]);
-  expect(await numbersOf({ state: 'over' })).toEqual([4]);
-  expect(await numbersOf({ day: '2026-10-03' })).toEqual([3]);
+  const admin = createLedgerAdmin(db);
+  const addressesOf = async (query: SubscriptionQuery) =>
+    (await admin.subscriptions(query, 50)).map(({ createdAt }) => new Date(createdAt).getUTCDate());
+  expect(await addressesOf({})).toEqual([5, 4, 3, 2, 1]);
+  expect(await addressesOf({ state: 'premium' })).toEqual([2, 1]);
+  expect(await addressesOf({ state: 'late' })).toEqual([3]);
+  expect(await addressesOf({ state: 'leaving' })).toEqual([2]);
+  expect(await addressesOf({ state: 'over' })).toEqual([4]);
+  expect(await addressesOf({ day: '2026-10-03' })).toEqual([3]);
 
-  const [, fourth] = await desk.subscriptions({}, 2);
-  expect(await numbersOf({ cursor: `${fourth!.createdAt}~${fourth!.id}` })).toEqual([3, 2, 1]);
+  const [, fourth] = await admin.subscriptions({}, 2);
+  expect(await addressesOf({ cursor: `${fourth!.createdAt}~${fourth!.id}` })).toEqual([3, 2, 1]);
 
-  const last = (await desk.subscriptions({}, 50)).at(-1);
-  expect(last).toMatchObject({ userId: 'ada', receipts: 2, subscriptionId: 'sub_0', leaveReason: null });
+  const last = (await admin.subscriptions({}, 50)).at(-1);
+  expect(last).toMatchObject({ userId: 'ada', receipts: 2, subscriptionId: 'sub_0', cancelReason: null });
   expect(JSON.stringify(last)).not.toContain('ada@example.org');
 });

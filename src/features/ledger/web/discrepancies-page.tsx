@@ -1,30 +1,31 @@
-import { useDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { useAdminFilter } from '#platform/web/desk/desk-list.ts';
 import type { Column } from '#platform/web/desk/desk-table.tsx';
-import type { Difference } from '../contract.ts';
+import type { Discrepancy } from '../contract.ts';
 import { lists } from './ledger-api.ts';
-import { MoneyFilter, MoneyHead } from './ledger-head.tsx';
-import { inWords } from './ledger-labels.ts';
-import { MoneyList } from './ledger-list.tsx';
+import { LedgerFilter, LedgerHead } from './ledger-head.tsx';
+import { formatInstant } from './ledger-labels.ts';
+import { LedgerList } from './ledger-list.tsx';
 
-const columns: readonly Column<Difference>[] = [
-  { name: 'found', label: 'Found', cell: ({ foundAt }) => <time dateTime={foundAt}>{inWords(foundAt)}</time> },
+const columns: readonly Column<Discrepancy>[] = [
+  { name: 'found', label: 'Found', cell: ({ foundAt }) => <time dateTime={foundAt}>{formatInstant(foundAt)}</time> },
   { name: 'kind', label: 'What differs', cell: ({ kind }) => kind.charAt(0).toUpperCase() + kind.slice(1) },
   { name: 'ours', label: 'Here', cell: ({ ours }) => <span className="money-words">{ours}</span> },
   { name: 'theirs', label: 'At the provider', cell: ({ theirs }) => <span className="money-words">{theirs}</span> },
   {
     name: 'over',
     label: 'State',
-    cell: ({ resolvedAt, seenAt }) => (resolvedAt ? `Over since ${inWords(resolvedAt)}` : `Seen ${inWords(seenAt)}`),
+    cell: ({ resolvedAt, seenAt }) =>
+      resolvedAt ? `Over since ${formatInstant(resolvedAt)}` : `Seen ${formatInstant(seenAt)}`,
   },
 ];
 
 /** What the daily comparison with the provider found, and could not heal. */
-export function DifferencesPage() {
-  const filter = useDeskFilter(['state', 'day']);
+export function DiscrepanciesPage() {
+  const filter = useAdminFilter(['state', 'day']);
   return (
     <>
-      <MoneyHead lead="Every payment is compared with the provider once a day. What differs and does not heal by itself stands here." />
-      <MoneyFilter
+      <LedgerHead lead="Every payment is compared with the provider once a day. What differs and does not heal by itself stands here." />
+      <LedgerFilter
         path="/admin/money/differences"
         filter={filter}
         states={[
@@ -33,8 +34,8 @@ export function DifferencesPage() {
           ['over', 'Over'],
         ]}
       />
-      <MoneyList
-        list={lists.differences}
+      <LedgerList
+        list={lists.discrepancies}
         filter={filter}
         caption="Differences, the newest first"
         columns={columns}

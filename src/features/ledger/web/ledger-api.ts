@@ -9,7 +9,7 @@ export const lists = {
   refunds: { api: `${api}/refunds`, load: async () => (await contract()).refundList },
   disputes: { api: `${api}/disputes`, load: async () => (await contract()).disputeList },
   subscriptions: { api: `${api}/subscriptions`, load: async () => (await contract()).subscriptionList },
-  differences: { api: `${api}/differences`, load: async () => (await contract()).differenceList },
+  discrepancies: { api: `${api}/differences`, load: async () => (await contract()).discrepancyList },
 };
 
 const paymentQuery = (id: string) =>
@@ -31,7 +31,7 @@ export const useLedger = (month: string) =>
     queryFn: async ({ client, signal }) =>
       (await getJson(`${api}/ledger?month=${month}`, async () => (await contract()).ledger, { client, signal })).body,
   });
-export const movementsFile = (month: string) => `${api}/movements.csv?month=${month}`;
+export const ledgerEntriesFile = (month: string) => `${api}/movements.csv?month=${month}`;
 
 type Wish = { requestId: string; amountCents: number; reason: string };
 

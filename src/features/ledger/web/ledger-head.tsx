@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { deskPath } from '#platform/web/desk/desk-list.ts';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { adminPath } from '#platform/web/desk/desk-list.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import '#platform/web/ui/lists.css';
 import './ledger.css';
 
-const places = [
+const locations = [
   ['/admin/money', 'Payments'],
   ['/admin/money/subscriptions', 'Subscriptions'],
   ['/admin/money/refunds', 'Refunds'],
@@ -18,15 +18,15 @@ const places = [
 ] as const;
 
 /** How every page about money begins. */
-export function MoneyHead({ lead, children }: { lead: string; children?: ReactNode }) {
+export function LedgerHead({ lead, children }: { lead: string; children?: ReactNode }) {
   const { path } = usePageAddress();
   return (
     <>
-      <DeskHead title="Money" lead={lead}>
+      <AdminHead title="Money" lead={lead}>
         {children}
-      </DeskHead>
+      </AdminHead>
       <nav className="desk-tools" aria-label="Money">
-        {places.map(([href, label]) => (
+        {locations.map(([href, label]) => (
           <ChipLink key={href} href={href} isCurrent={href === path}>
             {label}
           </ChipLink>
@@ -39,7 +39,7 @@ export function MoneyHead({ lead, children }: { lead: string; children?: ReactNo
 type Filter = Partial<Record<'q' | 'state' | 'day', string>>;
 
 /** The filters of a list about money, each an address. */
-export function MoneyFilter({
+export function LedgerFilter({
   path,
   filter,
   states,
@@ -52,7 +52,7 @@ export function MoneyFilter({
     <div className="desk-tools money-filter">
       <nav className="desk-tools" aria-label="State">
         {states.map(([state, label]) => (
-          <ChipLink key={label} href={deskPath(path, { ...filter, state })} isCurrent={filter.state === state}>
+          <ChipLink key={label} href={adminPath(path, { ...filter, state })} isCurrent={filter.state === state}>
             {label}
           </ChipLink>
         ))}
@@ -64,7 +64,7 @@ export function MoneyFilter({
         type="date"
         defaultValue={filter.day ?? ''}
         onChange={({ target }) => {
-          if (target.validity.valid) navigate(deskPath(path, { ...filter, day: target.value }), { replace: true });
+          if (target.validity.valid) navigate(adminPath(path, { ...filter, day: target.value }), { replace: true });
         }}
       />
     </div>

@@ -12,7 +12,7 @@ it('says how a subscription stands and what comes next', () => {
   const subscription = {
     ...{ id: 'x', subscriptionId: 'sub_1', userId: 'ada', createdAt: '2026-10-01T12:00:00.000Z', startedAt: null },
     ...{ periodEnd: '2026-11-01T12:00:00.000Z', cancelAt: null, pastDueSince: null, endedAt: null },
-    ...{ leaveReason: null, receipts: 1 },
+    ...{ cancelReason: null, receipts: 1 },
   };
   const november = '2026-11-01T12:00:00.000Z';
   expect(subscriptionAdvice({ ...subscription, state: 'active' })).toBe('Premium, renews Nov 1, 2026');

@@ -1,15 +1,15 @@
 import type { Dispute, Payment, PaymentDetails, Subscription } from '../contract.ts';
 
-export const inMoney = (cents: number, currency: string) =>
+export const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
 /** In the time of the world, as the books have it. */
-export const inWords = (at: string) =>
+export const formatInstant = (at: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-export const inDayWords = (at: string) =>
+export const formatDay = (at: string) =>
   new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-const disputeWords = {
+const disputeLabels = {
   asked: 'the bank asks',
   open: 'disputed',
   won: 'dispute won',
@@ -17,12 +17,12 @@ const disputeWords = {
 };
 
 /** 'Paid', 'Given back in part, disputed'. */
-export function stateWords({ amountCents, refundedCents, dispute }: Payment) {
+export function formatPaymentState({ amountCents, refundedCents, dispute }: Payment) {
   const back = refundedCents === 0 ? 'Paid' : refundedCents < amountCents ? 'Given back in part' : 'Given back';
-  return dispute ? `${back}, ${disputeWords[dispute]}` : back;
+  return dispute ? `${back}, ${disputeLabels[dispute]}` : back;
 }
 
-export const movementWords: Record<PaymentDetails['movements'][number]['kind'], string> = {
+export const ledgerEntryLabels: Record<PaymentDetails['ledgerEntries'][number]['kind'], string> = {
   payment: 'Paid',
   refund: 'Given back',
   'refund failed': 'Refund failed, the money came back',
@@ -31,12 +31,12 @@ export const movementWords: Record<PaymentDetails['movements'][number]['kind'], 
 };
 
 /** The provider's words, as people say them. */
-export const plainWords = (words: string) => {
-  const plain = words.replaceAll('_', ' ');
+export const capitalize = (text: string) => {
+  const plain = text.replaceAll('_', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
-const subscriptionWords: Record<Subscription['state'], string> = {
+const subscriptionLabels: Record<Subscription['state'], string> = {
   starting: 'Being begun',
   incomplete: 'First payment open',
   incomplete_expired: 'Never paid',
@@ -50,13 +50,11 @@ const subscriptionWords: Record<Subscription['state'], string> = {
 
 /** How a subscription stands, and what comes next. */
 export function subscriptionAdvice({ state, periodEnd, cancelAt, pastDueSince, endedAt }: Subscription) {
-  const words = subscriptionWords[state];
-  if (endedAt) return `${words} since ${inDayWords(endedAt)}`;
-  if (cancelAt) return `${words}, ends ${inDayWords(cancelAt)}`;
-  if (pastDueSince) return `${words} since ${inDayWords(pastDueSince)}`;
-  return (state === 'active' || state === 'trialing') && periodEnd
-    ? `${words}, renews ${inDayWords(periodEnd)}`
-    : words;
+  const text = subscriptionLabels[state];
+  if (endedAt) return `${text} since ${formatDay(endedAt)}`;
+  if (cancelAt) return `${text}, ends ${formatDay(cancelAt)}`;
+  if (pastDueSince) return `${text} since ${formatDay(pastDueSince)}`;
+  return (state === 'active' || state === 'trialing') && periodEnd ? `${text}, renews ${formatDay(periodEnd)}` : text;
 }
 
 /** What is to be done about a dispute, and until when. */
@@ -65,7 +63,7 @@ export function disputeAdvice({ status, dueBy, hasEvidence }: Dispute) {
   if (status === 'lost') return 'Over: the money is gone.';
   if (status === 'warning_closed') return 'Over: the bank has asked, and taken nothing.';
   if (hasEvidence) return 'Evidence was sent. The bank decides.';
-  return dueBy ? `Send evidence until ${inWords(dueBy)} UTC.` : 'Send evidence now.';
+  return dueBy ? `Send evidence until ${formatInstant(dueBy)} UTC.` : 'Send evidence now.';
 }
 
 /** '49', '49.5', '49,50' as cents; undefined: no such amount. */

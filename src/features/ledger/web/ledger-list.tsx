@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { useDeskList } from '#platform/web/desk/desk-list.ts';
-import { DeskMore } from '#platform/web/desk/desk-more.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { useAdminList } from '#platform/web/desk/desk-list.ts';
+import { AdminMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import type { LoadSchema } from '#platform/web/http.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
@@ -19,8 +19,8 @@ type Properties<Row> = {
 };
 
 /** A list about money: its rows, or why there are none. */
-export function MoneyList<Row>({ list, filter, caption, columns, keyOf, empty }: Properties<Row>) {
-  const { data, error, refetch, more, readMore } = useDeskList(list.api, filter, list.load);
+export function LedgerList<Row>({ list, filter, caption, columns, keyOf, empty }: Properties<Row>) {
+  const { data, error, refetch, more, readMore } = useAdminList(list.api, filter, list.load);
   if (error && !data) return <FailedState title="We could not load this list" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading" />;
   if (data.items.length === 0)
@@ -31,8 +31,8 @@ export function MoneyList<Row>({ list, filter, caption, columns, keyOf, empty }:
     );
   return (
     <>
-      <DeskTable caption={caption} columns={columns} rows={data.items as Row[]} keyOf={keyOf} />
-      {data.next && <DeskMore state={more} onMore={readMore} />}
+      <AdminTable caption={caption} columns={columns} rows={data.items as Row[]} keyOf={keyOf} />
+      {data.next && <AdminMore state={more} onMore={readMore} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { deskPath, useDeskFilter } from '#platform/web/desk/desk-list.ts';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { adminPath, useAdminFilter } from '#platform/web/desk/desk-list.ts';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -7,9 +7,9 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { LedgerDay } from '../contract.ts';
-import { movementsFile, useLedger } from './ledger-api.ts';
-import { MoneyHead } from './ledger-head.tsx';
-import { inDayWords, inMoney } from './ledger-labels.ts';
+import { ledgerEntriesFile, useLedger } from './ledger-api.ts';
+import { LedgerHead } from './ledger-head.tsx';
+import { formatAmount, formatDay } from './ledger-labels.ts';
 
 const path = '/admin/money/ledger';
 const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -21,14 +21,14 @@ const amount = (
   name,
   label,
   isNumber: true,
-  cell: (row) => inMoney(row[name], row.currency),
+  cell: (row) => formatAmount(row[name], row.currency),
 });
 
 const columns: readonly Column<LedgerDay>[] = [
   {
     name: 'day',
     label: 'Day (UTC)',
-    cell: ({ day }) => (day ? <time dateTime={day}>{inDayWords(day)}</time> : 'The month'),
+    cell: ({ day }) => (day ? <time dateTime={day}>{formatDay(day)}</time> : 'The month'),
   },
   { name: 'currency', label: 'Currency', cell: ({ currency }) => currency.toUpperCase() },
   amount('grossCents', 'Paid'),
@@ -37,7 +37,7 @@ const columns: readonly Column<LedgerDay>[] = [
   {
     ...amount('feeCents', 'Fees'),
     cell: ({ feeCents, feesUnknown, currency }) =>
-      `${inMoney(feeCents, currency)}${feesUnknown ? `, ${feesUnknown} not known yet` : ''}`,
+      `${formatAmount(feeCents, currency)}${feesUnknown ? `, ${feesUnknown} not known yet` : ''}`,
   },
   amount('netCents', 'Net'),
 ];
@@ -56,15 +56,15 @@ function totalsOf(days: readonly LedgerDay[]) {
 
 /** The books of a month, by day and currency. */
 export function LedgerPage() {
-  const given = useDeskFilter(['month']).month ?? '';
+  const given = useAdminFilter(['month']).month ?? '';
   const month = isMonth.test(given) ? given : new Date().toISOString().slice(0, 7);
   return (
     <>
-      <MoneyHead lead="What came and went, by day and currency. Net is what came less what went and the fees that are known.">
-        <ButtonLink variant="second" href={movementsFile(month)} download>
+      <LedgerHead lead="What came and went, by day and currency. Net is what came less what went and the fees that are known.">
+        <ButtonLink variant="second" href={ledgerEntriesFile(month)} download>
           Download the month (CSV)
         </ButtonLink>
-      </MoneyHead>
+      </LedgerHead>
       <div className="desk-tools">
         <TextField
           key={month}
@@ -73,7 +73,7 @@ export function LedgerPage() {
           type="month"
           defaultValue={month}
           onChange={({ target }) => {
-            if (isMonth.test(target.value)) navigate(deskPath(path, { month: target.value }), { replace: true });
+            if (isMonth.test(target.value)) navigate(adminPath(path, { month: target.value }), { replace: true });
           }}
         />
       </div>
@@ -94,7 +94,7 @@ function Days({ month }: { month: string }) {
     );
   const rows = [...totalsOf(data), ...data];
   return (
-    <DeskTable
+    <AdminTable
       caption="The month, then its days, the newest first"
       columns={columns}
       rows={rows}

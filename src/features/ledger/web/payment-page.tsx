@@ -1,5 +1,5 @@
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -9,7 +9,14 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { Dispute, PaymentDetails } from '../contract.ts';
 import { usePayment } from './ledger-api.ts';
-import { disputeAdvice, inMoney, inWords, movementWords, plainWords, stateWords } from './ledger-labels.ts';
+import {
+  capitalize,
+  disputeAdvice,
+  formatAmount,
+  formatInstant,
+  formatPaymentState,
+  ledgerEntryLabels,
+} from './ledger-labels.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import './ledger.css';
 
@@ -22,7 +29,7 @@ export function PaymentPage() {
   if (error instanceof HttpError && error.status === 404)
     return (
       <>
-        <DeskHead title="No payment" back={back} />
+        <AdminHead title="No payment" back={back} />
         <EmptyState title="There is no such payment" />
       </>
     );
@@ -33,9 +40,9 @@ export function PaymentPage() {
 
 const Payment = ({ payment }: { payment: PaymentDetails }) => (
   <>
-    <DeskHead title={<bdi>{payment.title}</bdi>} lead={payment.ourNumber ?? payment.id} back={back}>
-      {payment.leftCents > 0 && <RefundDialog payment={payment} />}
-    </DeskHead>
+    <AdminHead title={<bdi>{payment.title}</bdi>} lead={payment.ourNumber ?? payment.id} back={back}>
+      {payment.refundableCents > 0 && <RefundDialog payment={payment} />}
+    </AdminHead>
     <Waiting payment={payment} />
     {payment.disputes.map((dispute) => (
       <DisputeBanner key={dispute.disputeId} dispute={dispute} />
@@ -54,11 +61,11 @@ const Payment = ({ payment }: { payment: PaymentDetails }) => (
 function Facts({ payment }: { payment: PaymentDetails }) {
   const { buyer, currency, feeCents } = payment;
   const facts: readonly Fact[] = [
-    ['State', stateWords(payment)],
-    ['Amount', inMoney(payment.amountCents, currency)],
-    ['Given back', inMoney(payment.refundedCents, currency)],
-    ['Can be given back', inMoney(payment.leftCents, currency)],
-    ['Fee', feeCents === null ? 'Not known yet' : inMoney(feeCents, currency)],
+    ['State', formatPaymentState(payment)],
+    ['Amount', formatAmount(payment.amountCents, currency)],
+    ['Given back', formatAmount(payment.refundedCents, currency)],
+    ['Can be given back', formatAmount(payment.refundableCents, currency)],
+    ['Fee', feeCents === null ? 'Not known yet' : formatAmount(feeCents, currency)],
     [
       'Paid by',
       buyer ? (
@@ -81,23 +88,24 @@ function Waiting({ payment }: { payment: PaymentDetails }) {
   const amount = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return (
     <Banner kind="warning" title="A refund is on its way">
-      {inMoney(amount, payment.currency)} was asked for, and the provider has not answered yet. It goes on by itself.
+      {formatAmount(amount, payment.currency)} was asked for, and the provider has not answered yet. It goes on by
+      itself.
     </Banner>
   );
 }
 
 const DisputeBanner = ({ dispute }: { dispute: Dispute }) => (
-  <Banner kind="warning" title={`Dispute over ${inMoney(dispute.amountCents, dispute.currency)}`}>
-    {plainWords(dispute.reason)}. {disputeAdvice(dispute)}
+  <Banner kind="warning" title={`Dispute over ${formatAmount(dispute.amountCents, dispute.currency)}`}>
+    {capitalize(dispute.reason)}. {disputeAdvice(dispute)}
   </Banner>
 );
 
-type Movement = PaymentDetails['movements'][number];
+type LedgerEntry = PaymentDetails['ledgerEntries'][number];
 
 function History({ payment }: { payment: PaymentDetails }) {
-  const columns: readonly Column<Movement>[] = [
-    { name: 'at', label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{inWords(at)}</time> },
-    { name: 'kind', label: 'What', cell: ({ kind }) => movementWords[kind] },
+  const columns: readonly Column<LedgerEntry>[] = [
+    { name: 'at', label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
+    { name: 'kind', label: 'What', cell: ({ kind }) => ledgerEntryLabels[kind] },
     {
       name: 'id',
       label: 'Id at the provider',
@@ -107,21 +115,21 @@ function History({ payment }: { payment: PaymentDetails }) {
       name: 'amount',
       label: 'Amount',
       isNumber: true,
-      cell: ({ grossCents }) => inMoney(grossCents, payment.currency),
+      cell: ({ grossCents }) => formatAmount(grossCents, payment.currency),
     },
   ];
   const refused = payment.requests.filter(({ state }) => state === 'refused');
   return (
     <>
-      <DeskTable
+      <AdminTable
         caption="What came and went"
         columns={columns}
-        rows={payment.movements}
+        rows={payment.ledgerEntries}
         keyOf={({ kind, providerId }) => `${kind} ${providerId}`}
       />
       {refused.map(({ id, amountCents, refusal, askedAt }) => (
         <p key={id}>
-          {inWords(askedAt)}: a refund of {inMoney(amountCents, payment.currency)} was refused. {refusal}
+          {formatInstant(askedAt)}: a refund of {formatAmount(amountCents, payment.currency)} was refused. {refusal}
         </p>
       ))}
     </>

@@ -1,46 +1,46 @@
-import { deskPath, useDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { adminPath, useAdminFilter } from '#platform/web/desk/desk-list.ts';
 import type { Column } from '#platform/web/desk/desk-table.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import type { Payment } from '../contract.ts';
 import { lists } from './ledger-api.ts';
-import { MoneyFilter, MoneyHead } from './ledger-head.tsx';
-import { inMoney, inWords, stateWords } from './ledger-labels.ts';
-import { MoneyList } from './ledger-list.tsx';
+import { LedgerFilter, LedgerHead } from './ledger-head.tsx';
+import { formatAmount, formatInstant, formatPaymentState } from './ledger-labels.ts';
+import { LedgerList } from './ledger-list.tsx';
 import { PaymentLink } from './payment-link.tsx';
 
 const path = '/admin/money';
 
 const columns: readonly Column<Payment>[] = [
-  { name: 'paid', label: 'Paid', cell: ({ paidAt }) => <time dateTime={paidAt}>{inWords(paidAt)}</time> },
+  { name: 'paid', label: 'Paid', cell: ({ paidAt }) => <time dateTime={paidAt}>{formatInstant(paidAt)}</time> },
   { name: 'what', label: 'What', cell: (payment) => <PaymentLink id={payment.id} title={payment.title} /> },
   { name: 'number', label: 'Number', cell: ({ ourNumber, id }) => ourNumber ?? id },
-  { name: 'state', label: 'State', cell: stateWords },
+  { name: 'state', label: 'State', cell: formatPaymentState },
   {
     name: 'amount',
     label: 'Amount',
     isNumber: true,
-    cell: ({ amountCents, currency }) => inMoney(amountCents, currency),
+    cell: ({ amountCents, currency }) => formatAmount(amountCents, currency),
   },
   {
     name: 'back',
     label: 'Given back',
     isNumber: true,
-    cell: ({ refundedCents, currency }) => (refundedCents > 0 ? inMoney(refundedCents, currency) : '–'),
+    cell: ({ refundedCents, currency }) => (refundedCents > 0 ? formatAmount(refundedCents, currency) : '–'),
   },
 ];
 
 /** Everything that was paid. */
 export function PaymentsPage() {
-  const filter = useDeskFilter(['q', 'state', 'day']);
+  const filter = useAdminFilter(['q', 'state', 'day']);
   const { form, onSubmit, followSoon } = useListForm({
     q: filter.q,
     path,
-    addressOf: ({ q }) => deskPath(path, { ...filter, q }),
+    addressOf: ({ q }) => adminPath(path, { ...filter, q }),
   });
   return (
     <>
-      <MoneyHead lead="What was paid for classes and Premium, in the time of the world (UTC)." />
+      <LedgerHead lead="What was paid for classes and Premium, in the time of the world (UTC)." />
       <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
         <SearchRow
           label="Search payments"
@@ -49,7 +49,7 @@ export function PaymentsPage() {
           onInput={followSoon}
         />
       </form>
-      <MoneyFilter
+      <LedgerFilter
         path={path}
         filter={filter}
         states={[
@@ -60,7 +60,7 @@ export function PaymentsPage() {
           ['disputed', 'Disputed'],
         ]}
       />
-      <MoneyList
+      <LedgerList
         list={lists.payments}
         filter={filter}
         caption="Payments, the newest first"

@@ -5,7 +5,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { PaymentDetails } from '../contract.ts';
 import { useRefund } from './ledger-api.ts';
-import { inMoney, readCents } from './ledger-labels.ts';
+import { formatAmount, readCents } from './ledger-labels.ts';
 
 const effects = {
   class: 'The class closes when all of it is given back; a part leaves it open. The buyer gets a mail.',
@@ -20,19 +20,19 @@ function RequestId() {
 
 /** Gives a payment back, all of what is left or a part. Opened again it is another wish, however often it is sent. */
 export function RefundDialog({ payment }: { payment: PaymentDetails }) {
-  const { id, kind, currency, leftCents } = payment;
+  const { id, kind, currency, refundableCents } = payment;
   const refund = useRefund(id);
-  const left = inMoney(leftCents, currency);
+  const left = formatAmount(refundableCents, currency);
 
   async function act(reason: string, form: HTMLFormElement) {
     const fields = new FormData(form);
     const amountCents = readCents(String(fields.get('amount')));
-    if (!amountCents || amountCents > leftCents)
-      throw new HttpError(400, `Please give an amount between ${inMoney(1, currency)} and ${left}.`);
+    if (!amountCents || amountCents > refundableCents)
+      throw new HttpError(400, `Please give an amount between ${formatAmount(1, currency)} and ${left}.`);
     const { state } = await refund({ requestId: String(fields.get('requestId')), amountCents, reason });
     toast(
       state === 'made'
-        ? { title: `${inMoney(amountCents, currency)} is given back.` }
+        ? { title: `${formatAmount(amountCents, currency)} is given back.` }
         : {
             title: 'The refund is on its way.',
             description: 'The provider does not answer now. It goes on by itself.',
@@ -55,7 +55,7 @@ export function RefundDialog({ payment }: { payment: PaymentDetails }) {
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={(leftCents / 100).toFixed(2)}
+        defaultValue={(refundableCents / 100).toFixed(2)}
         hint={`At most ${left}.`}
       />
     </ReasonDialog>

@@ -1,32 +1,32 @@
-import { useDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { useAdminFilter } from '#platform/web/desk/desk-list.ts';
 import type { Column } from '#platform/web/desk/desk-table.tsx';
 import type { Refund } from '../contract.ts';
 import { lists } from './ledger-api.ts';
-import { MoneyFilter, MoneyHead } from './ledger-head.tsx';
-import { inMoney, inWords, plainWords } from './ledger-labels.ts';
-import { MoneyList } from './ledger-list.tsx';
+import { LedgerFilter, LedgerHead } from './ledger-head.tsx';
+import { capitalize, formatAmount, formatInstant } from './ledger-labels.ts';
+import { LedgerList } from './ledger-list.tsx';
 import { PaymentLink } from './payment-link.tsx';
 
 const columns: readonly Column<Refund>[] = [
-  { name: 'made', label: 'Made', cell: ({ madeAt }) => <time dateTime={madeAt}>{inWords(madeAt)}</time> },
+  { name: 'made', label: 'Made', cell: ({ madeAt }) => <time dateTime={madeAt}>{formatInstant(madeAt)}</time> },
   { name: 'what', label: 'What', cell: ({ paymentId, title }) => <PaymentLink id={paymentId} title={title} /> },
   { name: 'number', label: 'Number', cell: ({ ourNumber, paymentId }) => ourNumber ?? paymentId },
-  { name: 'state', label: 'State', cell: ({ status }) => plainWords(status) },
+  { name: 'state', label: 'State', cell: ({ status }) => capitalize(status) },
   {
     name: 'amount',
     label: 'Amount',
     isNumber: true,
-    cell: ({ amountCents, currency }) => inMoney(amountCents, currency),
+    cell: ({ amountCents, currency }) => formatAmount(amountCents, currency),
   },
 ];
 
 /** Everything that was given back, here or at the provider. */
 export function RefundsPage() {
-  const filter = useDeskFilter(['state', 'day']);
+  const filter = useAdminFilter(['state', 'day']);
   return (
     <>
-      <MoneyHead lead="What was given back, from here or in the provider’s own dashboard." />
-      <MoneyFilter
+      <LedgerHead lead="What was given back, from here or in the provider’s own dashboard." />
+      <LedgerFilter
         path="/admin/money/refunds"
         filter={filter}
         states={[
@@ -36,7 +36,7 @@ export function RefundsPage() {
           ['failed', 'Failed'],
         ]}
       />
-      <MoneyList
+      <LedgerList
         list={lists.refunds}
         filter={filter}
         caption="Refunds, the newest first"

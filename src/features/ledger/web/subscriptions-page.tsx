@@ -1,16 +1,16 @@
-import { useDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { useAdminFilter } from '#platform/web/desk/desk-list.ts';
 import type { Column } from '#platform/web/desk/desk-table.tsx';
 import type { Subscription } from '../contract.ts';
 import { lists } from './ledger-api.ts';
-import { MoneyFilter, MoneyHead } from './ledger-head.tsx';
-import { inDayWords, plainWords, subscriptionAdvice } from './ledger-labels.ts';
-import { MoneyList } from './ledger-list.tsx';
+import { LedgerFilter, LedgerHead } from './ledger-head.tsx';
+import { capitalize, formatDay, subscriptionAdvice } from './ledger-labels.ts';
+import { LedgerList } from './ledger-list.tsx';
 
 const columns: readonly Column<Subscription>[] = [
-  { name: 'begun', label: 'Begun', cell: ({ createdAt }) => <time dateTime={createdAt}>{inDayWords(createdAt)}</time> },
+  { name: 'begun', label: 'Begun', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
   { name: 'state', label: 'State', cell: subscriptionAdvice },
   { name: 'who', label: 'Who', cell: ({ id, userId }) => <Holder id={id} userId={userId} /> },
-  { name: 'why', label: 'Why they leave', cell: ({ leaveReason }) => (leaveReason ? plainWords(leaveReason) : '–') },
+  { name: 'why', label: 'Why they leave', cell: ({ cancelReason }) => (cancelReason ? capitalize(cancelReason) : '–') },
   {
     name: 'provider',
     label: 'Provider’s id',
@@ -31,11 +31,11 @@ const Holder = ({ id, userId }: Pick<Subscription, 'id' | 'userId'>) =>
 
 /** Who pays for Premium, and how each of them stands. */
 export function SubscriptionsPage() {
-  const filter = useDeskFilter(['state', 'day']);
+  const filter = useAdminFilter(['state', 'day']);
   return (
     <>
-      <MoneyHead lead="Subscriptions to Premium, as the payment provider has them. The day is the one on which they began." />
-      <MoneyFilter
+      <LedgerHead lead="Subscriptions to Premium, as the payment provider has them. The day is the one on which they began." />
+      <LedgerFilter
         path="/admin/money/subscriptions"
         filter={filter}
         states={[
@@ -46,7 +46,7 @@ export function SubscriptionsPage() {
           ['over', 'Over'],
         ]}
       />
-      <MoneyList
+      <LedgerList
         list={lists.subscriptions}
         filter={filter}
         caption="Subscriptions, the newest first"

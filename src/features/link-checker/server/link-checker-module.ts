@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
-import { createLinkCare } from './link-checker.ts';
+import { createLinkChecker } from './link-checker.ts';
 import { createLinkRepository } from './link-repository.ts';
 import { linkEndpoints } from './link-routes.ts';
 import { createLinks } from './links.ts';
@@ -17,7 +17,7 @@ type Dependencies = {
 
 /** Whether the links of opportunities still lead where they should. */
 export function createLinkCheckerModule({ db, publicUrl, limiter, outsideLoopbackPort }: Dependencies) {
-  const linkChecker = createLinkCare({
+  const linkChecker = createLinkChecker({
     repository: createLinkRepository(db),
     fetchOutside: createFetchOutside({ publicUrl, loopbackPort: outsideLoopbackPort }),
   });

@@ -7,7 +7,7 @@ import { opportunityRow } from '#features/opportunities/server/testing/opportuni
 import type { Database } from '#platform/server/database/database.ts';
 import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { createLinkCare } from './link-checker.ts';
+import { createLinkChecker } from './link-checker.ts';
 import { createLinkRepository } from './link-repository.ts';
 import { linkChecks } from './link-table.ts';
 import { createLinks } from './links.ts';
@@ -21,11 +21,11 @@ afterEach(() => {
   server?.close();
 });
 
-type Asked = { url: string; headers: IncomingMessage['headers'] };
+type FetchedCheck = { url: string; headers: IncomingMessage['headers'] };
 
 /** A host whose pages answer as they are told, with a look at each of them. */
 async function openHost(db: Database, pages: Record<string, RequestListener>, titles = Object.keys(pages)) {
-  const asked: Asked[] = [];
+  const asked: FetchedCheck[] = [];
   server = createServer((request, response) => {
     asked.push({ url: request.url!, headers: request.headers });
     const page = pages[request.url!];
@@ -43,7 +43,7 @@ async function openHost(db: Database, pages: Record<string, RequestListener>, ti
   const now = () => at;
   const pauses: number[] = [];
   const fetchOutside = createFetchOutside({ publicUrl, loopbackPort: port });
-  const care = createLinkCare({
+  const accountActions = createLinkChecker({
     repository: createLinkRepository(db),
     fetchOutside,
     now,
@@ -55,11 +55,11 @@ async function openHost(db: Database, pages: Record<string, RequestListener>, ti
     links: createLinks({ db, fetchOutside, now }),
     idOf: (title: string) => rows.find((row) => row.title === title)!.id,
     /** Everything that is followed comes due, days later. */
-    async turn(days = 8) {
+    async attempt(days = 8) {
       at = new Date(at.getTime() + days * day);
       await createLinkRepository(db).follow(100);
-      await db.update(linkChecks).set({ dueAt: new Date(0) });
-      await care.run();
+      await db.update(linkChecks).set({ runAt: new Date(0) });
+      await accountActions.run();
       const checks = await db.select().from(linkChecks);
       return Object.fromEntries(checks.map((check) => [new URL(check.link).pathname, check]));
     },
@@ -69,24 +69,24 @@ async function openHost(db: Database, pages: Record<string, RequestListener>, ti
 const text = (word: string) =>
   `<p>${Array.from({ length: 80 }, (_, at) => `${word}${'abcdefghij'[at % 10]}${'klmno'[at % 5]}${'xyz'[at % 7] ?? 'w'}`).join(' ')}</p>`;
 const says =
-  (words: () => string): RequestListener =>
+  (terms: () => string): RequestListener =>
   (_request, response) =>
-    void response.setHeader('Content-Type', 'text/html').end(words());
+    void response.setHeader('Content-Type', 'text/html').end(terms());
 
 it('calls a link dead that was not there three times in a row, and takes it back when it is', async ({ db }) => {
   let status = 404;
-  const { turn, links, idOf } = await openHost(db, {
+  const { attempt, links, idOf } = await openHost(db, {
     '/gone': (_request, response) => void response.writeHead(status).end(),
   });
 
-  expect((await turn())['/gone']).toMatchObject({ failures: 1, finding: null, status: 404 });
-  expect((await turn())['/gone']).toMatchObject({ failures: 2, finding: null });
-  expect((await turn())['/gone']).toMatchObject({ failures: 3, finding: 'dead' });
+  expect((await attempt())['/gone']).toMatchObject({ failures: 1, finding: null, status: 404 });
+  expect((await attempt())['/gone']).toMatchObject({ failures: 2, finding: null });
+  expect((await attempt())['/gone']).toMatchObject({ failures: 3, finding: 'dead' });
   expect(await links.list('dead', undefined)).toMatchObject({
     items: [{ opportunity: { id: idOf('/gone'), title: '/gone' }, finding: 'dead', status: 404 }],
   });
   status = 200;
-  expect((await turn())['/gone']).toMatchObject({ failures: 0, finding: null });
+  expect((await attempt())['/gone']).toMatchObject({ failures: 0, finding: null });
   expect((await links.list('dead', undefined)).items).toEqual([]);
 });
 
@@ -94,17 +94,17 @@ it('sees that a page says something else than when it was verified, until somebo
   db,
 }) => {
   let page = text('harbour');
-  const { turn, links, idOf } = await openHost(db, { '/page': says(() => page) });
-  expect((await turn())['/page']).toMatchObject({ finding: null, likeness: null });
+  const { attempt, links, idOf } = await openHost(db, { '/page': says(() => page) });
+  expect((await attempt())['/page']).toMatchObject({ finding: null, likeness: null });
   page = `<script>var clock = 1</script>${text('harbour')} 12:45`;
-  expect((await turn())['/page']).toMatchObject({ finding: null, likeness: 100 });
+  expect((await attempt())['/page']).toMatchObject({ finding: null, likeness: 100 });
   page = text('casino');
-  expect((await turn())['/page']).toMatchObject({ finding: 'changed' });
+  expect((await attempt())['/page']).toMatchObject({ finding: 'changed' });
 
-  await links.settle('amina', idOf('/page'));
+  await links.resolve('amina', idOf('/page'));
   expect((await links.list('changed', undefined)).items).toEqual([]);
   expect(await db.select().from(opportunities)).toMatchObject([{ verifiedAt: expect.any(Date), version: 2 }]);
-  expect((await turn())['/page']).toMatchObject({ finding: null });
+  expect((await attempt())['/page']).toMatchObject({ finding: null });
 });
 
 it('asks only for what has changed, says who asks, and pauses between pages of one host', async ({ db }) => {
@@ -114,8 +114,8 @@ it('asks only for what has changed, says who asks, and pauses between pages of o
   };
   const robots: RequestListener = (_request, response) => response.end('User-agent: *\nCrawl-delay: 7\nDisallow: /no');
   const host = await openHost(db, { '/robots.txt': robots, '/one': page, '/two': page, '/no': page });
-  await host.turn();
-  const after = await host.turn();
+  await host.attempt();
+  const after = await host.attempt();
 
   expect(after['/one']).toMatchObject({ status: 304, finding: null, etag: '"one"' });
   expect(host.asked.filter(({ url }) => url === '/one')).toMatchObject([
@@ -128,20 +128,20 @@ it('asks only for what has changed, says who asks, and pauses between pages of o
 });
 
 it('draws no conclusion where a host keeps it out, or asks to come later', async ({ db }) => {
-  const { turn } = await openHost(db, {
+  const { attempt } = await openHost(db, {
     '/private': (_request, response) => void response.writeHead(403).end(),
     '/busy': (_request, response) => void response.writeHead(429, { 'Retry-After': '7200' }).end(),
   });
   for (let count = 0; count < 4; count++) {
-    const checks = await turn();
+    const checks = await attempt();
     expect(checks['/private']).toMatchObject({ finding: null, failures: 0, status: 403 });
-    expect(checks['/busy']!.dueAt.getTime() - checks['/busy']!.checkedAt!.getTime()).toBe(7_200_000);
+    expect(checks['/busy']!.runAt.getTime() - checks['/busy']!.checkedAt!.getTime()).toBe(7_200_000);
   }
 });
 
 it('counts looking twice in a row as one failure', async ({ db }) => {
-  const { turn, links, idOf } = await openHost(db, {}, ['/gone']);
-  await turn();
+  const { attempt, links, idOf } = await openHost(db, {}, ['/gone']);
+  await attempt();
   await links.check(idOf('/gone'));
   const found = await links.check(idOf('/gone'));
   expect(found).toMatchObject({ status: 404, finding: null });
@@ -150,8 +150,11 @@ it('counts looking twice in a row as one failure', async ({ db }) => {
 });
 
 it('begins anew with another link, and lets go of what is not on the site any more', async ({ db }) => {
-  const { turn, idOf } = await openHost(db, { '/one': says(() => text('harbour')), '/two': says(() => text('other')) });
-  await turn();
+  const { attempt, idOf } = await openHost(db, {
+    '/one': says(() => text('harbour')),
+    '/two': says(() => text('other')),
+  });
+  await attempt();
   const change = (title: string, given: Partial<typeof opportunities.$inferInsert>) =>
     db
       .update(opportunities)
@@ -164,30 +167,30 @@ it('begins anew with another link, and lets go of what is not on the site any mo
   await change('/one', { link: first!.link.replace('/one', '/two') });
   await change('/two', { state: 'archived' });
 
-  const checks = await turn();
+  const checks = await attempt();
   expect(Object.keys(checks)).toEqual(['/two']);
   expect(checks['/two']).toMatchObject({ opportunityId: idOf('/one'), finding: null, likeness: null });
 });
 
 it('looks after what premium members see first, too', async ({ db }) => {
-  const { turn, idOf, links } = await openHost(db, {}, ['/early']);
+  const { attempt, idOf, links } = await openHost(db, {}, ['/early']);
   const opensAt = new Date('2090-01-01T00:00:00Z');
   await db.update(opportunities).set({ state: 'early_access', earlyAccessAt: opensAt, publishedAt: opensAt });
 
-  for (let times = 0; times < 3; times++) await turn();
+  for (let times = 0; times < 3; times++) await attempt();
   expect((await links.list('dead', undefined)).items).toMatchObject([{ opportunity: { id: idOf('/early') } }]);
 });
 
 it('takes a silence of every host for its own fault', async ({ db }) => {
   const rows = ['a', 'b', 'c'].map((name) => opportunityRow({ link: `https://${name}.acme.org/`, closesAt: null }));
   await db.insert(opportunities).values(rows);
-  const care = createLinkCare({
+  const accountActions = createLinkChecker({
     repository: createLinkRepository(db),
-    fetchOutside: async (address) => ({ outcome: 'failed', address, reason: 'no-such-host', sentence: 'None.' }),
+    fetchOutside: async (address) => ({ outcome: 'failed', address, reason: 'no-such-host', message: 'None.' }),
     wait: async () => {},
   });
   await createLinkRepository(db).follow(100);
-  await db.update(linkChecks).set({ dueAt: new Date(0) });
-  await care.run();
+  await db.update(linkChecks).set({ runAt: new Date(0) });
+  await accountActions.run();
   expect(await db.select().from(linkChecks)).toMatchObject(Array.from({ length: 3 }, () => ({ failures: 0 })));
 });

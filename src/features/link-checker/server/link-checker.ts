@@ -1,42 +1,42 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import type { LinkRepository } from './link-repository.ts';
-import { judge } from './response-classifier.ts';
+import { findDiscrepancy } from './response-classifier.ts';
 import { readHostRules } from './robots.ts';
 
 type Dependencies = {
-  repository: Pick<LinkRepository, 'follow' | 'listDue' | 'keep'>;
+  repository: Pick<LinkRepository, 'follow' | 'listPending' | 'keep'>;
   fetchOutside: FetchOutside;
   now?: () => Date;
   /** Waits so many milliseconds, or until it is stopped. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 };
-type Due = Awaited<ReturnType<LinkRepository['listDue']>>[number];
-type Asked = Due & { answer: OutsideAnswer };
+type PendingCheck = Awaited<ReturnType<LinkRepository['listPending']>>[number];
+type FetchedCheck = PendingCheck & { answer: OutsideAnswer };
 
-const mostFollowed = 5_000;
-const mostDue = 200;
+const maxFollowed = 5_000;
+const maxPending = 200;
 const hostsAtOnce = 4;
 const longestRun = 8 * 60 * 1000;
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;
 /** When so many hosts were asked and none answered, it is our own line that is cut. */
 const hostsOfOwnFault = 3;
 
-export const readLink = (fetchOutside: FetchOutside, { check }: Due, signal?: AbortSignal, mostSeconds = 20) =>
+export const readLink = (fetchOutside: FetchOutside, { check }: PendingCheck, signal?: AbortSignal, maxSeconds = 20) =>
   fetchOutside(check.link, {
     etag: check.etag,
     lastModified: check.lastModified,
     accept: 'text/html, text/*;q=0.9, */*;q=0.5',
-    mostBytes,
-    mostSeconds,
+    maxBytes,
+    maxSeconds,
     ...(signal && { signal }),
   });
 
 /** The host does not want robots on this page: it is looked at by people alone. */
 const keptOut = (now: Date) => ({
   checkedAt: now,
-  dueAt: new Date(now.getTime() + 30 * day),
+  runAt: new Date(now.getTime() + 30 * day),
   status: null,
   failure: 'The host asks robots to stay away.',
   failures: 0,
@@ -48,7 +48,7 @@ const keptOut = (now: Date) => ({
  * Looks at official links, each about once a week: four hosts at a time, and of one host one page after the other with
  * a pause between, as its robots.txt asks.
  */
-export function createLinkCare({
+export function createLinkChecker({
   repository,
   fetchOutside,
   now = () => new Date(),
@@ -57,7 +57,7 @@ export function createLinkCare({
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function readHost(rows: Due[], keep: (asked: Asked) => Promise<unknown>, endsAt: number) {
+  async function readHost(rows: PendingCheck[], keep: (asked: FetchedCheck) => Promise<unknown>, endsAt: number) {
     const rules = await readHostRules(rows[0]!.check.link, fetchOutside);
     for (const row of rows) {
       if (now().getTime() > endsAt) return;
@@ -70,18 +70,18 @@ export function createLinkCare({
     }
   }
 
-  const write = ({ check, verifiedAt, answer }: Asked) =>
-    repository.keep(check, judge({ answer, before: check, verifiedAt, now: now() }));
+  const write = ({ check, verifiedAt, answer }: FetchedCheck) =>
+    repository.keep(check, findDiscrepancy({ answer, before: check, verifiedAt, now: now() }));
 
   return {
     /** One turn. What it does not get to is done in the next. */
     async run() {
-      await repository.follow(mostFollowed);
-      const due = await repository.listDue(now(), mostDue);
-      const hosts = groupByHost(due);
-      const failed: Asked[] = [];
+      await repository.follow(maxFollowed);
+      const pending = await repository.listPending(now(), maxPending);
+      const hosts = groupByHost(pending);
+      const failed: FetchedCheck[] = [];
       let answered = 0;
-      const keep = async (asked: Asked) => {
+      const keep = async (asked: FetchedCheck) => {
         if (asked.answer.outcome === 'failed') return failed.push(asked);
         answered += 1;
         return write(asked);
@@ -102,9 +102,9 @@ export function createLinkCare({
   };
 }
 
-function groupByHost(due: readonly Due[]) {
-  const hosts = new Map<string, Due[]>();
-  for (const row of due) {
+function groupByHost(pending: readonly PendingCheck[]) {
+  const hosts = new Map<string, PendingCheck[]>();
+  for (const row of pending) {
     const host = URL.canParse(row.check.link) ? new URL(row.check.link).host : '';
     hosts.set(host, [...(hosts.get(host) ?? []), row]);
   }

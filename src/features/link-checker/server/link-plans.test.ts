@@ -32,10 +32,10 @@ itOnBoth('finds by an index what is due and what is wrong, wherever the page beg
   const links = createLinkRepository(db);
   const after = { at: Date.now() - 60_000 * 2000, id };
   const asked: [string, () => PromiseLike<unknown[] | object | undefined>][] = [
-    ['what is due', () => links.listDue(new Date(), 50)],
-    ['the dead', () => links.listFound('dead', 51)],
-    ['the next of the dead', () => links.listFound('dead', 51, after)],
-    ['the changed', () => links.listFound('changed', 51)],
+    ['what is due', () => links.listPending(new Date(), 50)],
+    ['the dead', () => links.listBroken('dead', 51)],
+    ['the next of the dead', () => links.listBroken('dead', 51, after)],
+    ['the changed', () => links.listBroken('changed', 51)],
     ['one', () => links.find(id)],
     ['one as it is listed', () => links.getListed(id)],
   ];

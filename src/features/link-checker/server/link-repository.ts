@@ -7,7 +7,7 @@ import { type LinkCheck, linkChecks as t } from './link-table.ts';
 export type LinkRepository = ReturnType<typeof createLinkRepository>;
 
 /** Where a page ended, in milliseconds. */
-export type Place = { at: number; id: string };
+export type Cursor = { at: number; id: string };
 
 const looked = { check: t, verifiedAt: opportunities.verifiedAt };
 const listed = {
@@ -31,7 +31,7 @@ export function createLinkRepository(db: Database) {
 
   return {
     /** Takes in what came to the site, or has another link now, to be looked at within a day; lets go of what has left. */
-    async follow(most: number) {
+    async follow(max: number) {
       await db.execute(sql`
         insert into link_checks (opportunity_id, link, due_at)
         select o.id, o.link, now() + random() * interval '1 day'
@@ -41,24 +41,24 @@ export function createLinkRepository(db: Database) {
           select id, link from opportunities where state = 'early_access' and closes_sort > now()
         ) o left join link_checks c on c.opportunity_id = o.id
         where o.link <> '' and c.link is distinct from o.link
-        limit ${most}
+        limit ${max}
         on conflict (opportunity_id) do update set link = excluded.link, due_at = excluded.due_at, checked_at = null,
           status = null, failure = null, failures = 0, etag = null, last_modified = null, signature = null,
           verified_signature = null, signed_at = null, likeness = null, finding = null, found_at = null`);
       await db.execute(sql`
         delete from link_checks where opportunity_id in (
           select c.opportunity_id from link_checks c join opportunities o on o.id = c.opportunity_id
-          where c.due_at <= now() and (o.state not in ('published', 'early_access') or o.closes_sort <= now() or o.link = '') limit ${most})`);
+          where c.due_at <= now() and (o.state not in ('published', 'early_access') or o.closes_sort <= now() or o.link = '') limit ${max})`);
     },
 
-    listDue: (now: Date, most: number) =>
+    listPending: (now: Date, max: number) =>
       db
         .select(looked)
         .from(t)
         .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
-        .where(and(lte(t.dueAt, now), isShown))
-        .orderBy(t.dueAt)
-        .limit(most),
+        .where(and(lte(t.runAt, now), isShown))
+        .orderBy(t.runAt)
+        .limit(max),
 
     find: async (opportunityId: string) =>
       (
@@ -70,14 +70,14 @@ export function createLinkRepository(db: Database) {
       ).at(0),
 
     /** Unless the link has become another one meanwhile. */
-    keep: ({ opportunityId, link }: Pick<LinkCheck, 'opportunityId' | 'link'>, verdict: Partial<LinkCheck>) =>
+    keep: ({ opportunityId, link }: Pick<LinkCheck, 'opportunityId' | 'link'>, classification: Partial<LinkCheck>) =>
       db
         .update(t)
-        .set(verdict)
+        .set(classification)
         .where(and(eq(t.opportunityId, opportunityId), eq(t.link, link))),
 
     /** What was found first comes first. */
-    listFound: (finding: LinkFinding, limit: number, after?: Place) =>
+    listBroken: (finding: LinkFinding, limit: number, after?: Cursor) =>
       select(
         and(
           sql`${t.finding} = ${sql.raw(`'${finding}'`)}`,
@@ -93,7 +93,7 @@ export function createLinkRepository(db: Database) {
     getListed: async (opportunityId: string) => (await select(eq(t.opportunityId, opportunityId))).at(0),
 
     /** A person has looked at the page: it is the one that is meant. */
-    settle: (opportunityId: string, dueAt: Date) =>
+    resolve: (opportunityId: string, runAt: Date) =>
       db
         .update(t)
         .set({
@@ -103,7 +103,7 @@ export function createLinkRepository(db: Database) {
           likeness: null,
           verifiedSignature: sql`${t.signature}`,
           signedAt: sql`${t.checkedAt}`,
-          dueAt,
+          runAt,
         })
         .where(eq(t.opportunityId, opportunityId))
         .returning({ link: t.link }),

@@ -4,22 +4,22 @@ import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { foundLink, foundLinkList, linkQuery } from '../contract.ts';
+import { brokenLink, brokenLinkList, linkQuery } from '../contract.ts';
 import { CursorNotValid } from './link-errors.ts';
-import type { Place } from './link-repository.ts';
+import type { Cursor } from './link-repository.ts';
 import type { Links } from './links.ts';
 
 type Dependencies = { links: Links; limiter: Pick<RateLimiter, 'count'> };
 
 /** Looks at other hosts that one person asks for. */
-const checkLimit = { name: 'check-link', most: 20, seconds: 60 };
+const checkLimit = { name: 'check-link', max: 20, seconds: 60 };
 
-const toCursor = ({ at, id }: Place) => `${at}.${id}`;
-const place = z.object({ at: z.coerce.number().check(z.int(), z.gte(0), z.lte(1e14)), id: z.uuid() });
+const toCursor = ({ at, id }: Cursor) => `${at}.${id}`;
+const cursorSchema = z.object({ at: z.coerce.number().check(z.int(), z.gte(0), z.lte(1e14)), id: z.uuid() });
 
-function fromCursor(cursor: string): Place {
+function fromCursor(cursor: string): Cursor {
   const [at, id] = cursor.split('.');
-  const parsed = place.safeParse({ at, id });
+  const parsed = cursorSchema.safeParse({ at, id });
   if (!parsed.success) throw new CursorNotValid();
   return parsed.data;
 }
@@ -35,7 +35,7 @@ export const linkEndpoints = ({ links, limiter }: Dependencies) => [
     summary:
       'Official links that are dead, or whose page has changed, the oldest finding first. Link with rel="next" leads to the next page.',
     query: linkQuery,
-    answer: foundLinkList,
+    answer: brokenLinkList,
     handle: async (c, { query: { finding = 'dead', cursor } }) => {
       const { items, next } = await links.list(finding, cursor === undefined ? undefined : fromCursor(cursor));
       linkNext(c, next && toCursor(next));
@@ -48,7 +48,7 @@ export const linkEndpoints = ({ links, limiter }: Dependencies) => [
     guard,
     summary: "Look at an opportunity's official link now. At most twenty a minute.",
     params,
-    answer: foundLink,
+    answer: brokenLink,
     handle: async (c, { params: { id } }) => {
       await limiter.count(checkLimit, (await personOf(c)).id);
       return c.json(await links.check(id));
@@ -62,7 +62,7 @@ export const linkEndpoints = ({ links, limiter }: Dependencies) => [
     params,
     status: 204,
     handle: async (c, { params: { id } }) => {
-      await links.settle((await personOf(c)).id, id);
+      await links.resolve((await personOf(c)).id, id);
       return c.body(null, 204);
     },
   }),

@@ -1,12 +1,12 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
-import type { FoundLink } from '../contract.ts';
+import type { BrokenLink } from '../contract.ts';
 import type { LinkFinding } from '../vocabulary.ts';
 import { readLink } from './link-checker.ts';
 import { LinkNotFollowed } from './link-errors.ts';
-import { createLinkRepository, type Place } from './link-repository.ts';
-import { judge } from './response-classifier.ts';
+import { type Cursor, createLinkRepository } from './link-repository.ts';
+import { findDiscrepancy } from './response-classifier.ts';
 
 type Dependencies = { db: Database; fetchOutside: FetchOutside; now?: () => Date };
 export type Links = ReturnType<typeof createLinks>;
@@ -15,10 +15,10 @@ const pageSize = 50;
 const halfDay = 12 * 60 * 60 * 1000;
 const week = 7 * 24 * 60 * 60 * 1000;
 /** A curator waits for it. */
-const patience = 10;
+const timeoutMs = 10;
 
 type Listed = NonNullable<Awaited<ReturnType<ReturnType<typeof createLinkRepository>['getListed']>>>;
-const toFound = ({ id, slug, title, foundAt, checkedAt, ...rest }: Listed): FoundLink => ({
+const toBrokenLink = ({ id, slug, title, foundAt, checkedAt, ...rest }: Listed): BrokenLink => ({
   ...rest,
   foundAt: foundAt?.toISOString() ?? null,
   checkedAt: checkedAt?.toISOString() ?? null,
@@ -31,41 +31,44 @@ export function createLinks({ db, fetchOutside, now = () => new Date() }: Depend
 
   return {
     /** One page of what was found, the oldest finding first. */
-    async list(finding: LinkFinding, after: Place | undefined) {
-      const found = await repository.listFound(finding, pageSize + 1, after);
+    async list(finding: LinkFinding, after: Cursor | undefined) {
+      const found = await repository.listBroken(finding, pageSize + 1, after);
       const page = found.slice(0, pageSize);
       const last = found.length > pageSize ? page.at(-1) : undefined;
-      return { items: page.map(toFound), next: last && { at: last.foundAt!.getTime(), id: last.id } };
+      return { items: page.map(toBrokenLink), next: last && { at: last.foundAt!.getTime(), id: last.id } };
     },
 
     /** Looks at a link now, for a person who waits. */
-    async check(opportunityId: string): Promise<FoundLink> {
-      const due = await repository.find(opportunityId);
-      if (!due) throw new LinkNotFollowed();
-      const answer = await readLink(fetchOutside, due, undefined, patience);
+    async check(opportunityId: string): Promise<BrokenLink> {
+      const pendingCheck = await repository.find(opportunityId);
+      if (!pendingCheck) throw new LinkNotFollowed();
+      const answer = await readLink(fetchOutside, pendingCheck, undefined, timeoutMs);
       // Looking twice in a row is no second failure: a host may be away for an hour.
-      const { checkedAt, failures } = due.check;
+      const { checkedAt, failures } = pendingCheck.check;
       const isAgain = checkedAt !== null && now().getTime() - checkedAt.getTime() < halfDay;
-      const before = { ...due.check, failures: Math.max(failures - (isAgain ? 1 : 0), 0) };
-      await repository.keep(due.check, judge({ answer, before, verifiedAt: due.verifiedAt, now: now() }));
-      return toFound((await repository.getListed(opportunityId))!);
+      const before = { ...pendingCheck.check, failures: Math.max(failures - (isAgain ? 1 : 0), 0) };
+      await repository.keep(
+        pendingCheck.check,
+        findDiscrepancy({ answer, before, verifiedAt: pendingCheck.verifiedAt, now: now() }),
+      );
+      return toBrokenLink((await repository.getListed(opportunityId))!);
     },
 
     /** A curator has looked at the page: the opportunity counts as verified, and the page as what it should say. */
-    settle: (actorId: string, opportunityId: string) =>
+    resolve: (actorId: string, opportunityId: string) =>
       db.transaction(async (transaction) => {
         const within = transaction as unknown as Database;
         const unit = createLinkRepository(within);
         const at = now();
-        const [settled] = await unit.settle(opportunityId, new Date(at.getTime() + week));
-        if (!settled) throw new LinkNotFollowed();
+        const [claimed] = await unit.resolve(opportunityId, new Date(at.getTime() + week));
+        if (!claimed) throw new LinkNotFollowed();
         const before = await unit.verify(opportunityId, at);
         await recordAct(within, {
           actorId,
           action: 'opportunity.verify',
           subjectId: opportunityId,
           before: { verifiedAt: before },
-          after: { verifiedAt: at, link: settled.link },
+          after: { verifiedAt: at, link: claimed.link },
         });
       }),
   };

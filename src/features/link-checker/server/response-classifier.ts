@@ -1,6 +1,6 @@
 import type { OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import type { LinkCheck } from './link-table.ts';
-import { likenessOf, signatureOf, wordsOf } from './text-signature.ts';
+import { likenessOf, messageOf, signatureOf } from './text-signature.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -8,21 +8,21 @@ const day = 24 * hour;
 /** Failures in a row after which a link is dead. */
 const failuresOfDead = 3;
 /** Of a page that says less of what it said, a person should look whether it is still the same. */
-const leastLikeness = 50;
+const minLikeness = 50;
 
 type Before = Pick<
   LinkCheck,
   'failures' | 'etag' | 'lastModified' | 'signature' | 'verifiedSignature' | 'signedAt' | 'finding' | 'foundAt'
 >;
-export type Verdict = Omit<LinkCheck, 'opportunityId' | 'link'>;
+export type Classification = Omit<LinkCheck, 'opportunityId' | 'link'>;
 
 const after = (now: Date, time: number) => new Date(now.getTime() + time);
 /** About a week, so that links that were added together spread out. */
 const nextWeek = (now: Date, random: () => number) => after(now, (6.5 + random()) * day);
 
 /** The host keeps us out or cannot answer just now: that says nothing of the page. */
-const saysNothing = (status: number) => [401, 403, 405, 406, 429, 451].includes(status);
-const isGone = (status: number) => status >= 400 && !saysNothing(status);
+const isInconclusive = (status: number) => [401, 403, 405, 406, 429, 451].includes(status);
+const isGone = (status: number) => status >= 400 && !isInconclusive(status);
 
 /** Seconds or a date; at most a week is waited. */
 function readRetryAfter(given: string | null, now: Date) {
@@ -37,44 +37,44 @@ type Looked = { answer: OutsideAnswer; before: Before; verifiedAt: Date | null; 
  * What a look at a link means. Dead is what was not there three times in a row, with a day or two between; changed is
  * a page that says less than half of what it said when it was verified.
  */
-export function judge({ answer, before, verifiedAt, now, random = Math.random }: Looked): Verdict {
+export function findDiscrepancy({ answer, before, verifiedAt, now, random = Math.random }: Looked): Classification {
   const seen = { ...before, checkedAt: now, status: null, failure: null, likeness: null };
   const found = (finding: LinkCheck['finding']) => ({
     finding,
     foundAt: finding === null ? null : before.finding === finding ? before.foundAt : now,
   });
-  const notThere = (status: number | null, failure: string | null, retryAt?: Date): Verdict => {
+  const notThere = (status: number | null, failure: string | null, retryAt?: Date): Classification => {
     const failures = Math.min(before.failures + 1, 1_000);
     const isDead = failures >= failuresOfDead;
     const pause = isDead ? nextWeek(now, random) : (retryAt ?? after(now, failures * day));
-    return { ...seen, status, failure, failures, dueAt: pause, ...(isDead ? found('dead') : {}) };
+    return { ...seen, status, failure, failures, runAt: pause, ...(isDead ? found('dead') : {}) };
   };
 
   if (answer.outcome === 'failed') {
     if (answer.reason === 'too-large' || answer.reason === 'unreadable')
-      return { ...seen, failure: answer.sentence, failures: 0, dueAt: nextWeek(now, random), ...found(null) };
-    return notThere(null, answer.sentence);
+      return { ...seen, failure: answer.message, failures: 0, runAt: nextWeek(now, random), ...found(null) };
+    return notThere(null, answer.message);
   }
   if (answer.outcome === 'answered' && isGone(answer.status))
     return notThere(answer.status, null, readRetryAfter(answer.retryAfter, now));
-  if (answer.outcome === 'answered' && saysNothing(answer.status)) {
-    const dueAt = readRetryAfter(answer.retryAfter, now) ?? nextWeek(now, random);
+  if (answer.outcome === 'answered' && isInconclusive(answer.status)) {
+    const runAt = readRetryAfter(answer.retryAfter, now) ?? nextWeek(now, random);
     return {
       ...seen,
       status: answer.status,
       failures: 0,
-      dueAt,
+      runAt,
       ...found(before.finding === 'dead' ? null : before.finding),
     };
   }
 
   const isSame = answer.outcome === 'unchanged';
-  const signature = isSame ? before.signature : (signatureOf(wordsOf(answer.contentType, answer.body)) ?? null);
+  const signature = isSame ? before.signature : (signatureOf(messageOf(answer.contentType, answer.body)) ?? null);
   const there = {
     ...seen,
     status: isSame ? 304 : answer.status,
     failures: 0,
-    dueAt: nextWeek(now, random),
+    runAt: nextWeek(now, random),
     signature,
     ...(isSame ? {} : { etag: answer.etag, lastModified: answer.lastModified }),
   };
@@ -82,5 +82,5 @@ export function judge({ answer, before, verifiedAt, now, random = Math.random }:
   if (!before.verifiedSignature || isVerifiedSince)
     return { ...there, verifiedSignature: signature, signedAt: now, ...found(null) };
   const likeness = signature ? likenessOf(signature, before.verifiedSignature) : null;
-  return { ...there, likeness, ...found(likeness !== null && likeness < leastLikeness ? 'changed' : null) };
+  return { ...there, likeness, ...found(likeness !== null && likeness < minLikeness ? 'changed' : null) };
 }

@@ -8,7 +8,7 @@ const name = 'SeaLeap';
 /** Seconds between two requests to one host. */
 const usualPause = 3;
 const longestPause = 30;
-const mostBytes = 500 * 1024;
+const maxBytes = 500 * 1024;
 const free: HostRules = { mayRead: () => true, pause: usualPause };
 
 /**
@@ -18,7 +18,7 @@ const free: HostRules = { mayRead: () => true, pause: usualPause };
 export async function readHostRules(link: string, fetchOutside: FetchOutside): Promise<HostRules> {
   if (!URL.canParse(link)) return free;
   const address = new URL('/robots.txt', link).href;
-  const answer = await fetchOutside(address, { accept: 'text/plain', mostBytes, mostSeconds: 15 });
+  const answer = await fetchOutside(address, { accept: 'text/plain', maxBytes, maxSeconds: 15 });
   // A host that is not there is no reason to stay away: whether it is dead is what is asked.
   if (answer.outcome !== 'answered' || (answer.status !== 200 && answer.status < 500)) return free;
   if (answer.status >= 500) return { ...free, mayRead: () => false };

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { likenessOf, signatureOf, wordsOf } from './text-signature.ts';
+import { likenessOf, messageOf, signatureOf } from './text-signature.ts';
 
-const words = 'harbour lighthouse tide chart compass sail anchor wave rope deck crew storm island shore current'.split(
+const terms = 'harbour lighthouse tide chart compass sail anchor wave rope deck crew storm island shore current'.split(
   ' ',
 );
-const sentence = (from: number, count: number) =>
+const message = (from: number, count: number) =>
   Array.from(
     { length: count },
-    (_, at) => `${words[(from + at * 7 + at * at) % words.length]}${'abcdefgh'[at % 8]}`,
+    (_, at) => `${terms[(from + at * 7 + at * at) % terms.length]}${'abcdefgh'[at % 8]}`,
   ).join(' ');
 const likeness = (one: string, other: string) => likenessOf(signatureOf(one)!, signatureOf(other)!);
 
 it('takes the same words for the same, whatever the numbers, the case and the accents', () => {
-  const text = sentence(1, 200);
+  const text = message(1, 200);
   expect(likeness(text, text)).toBe(100);
   expect(likeness(text, `12:45, 1,024. ${text.toUpperCase()}`)).toBe(100);
-  expect(likeness(text, sentence(1, 195))).toBeGreaterThan(80);
+  expect(likeness(text, message(1, 195))).toBeGreaterThan(80);
 });
 
 it('takes another text for another', () => {
   const closed = 'This programme has ended and applications are closed. '.repeat(8);
-  expect(likeness(sentence(1, 200), closed)).toBeLessThan(10);
+  expect(likeness(message(1, 200), closed)).toBeLessThan(10);
 });
 
 it('says nothing of a page that says too little', () => {
@@ -31,7 +31,7 @@ it('says nothing of a page that says too little', () => {
 it('reads what a page says, and not its code', () => {
   const html =
     '<html><head><title>T</title><style>a{}</style></head><body><script>alert(1)</script><p>Sea &amp; <b>land</b></p></body></html>';
-  expect(wordsOf('text/html; charset=utf-8', Buffer.from(html)).trim()).toBe('Sea &amp; land');
-  expect(wordsOf('text/plain', Buffer.from('Sea'))).toBe('Sea');
-  expect(wordsOf('application/pdf', Buffer.from('%PDF'))).toBe('');
+  expect(messageOf('text/html; charset=utf-8', Buffer.from(html)).trim()).toBe('Sea &amp; land');
+  expect(messageOf('text/plain', Buffer.from('Sea'))).toBe('Sea');
+  expect(messageOf('application/pdf', Buffer.from('%PDF'))).toBe('');
 });

@@ -7,11 +7,11 @@ const size = 64;
 /** Words next to each other that make one piece. */
 const pieceLength = 3;
 /** A page of fewer words says too little to be compared: a script may write the rest. */
-const fewestWords = 30;
-const most = 0x7fffffff;
+const minWordCount = 30;
+const max = 0x7fffffff;
 
 /** The words of a page, without what its code is made of. */
-export function wordsOf(contentType: string | null, body: Buffer) {
+export function messageOf(contentType: string | null, body: Buffer) {
   const text = body.toString('utf8').slice(0, 1_000_000);
   if (!/html|xml/.test(contentType ?? 'text/html')) return /^text\//.test(contentType ?? '') ? text : '';
   return sanitizeHtml(text, {
@@ -39,13 +39,13 @@ function hashOf(piece: string) {
  * too little.
  */
 export function signatureOf(text: string): number[] | undefined {
-  const words = (foldText(text).match(/\p{L}+/gu) ?? []).slice(0, 20_000);
-  if (words.length < fewestWords) return undefined;
-  const signature = Array.from({ length: size }, () => most);
-  for (let at = 0; at + pieceLength <= words.length; at++) {
-    const hash = hashOf(words.slice(at, at + pieceLength).join(' '));
+  const terms = (foldText(text).match(/\p{L}+/gu) ?? []).slice(0, 20_000);
+  if (terms.length < minWordCount) return undefined;
+  const signature = Array.from({ length: size }, () => max);
+  for (let at = 0; at + pieceLength <= terms.length; at++) {
+    const hash = hashOf(terms.slice(at, at + pieceLength).join(' '));
     for (const [index, [multiplier, addend]] of mixers.entries()) {
-      const mixed = ((Math.imul(hash, multiplier) + addend) >>> 0) & most;
+      const mixed = ((Math.imul(hash, multiplier) + addend) >>> 0) & max;
       if (mixed < signature[index]!) signature[index] = mixed;
     }
   }

@@ -1,12 +1,12 @@
 import { HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import type { FoundLink } from '../contract.ts';
+import type { BrokenLink } from '../contract.ts';
 import { findingLabels } from '../vocabulary.ts';
 import { useCheckAgain, useItIsFine } from './link-api.ts';
 
 /** What is done about one link in one click. */
-export function LinkActions({ found: { opportunity } }: { found: FoundLink }) {
+export function LinkActions({ found: { opportunity } }: { found: BrokenLink }) {
   const again = useCheckAgain();
   const fine = useItIsFine();
   const { id, title } = opportunity;
@@ -23,7 +23,7 @@ export function LinkActions({ found: { opportunity } }: { found: FoundLink }) {
             .then(
               ({ finding }) =>
                 toast({ title: finding ? `Still ${findingLabels[finding].toLowerCase()}` : 'In order now' }),
-              tellFailure,
+              toastFailure,
             )
         }
       >
@@ -34,7 +34,7 @@ export function LinkActions({ found: { opportunity } }: { found: FoundLink }) {
         size="small"
         busy={fine.isPending}
         aria-label={`It is fine: ${title}`}
-        onClick={() => fine.mutateAsync(id).then(() => toast({ title: 'Verified today' }), tellFailure)}
+        onClick={() => fine.mutateAsync(id).then(() => toast({ title: 'Verified today' }), toastFailure)}
       >
         It is fine
       </Button>
@@ -42,9 +42,9 @@ export function LinkActions({ found: { opportunity } }: { found: FoundLink }) {
   );
 }
 
-const tellFailure = (error: unknown) =>
+const toastFailure = (error: unknown) =>
   toast({
-    look: 'destructive',
+    variant: 'destructive',
     title: 'This was not done',
     description: error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.',
   });

@@ -1,23 +1,23 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { adminListQuery, readAdminFilter } from '#platform/web/desk/desk-list.ts';
 import { request } from '#platform/web/http.ts';
 import type { ListPart } from '#platform/web/list-pages.ts';
-import type { FoundLink } from '../contract.ts';
+import type { BrokenLink } from '../contract.ts';
 
 export const linksPath = '/admin/links';
 export const linksApi = '/api/admin/links';
-export const loadLinks = () => import('../contract.ts').then((contract) => contract.foundLinkList);
-const loadLink = () => import('../contract.ts').then((contract) => contract.foundLink);
+export const loadLinks = () => import('../contract.ts').then((contract) => contract.brokenLinkList);
+const loadLink = () => import('../contract.ts').then((contract) => contract.brokenLink);
 
-export const readLinkFilter = (search: string) => readDeskFilter(search, ['finding']);
+export const readLinkFilter = (search: string) => readAdminFilter(search, ['finding']);
 
 /** Others work here too, so that coming to the queue reads it anew. */
 export const readLinks = (client: QueryClient, search: string) =>
-  client.fetchQuery({ ...deskListQuery(linksApi, readLinkFilter(search), loadLinks), staleTime: 0 });
+  client.fetchQuery({ ...adminListQuery(linksApi, readLinkFilter(search), loadLinks), staleTime: 0 });
 
-type Change = (items: FoundLink[]) => FoundLink[];
+type Change = (items: BrokenLink[]) => BrokenLink[];
 const showChange = (client: QueryClient, change: Change) =>
-  client.setQueriesData<ListPart<FoundLink>>(
+  client.setQueriesData<ListPart<BrokenLink>>(
     { queryKey: [linksApi] },
     (part) => part && { ...part, items: change(part.items) },
   );

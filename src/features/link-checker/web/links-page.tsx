@@ -1,13 +1,13 @@
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { deskPath, useDeskList } from '#platform/web/desk/desk-list.ts';
-import { DeskMore } from '#platform/web/desk/desk-more.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { adminPath, useAdminList } from '#platform/web/desk/desk-list.ts';
+import { AdminMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import type { FoundLink } from '../contract.ts';
+import type { BrokenLink } from '../contract.ts';
 import { findingLabels, linkFindings } from '../vocabulary.ts';
 import { LinkActions } from './link-actions.tsx';
 import { linksApi, linksPath, loadLinks, readLinkFilter } from './link-api.ts';
@@ -19,7 +19,7 @@ export function LinksPage() {
   const current = filter.finding ?? 'dead';
   return (
     <>
-      <DeskHead
+      <AdminHead
         title="Links"
         lead="We look at every official link about once a week. Here is what a person should look at."
       />
@@ -27,7 +27,7 @@ export function LinksPage() {
         {linkFindings.map((finding) => (
           <ChipLink
             key={finding}
-            href={deskPath(linksPath, finding === 'dead' ? {} : { finding })}
+            href={adminPath(linksPath, finding === 'dead' ? {} : { finding })}
             isCurrent={finding === current}
           >
             {findingLabels[finding]}
@@ -40,7 +40,7 @@ export function LinksPage() {
 }
 
 function Queue({ filter }: { filter: ReturnType<typeof readLinkFilter> }) {
-  const { data, error, refetch, more, readMore } = useDeskList(linksApi, filter, loadLinks);
+  const { data, error, refetch, more, readMore } = useAdminList(linksApi, filter, loadLinks);
   if (error && !data) return <FailedState title="We could not load the links" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the links" />;
   if (data.items.length === 0)
@@ -55,16 +55,16 @@ function Queue({ filter }: { filter: ReturnType<typeof readLinkFilter> }) {
     );
   return (
     <>
-      <DeskTable caption="Links" columns={columns} rows={data.items} keyOf={({ opportunity }) => opportunity.id} />
-      {data.next && <DeskMore state={more} onMore={readMore} />}
+      <AdminTable caption="Links" columns={columns} rows={data.items} keyOf={({ opportunity }) => opportunity.id} />
+      {data.next && <AdminMore state={more} onMore={readMore} />}
     </>
   );
 }
 
-const inWords = (at: string) =>
+const formatInstant = (at: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-const columns: readonly Column<FoundLink>[] = [
+const columns: readonly Column<BrokenLink>[] = [
   {
     name: 'opportunity',
     label: 'Opportunity',
@@ -83,17 +83,17 @@ const columns: readonly Column<FoundLink>[] = [
   {
     name: 'since',
     label: 'Since',
-    cell: ({ foundAt }) => (foundAt ? <time dateTime={foundAt}>{inWords(foundAt)}</time> : '–'),
+    cell: ({ foundAt }) => (foundAt ? <time dateTime={foundAt}>{formatInstant(foundAt)}</time> : '–'),
   },
   {
     name: 'checked',
     label: 'Looked at',
-    cell: ({ checkedAt }) => (checkedAt ? <time dateTime={checkedAt}>{inWords(checkedAt)}</time> : 'Not yet'),
+    cell: ({ checkedAt }) => (checkedAt ? <time dateTime={checkedAt}>{formatInstant(checkedAt)}</time> : 'Not yet'),
   },
   { name: 'actions', label: 'Actions', cell: (found) => <LinkActions found={found} /> },
 ];
 
-const Finding = ({ finding, status, failure, likeness }: FoundLink) => (
+const Finding = ({ finding, status, failure, likeness }: BrokenLink) => (
   <div className="link-cell">
     <strong>{finding ? findingLabels[finding] : 'In order now'}</strong>
     {status !== null && finding === 'dead' && <span>The host answered {status}, three times.</span>}

@@ -5,7 +5,7 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { answerReceipt } from '#platform/server/receipts/answer-receipt.ts';
 import { refundState } from '#platform/server/receipts/refund-state.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { receiptWords } from './receipt-emails.ts';
+import { receiptLabels } from './receipt-emails.ts';
 import type { SubscriptionRepository } from './subscription-repository.ts';
 
 type Dependencies = {
@@ -18,7 +18,7 @@ type Invoice = NonNullable<Awaited<ReturnType<SubscriptionRepository['findInvoic
 const fileName = /^(in_\w{1,120})\.pdf$/;
 
 const toPrinted = (invoice: Invoice, { name, email }: { name: string; email: string }) => ({
-  ...receiptWords(invoice),
+  ...receiptLabels(invoice),
   paidAt: invoice.billedAt,
   name,
   email,
@@ -28,11 +28,11 @@ const toPrinted = (invoice: Invoice, { name, email }: { name: string; email: str
 });
 
 /** Receipts of premium as files, for who paid. */
-export const invoiceRoutes = ({ repository, ...world }: Dependencies) =>
+export const invoiceRoutes = ({ repository, ...dependencies }: Dependencies) =>
   guardedRoutes().get('/receipts/premium/:file', requireUser, async (c) => {
     const invoiceId = fileName.exec(c.req.param('file')!)?.[1];
     const person = await personOf(c);
     const invoice = invoiceId === undefined ? undefined : await repository.findInvoice(person.id, invoiceId);
     if (!invoice) throw new NotFound();
-    return answerReceipt(c, world, { userId: person.id, receipt: toPrinted(invoice, person) });
+    return answerReceipt(c, dependencies, { userId: person.id, receipt: toPrinted(invoice, person) });
   }).app;

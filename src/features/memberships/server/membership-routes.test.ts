@@ -65,7 +65,7 @@ it('asks visitors to log in', async ({ db }) => {
 
 it('gives the free membership as often as it is asked for, and premium to nobody', async ({ db }) => {
   const { ask } = await serve(db);
-  for (let turn = 0; turn < 2; turn++) expect(await (await ask(free)).json()).toEqual(free);
+  for (let attempt = 0; attempt < 2; attempt++) expect(await (await ask(free)).json()).toEqual(free);
   const answer = await ask({ ...free, tier: 'premium' });
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('starts with a payment')]);
   expect(await db.select().from(memberships)).toMatchObject([{ userId: 'ada', tier: 'free' }]);

@@ -14,12 +14,12 @@ import { createPremiumReceipt } from './receipt-emails.ts';
 import { createSubscriptionComparison } from './subscription-comparison.ts';
 import { subscriptionData } from './subscription-data.ts';
 import { subscriptionEmailPreviews } from './subscription-email-previews.ts';
-import { createSubscriptionLetters } from './subscription-emails.ts';
+import { createSubscriptionEmails } from './subscription-emails.ts';
 import { createSubscriptionReconciler } from './subscription-jobs.ts';
 import { createSubscriptionEvents } from './subscription-payment-handler.ts';
 import { subscriptionEndpoints } from './subscription-routes.ts';
 import type { ReachedSubscription } from './subscription-state.ts';
-import { createSubscriptionLook } from './subscription-sync.ts';
+import { createSubscriptionSync } from './subscription-sync.ts';
 import { createSubscriptionStore, createSubscriptionWriter } from './subscription-writer.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
@@ -41,21 +41,21 @@ export function createMembershipsModule({ db, payments, queueMail, publicUrl, li
   const store = createSubscriptionStore({ db, queueMail });
   const { subscriptions: repository, memberships } = store;
   const price = createPremiumPrice({ prices: payments.gateway.prices, priceId: payments.premiumPriceId });
-  const writer = createSubscriptionWriter({ store, letters: createSubscriptionLetters(publicUrl), now, reached });
-  const { look, end } = createSubscriptionLook({ repository, gateway, writer, reached });
+  const writer = createSubscriptionWriter({ store, emails: createSubscriptionEmails(publicUrl), now, reached });
+  const { variant, end } = createSubscriptionSync({ repository, gateway, writer, reached });
   const customerOf = payments.ensureCustomer;
-  const subscriptions = createSubscriptions({ store, gateway, look, customerOf, priceId: price.get, now, reached });
-  const cards = createPremiumCards({ store, gateway, look });
-  const eventHandler = createSubscriptionEvents({ repository, gateway, look, cards });
-  const reconciler = createSubscriptionReconciler({ repository, look, end, now });
+  const subscriptions = createSubscriptions({ store, gateway, variant, customerOf, priceId: price.get, now, reached });
+  const cards = createPremiumCards({ store, gateway, variant });
+  const eventHandler = createSubscriptionEvents({ repository, gateway, variant, cards });
+  const reconciler = createSubscriptionReconciler({ repository, variant, end, now });
   payments.subscribe({
     eventHandler,
     reconcilerSteps: [reconciler],
-    listDiscrepancies: createSubscriptionComparison({ repository, gateway, look }),
+    listDiscrepancies: createSubscriptionComparison({ repository, gateway, variant }),
   });
   return {
     store,
-    look,
+    variant,
     subscriptions,
     cards,
     eventHandler,

@@ -1,30 +1,30 @@
 import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
 import { CardNotConfirmed, NoSubscription } from './subscription-errors.ts';
-import type { SubscriptionLook } from './subscription-sync.ts';
+import type { SubscriptionSync } from './subscription-sync.ts';
 import type { SubscriptionStore } from './subscription-writer.ts';
 
 type Dependencies = {
   store: Pick<SubscriptionStore, 'subscriptions'>;
   gateway: Pick<SubscriptionGateway, 'startCardSetup' | 'readCardSetup' | 'setCard' | 'payNow'>;
-  look: SubscriptionLook['look'];
+  variant: SubscriptionSync['variant'];
 };
 
 export type PremiumCards = ReturnType<typeof createPremiumCards>;
 
 /** The card that premium is paid with. What is typed goes to the provider, never to us. */
-export function createPremiumCards({ store: { subscriptions: repository }, gateway, look }: Dependencies) {
+export function createPremiumCards({ store: { subscriptions: repository }, gateway, variant }: Dependencies) {
   /** From now on this card pays, at once what is due. The same setup once more changes nothing. */
   async function payWith(rowId: string, paymentMethodId: string, setupIntentId: string) {
     const row = await repository.find(rowId);
     if (!row?.subscriptionId) throw new NoSubscription();
     const { customerId, subscriptionId } = row;
     await gateway.setCard({ customerId, subscriptionId, paymentMethodId, key: setupIntentId });
-    const { row: found, seen } = await look(rowId);
+    const { row: found, seen } = await variant(rowId);
     const isDue = found.state === 'past_due' || found.state === 'unpaid';
     if (!isDue || !seen?.latestInvoice) return { isPaid: null };
     const { invoiceId } = seen.latestInvoice;
     await gateway.payNow(invoiceId, `${setupIntentId}:${invoiceId}`);
-    return { isPaid: (await look(rowId)).row.state === 'active' };
+    return { isPaid: (await variant(rowId)).row.state === 'active' };
   }
 
   return {

@@ -3,14 +3,14 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
-import { createSubscriptionLetters } from './subscription-emails.ts';
+import { createSubscriptionEmails } from './subscription-emails.ts';
 import { PremiumReceiptNotFound } from './subscription-errors.ts';
 import { createSubscriptionRepository, type SubscriptionRepository } from './subscription-repository.ts';
 
 type Invoice = NonNullable<Awaited<ReturnType<SubscriptionRepository['findInvoice']>>>;
 
 /** What a payment for premium was for, and how much it was. */
-export const receiptWords = (invoice: Invoice) => ({
+export const receiptLabels = (invoice: Invoice) => ({
   number: invoice.number ?? invoice.invoiceId,
   meaning:
     invoice.periodStart && invoice.periodEnd
@@ -29,9 +29,9 @@ export const createPremiumReceipt =
     const invoice = await repository.findInvoice(userId, invoiceId);
     const person = await repository.findPerson(userId);
     if (!invoice || !person) throw new PremiumReceiptNotFound();
-    const receipt = { ...receiptWords(invoice), invoiceId, paidAt: invoice.billedAt };
+    const receipt = { ...receiptLabels(invoice), invoiceId, paidAt: invoice.billedAt };
     await queueMail(db, {
-      ...createSubscriptionLetters(publicUrl).receipt(receipt),
+      ...createSubscriptionEmails(publicUrl).receipt(receipt),
       key: `premium-receipt:${invoiceId}:${randomUUID()}`,
       to: person.email,
       personId: userId,

@@ -2,20 +2,20 @@
  * Work that is asked for many times at once, by key: whoever asks while it runs shares the next run, which begins after
  * they asked. So a burst of a hundred costs two.
  */
-export function takeTurns<Result>() {
-  const running = new Map<string, Promise<unknown>>();
+export function singleFlight<Result>() {
+  const processInfo = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, Promise<Result>>();
 
   function begin(key: string, work: () => Promise<Result>) {
     const run = work().finally(() => {
-      if (running.get(key) === run) running.delete(key);
+      if (processInfo.get(key) === run) processInfo.delete(key);
     });
-    running.set(key, run);
+    processInfo.set(key, run);
     return run;
   }
 
   return (key: string, work: () => Promise<Result>): Promise<Result> => {
-    const current = running.get(key);
+    const current = processInfo.get(key);
     if (!current) return begin(key, work);
     const planned = waiting.get(key);
     if (planned) return planned;

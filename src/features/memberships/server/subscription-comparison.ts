@@ -1,34 +1,34 @@
-import type { PaymentDifference } from '#features/payments/server/payment-event-handler.ts';
+import type { PaymentDiscrepancy } from '#features/payments/server/payment-event-handler.ts';
 import type { OpenedSubscription } from '#features/payments/server/provider-subscription.ts';
 import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
 import type { SubscriptionRepository, SubscriptionRow } from './subscription-repository.ts';
 import { isLive } from './subscription-state.ts';
-import type { SubscriptionLook } from './subscription-sync.ts';
+import type { SubscriptionSync } from './subscription-sync.ts';
 
 type Dependencies = {
   repository: Pick<SubscriptionRepository, 'find' | 'listKnown'>;
   gateway: Pick<SubscriptionGateway, 'read' | 'listLive'>;
-  look: SubscriptionLook['look'];
+  variant: SubscriptionSync['variant'];
 };
 
 const atOnce = 100;
-const inWords = (seen: OpenedSubscription | undefined) =>
+const describe = (seen: OpenedSubscription | undefined) =>
   seen ? `subscription ${seen.subscriptionId}: ${seen.state}` : 'no such subscription';
 
 /** Holds every subscription that we know against the provider's, and those that run there against ours. */
-export function createSubscriptionComparison({ repository, gateway, look }: Dependencies) {
+export function createSubscriptionComparison({ repository, gateway, variant }: Dependencies) {
   /** What differs is looked at, which heals it; what still differs is told. */
-  async function compare(row: SubscriptionRow): Promise<PaymentDifference | undefined> {
+  async function compare(row: SubscriptionRow): Promise<PaymentDiscrepancy | undefined> {
     if (row.subscriptionId === null) return undefined;
     const seen = await gateway.read(row.subscriptionId);
     if (seen?.state === row.state || (!seen && !isLive(row.state))) return undefined;
-    const { row: healed, seen: again } = await look(row.id);
+    const { row: healed, seen: again } = await variant(row.id);
     if (again?.state === healed.state || (!again && !isLive(healed.state))) return undefined;
     return {
       kind: 'subscription stands otherwise than at the provider',
       objectId: row.subscriptionId,
       ours: `subscription ${row.id}: ${healed.state}`,
-      theirs: inWords(again),
+      theirs: describe(again),
     };
   }
 
@@ -42,7 +42,7 @@ export function createSubscriptionComparison({ repository, gateway, look }: Depe
     }
   }
 
-  return async function* compareAll(): AsyncGenerator<PaymentDifference> {
+  return async function* compareAll(): AsyncGenerator<PaymentDiscrepancy> {
     for await (const found of compareOurs()) if (found) yield found;
     for await (const seen of gateway.listLive()) {
       if (seen.rowId !== undefined && (await repository.find(seen.rowId))) continue;
@@ -50,7 +50,7 @@ export function createSubscriptionComparison({ repository, gateway, look }: Depe
         kind: 'subscription without a row',
         objectId: seen.subscriptionId,
         ours: 'no subscription has it',
-        theirs: inWords(seen),
+        theirs: describe(seen),
       };
     }
   };

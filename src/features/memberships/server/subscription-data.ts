@@ -10,5 +10,5 @@ export const subscriptionData: PersonalData = {
     subscriptions: (db, { id }) => createSubscriptionRepository(db).listOf(id),
     membership_invoices: (db, { id }) => createSubscriptionRepository(db).listInvoices(id),
   },
-  forget: (db, { id }) => createSubscriptionRepository(db).letGo(id),
+  deleteData: (db, { id }) => createSubscriptionRepository(db).anonymize(id),
 };

@@ -1,13 +1,13 @@
-import type { Letter } from '#platform/server/mail/letter.ts';
-import { createSubscriptionLetters } from './subscription-emails.ts';
+import type { EmailMessage } from '#platform/server/mail/letter.ts';
+import { createSubscriptionEmails } from './subscription-emails.ts';
 
 const name = 'Amina Óladóttir';
 const at = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-12-21T12:00:00Z');
 
 /** An example of every email about Premium. */
-export function subscriptionEmailPreviews(publicUrl: string): Record<string, Letter> {
-  const premium = createSubscriptionLetters(publicUrl);
+export function subscriptionEmailPreviews(publicUrl: string): Record<string, EmailMessage> {
+  const premium = createSubscriptionEmails(publicUrl);
   return {
     'premium-started': premium.started(name, later),
     'premium-receipt': premium.receipt({

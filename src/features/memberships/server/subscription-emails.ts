@@ -1,16 +1,16 @@
-import type { Letter } from '#platform/server/mail/letter.ts';
+import type { EmailMessage } from '#platform/server/mail/letter.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 
 type Receipt = { invoiceId: string; number: string; meaning: string; total: string; paidAt: Date };
 
 /** What we write to members about their premium membership. */
-export function createSubscriptionLetters(publicUrl: string) {
+export function createSubscriptionEmails(publicUrl: string) {
   const toCard = { label: 'Update my card', href: `${publicUrl}/account/card` };
   const toMembership = { label: 'See my membership', href: `${publicUrl}/membership` };
   const whereToFind = 'Your receipts and your card are on your account page.';
 
   return {
-    started: (name: string, renewsAt: Date | null): Letter => ({
+    started: (name: string, renewsAt: Date | null): EmailMessage => ({
       subject: 'Welcome to Premium',
       paragraphs: [
         `Hello ${name}, you are a Premium member now. Thank you!`,
@@ -20,7 +20,7 @@ export function createSubscriptionLetters(publicUrl: string) {
       notes: [whereToFind],
     }),
 
-    receipt: ({ invoiceId, number, meaning, total, paidAt }: Receipt): Letter => ({
+    receipt: ({ invoiceId, number, meaning, total, paidAt }: Receipt): EmailMessage => ({
       subject: 'Your receipt: SeaLeap Premium',
       paragraphs: [
         'Here is your receipt once more.',
@@ -30,7 +30,7 @@ export function createSubscriptionLetters(publicUrl: string) {
       notes: ['You may be asked to log in.'],
     }),
 
-    paymentFailed: (name: string, graceUntil: Date): Letter => ({
+    paymentFailed: (name: string, graceUntil: Date): EmailMessage => ({
       subject: 'Your Premium payment did not work',
       paragraphs: [
         `Hello ${name}, we could not take the monthly payment from your card.`,
@@ -40,7 +40,7 @@ export function createSubscriptionLetters(publicUrl: string) {
       notes: ['If you do nothing, Premium ends and you are on the free plan. Nothing else changes.'],
     }),
 
-    paused: (name: string): Letter => ({
+    paused: (name: string): EmailMessage => ({
       subject: 'Your Premium is paused',
       paragraphs: [
         `Hello ${name}, the monthly payment still does not work, so you are on the free plan for now.`,
@@ -49,7 +49,7 @@ export function createSubscriptionLetters(publicUrl: string) {
       action: toCard,
     }),
 
-    ended: (name: string): Letter => ({
+    ended: (name: string): EmailMessage => ({
       subject: 'Your Premium has ended',
       paragraphs: [
         `Hello ${name}, your Premium membership has ended, and you are on the free plan. Your profile and your classes stay as they are.`,
@@ -60,4 +60,4 @@ export function createSubscriptionLetters(publicUrl: string) {
     }),
   };
 }
-export type SubscriptionLetters = ReturnType<typeof createSubscriptionLetters>;
+export type SubscriptionEmails = ReturnType<typeof createSubscriptionEmails>;

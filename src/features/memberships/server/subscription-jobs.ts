@@ -1,26 +1,26 @@
 import type { SubscriptionRepository } from './subscription-repository.ts';
-import type { SubscriptionLook } from './subscription-sync.ts';
+import type { SubscriptionSync } from './subscription-sync.ts';
 
-type Dependencies = SubscriptionLook & {
-  repository: Pick<SubscriptionRepository, 'listDue' | 'checkAgain'>;
+type Dependencies = SubscriptionSync & {
+  repository: Pick<SubscriptionRepository, 'listPending' | 'checkAgain'>;
   now: () => Date;
 };
 
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 const pause = 5 * 60 * 1000;
 
 /**
  * Looks at every subscription in question: those that nobody has heard of for too long, whose month is over, or whose
  * person is gone. What fails is tried again after a pause, and does not hold up the others.
  */
-export function createSubscriptionReconciler({ repository, look, end, now }: Dependencies) {
+export function createSubscriptionReconciler({ repository, variant, end, now }: Dependencies) {
   return {
     name: 'subscriptions',
     async run() {
       const failures: unknown[] = [];
-      for (const { id, isOrphan } of await repository.listDue(now(), mostAtOnce)) {
+      for (const { id, isOrphan } of await repository.listPending(now(), maxAtOnce)) {
         try {
-          await (isOrphan ? end(id) : look(id));
+          await (isOrphan ? end(id) : variant(id));
         } catch (failure) {
           failures.push(failure);
           await repository.checkAgain(id, new Date(now().getTime() + pause));

@@ -2,12 +2,12 @@ import type { PaymentEvent, PaymentEventHandler } from '#features/payments/serve
 import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
 import type { PremiumCards } from './premium-cards.ts';
 import type { SubscriptionRepository } from './subscription-repository.ts';
-import type { SubscriptionLook } from './subscription-sync.ts';
+import type { SubscriptionSync } from './subscription-sync.ts';
 
 type Dependencies = {
   repository: Pick<SubscriptionRepository, 'find' | 'findAtProvider'>;
   gateway: Pick<SubscriptionGateway, 'read'>;
-  look: SubscriptionLook['look'];
+  variant: SubscriptionSync['variant'];
   cards: Pick<PremiumCards, 'applySetup'>;
 };
 
@@ -25,7 +25,7 @@ const aboutSubscriptions = [
 ];
 
 /** What the provider tells of subscriptions. An event only says where to look, so it may come late, twice and in any order. */
-export function createSubscriptionEvents({ repository, gateway, look, cards }: Dependencies): PaymentEventHandler {
+export function createSubscriptionEvents({ repository, gateway, variant, cards }: Dependencies): PaymentEventHandler {
   /** Before the id was written on our row, the provider knows which row it is. */
   async function rowOf(subscriptionId: string) {
     const known = await repository.findAtProvider(subscriptionId);
@@ -39,7 +39,7 @@ export function createSubscriptionEvents({ repository, gateway, look, cards }: D
     const row = subscriptionId === undefined ? 'not ours' : await rowOf(subscriptionId);
     if (row === 'not ours') return 'applied';
     if (!row) return 'unknown';
-    await look(row.id);
+    await variant(row.id);
     return 'applied';
   }
 

@@ -4,7 +4,7 @@ import { createPaymentRepository, type MadePayment } from '#features/payments/se
 import { payments } from '#features/payments/server/payment-table.ts';
 import type { BilledInvoice } from '#features/payments/server/provider-subscription.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { LeaveReason } from '../vocabulary.ts';
+import type { CancelReason } from '../vocabulary.ts';
 import { memberships } from './membership-table.ts';
 import { liveStates } from './subscription-state.ts';
 import { membershipInvoices, subscriptions } from './subscription-table.ts';
@@ -103,31 +103,31 @@ export function createSubscriptionRepository(db: Database) {
         .where(eq(subscriptions.id, id));
     },
 
-    noteReason: (id: string, reason: LeaveReason | null) =>
-      db.update(subscriptions).set({ leaveReason: reason }).where(eq(subscriptions.id, id)),
+    noteReason: (id: string, reason: CancelReason | null) =>
+      db.update(subscriptions).set({ cancelReason: reason }).where(eq(subscriptions.id, id)),
 
     /** When the reconciler looks at it again. What is written meanwhile decides anew. */
     checkAgain: (id: string, checkAt: Date) =>
       db.update(subscriptions).set({ checkAt }).where(eq(subscriptions.id, id)),
 
     /** What the reconciler looks at now: the oldest first. Those of nobody are to be ended. */
-    listDue: (now: Date, most: number) =>
+    listPending: (now: Date, max: number) =>
       db
         .select({ id: subscriptions.id, state: subscriptions.state, isOrphan: isNull(memberships.userId) })
         .from(subscriptions)
         .leftJoin(memberships, eq(memberships.userId, subscriptions.userId))
         .where(and(isLiveRow, or(lte(subscriptions.checkAt, now), isNull(memberships.userId))))
         .orderBy(asc(subscriptions.checkAt))
-        .limit(most),
+        .limit(max),
 
     /** Every subscription that the provider was told of, in pages by id. */
-    listKnown: (after: string | undefined, most: number) =>
+    listKnown: (after: string | undefined, max: number) =>
       db
         .select()
         .from(subscriptions)
         .where(after === undefined ? undefined : sql`${subscriptions.id} > ${after}`)
         .orderBy(asc(subscriptions.id))
-        .limit(most),
+        .limit(max),
 
     async keepInvoice(subscription: string, { isPaid, ...invoice }: BilledInvoice) {
       if (!isPaid || invoice.amountCents <= 0) return;
@@ -155,7 +155,7 @@ export function createSubscriptionRepository(db: Database) {
      * Lets go of a person, in the transaction that deletes them. What is live is ended at the provider by the
      * reconciler, which knows the rows of nobody.
      */
-    async letGo(userId: string) {
+    async anonymize(userId: string) {
       await db
         .select({ userId: memberships.userId })
         .from(memberships)
@@ -163,7 +163,7 @@ export function createSubscriptionRepository(db: Database) {
         .for('update');
       await db
         .update(subscriptions)
-        .set({ userId: null, card: null, leaveReason: null, checkAt: sql`now()` })
+        .set({ userId: null, card: null, cancelReason: null, checkAt: sql`now()` })
         .where(eq(subscriptions.userId, userId));
     },
   };

@@ -9,8 +9,8 @@ import {
   confirmedCard,
   confirmedSubscription,
   confirmSubscriptionInput,
+  downgradeInput,
   emptyInput,
-  leaveInput,
   startedSubscription,
   subscriptionAnswer,
   subscriptionInput,
@@ -21,7 +21,7 @@ import type { Subscriptions } from './subscriptions.ts';
 type Dependencies = { subscriptions: Subscriptions; cards: PremiumCards; limiter: Pick<RateLimiter, 'count'> };
 
 /** Each of these asks the payment provider; a page that waits for a confirmation does so every few seconds. */
-const asked = { name: 'premium-asked', most: 60, seconds: 10 * 60 };
+const asked = { name: 'premium-asked', max: 60, seconds: 10 * 60 };
 
 export function subscriptionEndpoints({ subscriptions, cards, limiter }: Dependencies) {
   const counted = async (c: Context) => {
@@ -66,10 +66,10 @@ export function subscriptionEndpoints({ subscriptions, cards, limiter }: Depende
       path: '/cancel-subscription',
       guard: requireUser,
       summary: 'End premium with the month that is paid.',
-      body: leaveInput,
+      body: downgradeInput,
       status: 204,
       handle: async (c, { body }) => {
-        await subscriptions.leave((await counted(c)).id, body);
+        await subscriptions.downgrade((await counted(c)).id, body);
         return done(c, '/membership?done=leaving');
       },
     }),

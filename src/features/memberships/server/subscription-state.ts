@@ -1,4 +1,4 @@
-import type { SeenSubscription } from '#features/payments/server/provider-subscription.ts';
+import type { ProviderSubscription } from '#features/payments/server/provider-subscription.ts';
 import type { Tier } from '#features/session/vocabulary.ts';
 import { premiumGraceDays, type SubscriptionState } from '../vocabulary.ts';
 
@@ -35,7 +35,7 @@ export function tierOf(
 
 /** Since when a payment is due: what was noted stays; else when it was billed, or now where clocks disagree. */
 export function pastDueSinceOf(
-  { state, latestInvoice }: Pick<SeenSubscription, 'state' | 'latestInvoice'>,
+  { state, latestInvoice }: Pick<ProviderSubscription, 'state' | 'latestInvoice'>,
   noted: Date | null,
   now: Date,
 ): Date | null {

@@ -1,7 +1,7 @@
 import type { OpenedSubscription } from '#features/payments/server/provider-subscription.ts';
 import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { takeTurns } from './single-flight.ts';
+import { singleFlight } from './single-flight.ts';
 import type { SubscriptionRepository, SubscriptionRow } from './subscription-repository.ts';
 import { isLive, type ReachedSubscription } from './subscription-state.ts';
 import type { SubscriptionWriter } from './subscription-writer.ts';
@@ -14,17 +14,17 @@ type Dependencies = {
 };
 
 /** What a look has found: the row as it is now, and what the provider said, unless it knows of none. */
-export type Found = { row: SubscriptionRow; seen: OpenedSubscription | undefined };
+export type SubscriptionLookup = { row: SubscriptionRow; seen: OpenedSubscription | undefined };
 
-const mostTries = 20;
+const maxTries = 20;
 
 /**
  * Reads a subscription back from the provider and writes what it says. The one way in which a state comes into the
  * database, whatever has caused it (a person's return, an event, the reconciler): what an event itself says is never
  * used, so its order does not matter. A look that was overtaken by a newer one begins again.
  */
-export function createSubscriptionLook({ repository, gateway, writer, reached }: Dependencies) {
-  const turn = takeTurns<Found>();
+export function createSubscriptionSync({ repository, gateway, writer, reached }: Dependencies) {
+  const attempt = singleFlight<SubscriptionLookup>();
 
   /** Asks the provider; a row that it was not told of yet is told now, with the key that makes it once. */
   async function ask({ id: rowId, subscriptionId, ...row }: SubscriptionRow) {
@@ -34,7 +34,7 @@ export function createSubscriptionLook({ repository, gateway, writer, reached }:
     return made;
   }
 
-  async function lookOnce(id: string): Promise<Found | undefined> {
+  async function syncOnce(id: string): Promise<SubscriptionLookup | undefined> {
     const row = await repository.find(id);
     if (!row) throw new Error('There is no such subscription.');
     if (!isLive(row.state) && row.subscriptionId === null) return { row, seen: undefined };
@@ -45,25 +45,25 @@ export function createSubscriptionLook({ repository, gateway, writer, reached }:
     return isWritten ? { row: (await repository.find(id))!, seen } : undefined;
   }
 
-  const look = (id: string): Promise<Found> =>
-    turn(id, async () => {
-      for (let tries = 0; tries < mostTries; tries++) {
-        const found = await lookOnce(id);
+  const variant = (id: string): Promise<SubscriptionLookup> =>
+    attempt(id, async () => {
+      for (let tries = 0; tries < maxTries; tries++) {
+        const found = await syncOnce(id);
         if (found) return found;
       }
       throw new AppError('unavailable', 'Many things are happening at once. Please try again.');
     });
 
   return {
-    look,
+    variant,
 
     /** Ends a subscription at once, as that of an account which is gone. */
     async end(id: string) {
-      const { row } = await look(id);
+      const { row } = await variant(id);
       if (!isLive(row.state) || row.subscriptionId === null) return;
       await gateway.cancelNow(row.subscriptionId);
-      await look(id);
+      await variant(id);
     },
   };
 }
-export type SubscriptionLook = ReturnType<typeof createSubscriptionLook>;
+export type SubscriptionSync = ReturnType<typeof createSubscriptionSync>;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Card } from '#features/payments/server/provider-subscription.ts';
-import { leaveReasons, subscriptionStates } from '../vocabulary.ts';
+import { cancelReasons, subscriptionStates } from '../vocabulary.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const subscriptionState = pgEnum('subscription_state', subscriptionStates);
-export const leaveReason = pgEnum('leave_reason', leaveReasons);
+export const cancelReason = pgEnum('leave_reason', cancelReasons);
 
 /**
  * What is known of each subscription at the payment provider. A row is there before the provider is asked, so that a
@@ -30,7 +30,7 @@ export const subscriptions = pgTable(
     /** When it first gave premium. */
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
-    leaveReason: leaveReason('leave_reason'),
+    cancelReason: cancelReason('leave_reason'),
     /** Counts what was written, so that a look which began before a newer one was written is known to be old. */
     version: integer('version').notNull().default(0),
     /** When the reconciler looks at the provider next. */

@@ -1,34 +1,34 @@
-import type { SeenSubscription } from '#features/payments/server/provider-subscription.ts';
+import type { ProviderSubscription } from '#features/payments/server/provider-subscription.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OutgoingLetter, QueueMail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail, QueueMail } from '#platform/server/mail/letter.ts';
 import { createMembershipRepository } from './membership-repository.ts';
-import type { SubscriptionLetters } from './subscription-emails.ts';
+import type { SubscriptionEmails } from './subscription-emails.ts';
 import { createSubscriptionRepository, type SubscriptionRow } from './subscription-repository.ts';
 import { graceEnd, isLive, pastDueSinceOf, type ReachedSubscription, tierOf } from './subscription-state.ts';
 
 type StoreDependencies = { db: Database; queueMail: QueueMail };
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
-const partsOf = ({ db, queueMail }: StoreDependencies) => ({
+const repositoriesOf = ({ db, queueMail }: StoreDependencies) => ({
   subscriptions: createSubscriptionRepository(db),
   memberships: createMembershipRepository(db),
-  send: (letter: OutgoingLetter) => queueMail(db, letter),
+  send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
 });
 
 /** Subscriptions and what follows from them (tier, letters), in one place that keeps all of a step or nothing of it. */
 export const createSubscriptionStore = (dependencies: StoreDependencies) => ({
-  ...partsOf(dependencies),
-  together: <T>(step: (parts: ReturnType<typeof partsOf>) => Promise<T>): Promise<T> =>
-    dependencies.db.transaction((db) => step(partsOf({ ...dependencies, db }))),
+  ...repositoriesOf(dependencies),
+  together: <T>(step: (repositories: ReturnType<typeof repositoriesOf>) => Promise<T>): Promise<T> =>
+    dependencies.db.transaction((db) => step(repositoriesOf({ ...dependencies, db }))),
 });
 
 type Dependencies = {
   store: Pick<SubscriptionStore, 'together'>;
-  letters: SubscriptionLetters;
+  emails: SubscriptionEmails;
   now: () => Date;
   reached: ReachedSubscription;
 };
-type Parts = Parameters<Parameters<SubscriptionStore['together']>[0]>[0];
+type Repositories = Parameters<Parameters<SubscriptionStore['together']>[0]>[0];
 
 const seconds = 1000;
 const minutes = 60 * seconds;
@@ -40,37 +40,39 @@ function nextCheck(row: SubscriptionRow, now: Date): Date {
   if (row.state === 'starting') return after(20 * seconds);
   if (row.state === 'incomplete')
     return now.getTime() - row.createdAt.getTime() < hours ? after(15 * seconds) : after(10 * minutes);
-  const turns = [row.cancelAt, row.periodEnd, row.pastDueSince && graceEnd(row.pastDueSince)];
-  const soonest = turns.filter((turn): turn is Date => turn !== null && turn > now).map((turn) => turn.getTime());
+  const changes = [row.cancelAt, row.periodEnd, row.pastDueSince && graceEnd(row.pastDueSince)];
+  const soonest = changes
+    .filter((attempt): attempt is Date => attempt !== null && attempt > now)
+    .map((attempt) => attempt.getTime());
   // Past its turn, it waits for the provider, which takes about an hour to bill a renewal.
-  const isLate = turns.some((turn) => turn !== null && turn <= now);
+  const isLate = changes.some((attempt) => attempt !== null && attempt <= now);
   return new Date(Math.min(...soonest, after(isLate ? 5 * minutes : 12 * hours).getTime()));
 }
 
 /** Writes what the provider said, and all that follows from it, in one transaction. */
-export function createSubscriptionWriter({ store, letters, now, reached }: Dependencies) {
+export function createSubscriptionWriter({ store, emails, now, reached }: Dependencies) {
   /** Each letter once, by its key, however often the state is read. */
-  async function tell({ subscriptions, send }: Parts, row: SubscriptionRow, seen: SeenSubscription) {
+  async function sendEmail({ subscriptions, send }: Repositories, row: SubscriptionRow, seen: ProviderSubscription) {
     const person = row.userId === null ? undefined : await subscriptions.findPerson(row.userId);
     if (!person) return;
     const to = { to: person.email, personId: person.id };
     const { startedAt, endedAt, state, pastDueSince } = row;
     if (startedAt)
-      await send({ ...letters.started(person.name, row.periodEnd), ...to, key: `premium-started:${row.id}` });
-    if (endedAt && startedAt) await send({ ...letters.ended(person.name), ...to, key: `premium-ended:${row.id}` });
+      await send({ ...emails.started(person.name, row.periodEnd), ...to, key: `premium-started:${row.id}` });
+    if (endedAt && startedAt) await send({ ...emails.ended(person.name), ...to, key: `premium-ended:${row.id}` });
     if (state !== 'past_due' || !pastDueSince || !seen.latestInvoice) return;
     const { invoiceId } = seen.latestInvoice;
     const isInGrace = tierOf(row, now()) === 'premium';
     if (isInGrace)
       await send({
-        ...letters.paymentFailed(person.name, graceEnd(pastDueSince)),
+        ...emails.paymentFailed(person.name, graceEnd(pastDueSince)),
         ...to,
         key: `premium-payment-failed:${invoiceId}`,
       });
-    else await send({ ...letters.paused(person.name), ...to, key: `premium-paused:${invoiceId}` });
+    else await send({ ...emails.paused(person.name), ...to, key: `premium-paused:${invoiceId}` });
   }
 
-  async function setTier({ subscriptions, memberships }: Parts, userId: string) {
+  async function setTier({ subscriptions, memberships }: Repositories, userId: string) {
     const live = await subscriptions.findLive(userId);
     await memberships.setTier(userId, live ? tierOf(live, now()) : 'free');
   }
@@ -80,9 +82,9 @@ export function createSubscriptionWriter({ store, letters, now, reached }: Depen
      * Writes what was seen at the provider, unless something newer was written since that look began (`version` is that
      * of the row then): true when it is written.
      */
-    write: (id: string, version: number, seen: SeenSubscription): Promise<boolean> =>
-      store.together(async (parts) => {
-        const row = await parts.subscriptions.lock(id);
+    write: (id: string, version: number, seen: ProviderSubscription): Promise<boolean> =>
+      store.together(async (repositories) => {
+        const row = await repositories.subscriptions.lock(id);
         if (row?.version !== version) return false;
         const at = now();
         const { state, subscriptionId, periodEnd, cancelAt, latestInvoice } = seen;
@@ -95,21 +97,21 @@ export function createSubscriptionWriter({ store, letters, now, reached }: Depen
           endedAt: isLive(state) ? null : (row.endedAt ?? at),
         };
         const next = { ...row, ...change };
-        await parts.subscriptions.save(id, { ...change, checkAt: nextCheck(next, at) });
-        if (latestInvoice) await parts.subscriptions.keepInvoice(id, latestInvoice);
-        if (row.userId !== null) await setTier(parts, row.userId);
-        await tell(parts, next, seen);
+        await repositories.subscriptions.save(id, { ...change, checkAt: nextCheck(next, at) });
+        if (latestInvoice) await repositories.subscriptions.keepInvoice(id, latestInvoice);
+        if (row.userId !== null) await setTier(repositories, row.userId);
+        await sendEmail(repositories, next, seen);
         await reached('4 subscription written');
         return true;
       }),
 
     /** Ends a row that the provider was never told of, or does not know. */
     giveUp: (id: string, version: number): Promise<boolean> =>
-      store.together(async (parts) => {
-        const row = await parts.subscriptions.lock(id);
+      store.together(async (repositories) => {
+        const row = await repositories.subscriptions.lock(id);
         if (row?.version !== version) return false;
-        await parts.subscriptions.save(id, { state: 'canceled', endedAt: now() });
-        if (row.userId !== null) await setTier(parts, row.userId);
+        await repositories.subscriptions.save(id, { state: 'canceled', endedAt: now() });
+        if (row.userId !== null) await setTier(repositories, row.userId);
         return true;
       }),
   };

@@ -6,41 +6,42 @@ import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { subscriptions as table } from './subscription-table.ts';
 import { createPlainProvider } from './testing/fake-payments.ts';
-import { ada, createPremiumWorld, start } from './testing/premium-setup.ts';
+import { ada, createPremiumFixture, start } from './testing/premium-setup.ts';
 
 async function open(db: Database) {
   const provider = createPlainProvider();
-  return { ...(await createPremiumWorld(db, provider.gateway)), provider };
+  return { ...(await createPremiumFixture(db, provider.gateway)), provider };
 }
 const days = (count: number) => new Date(start.getTime() + count * 24 * 60 * 60 * 1000);
 
 /** Ada is premium, and has been told so. */
 async function openPremium(db: Database) {
-  const world = await open(db);
-  await world.subscriptions.start(ada);
-  world.provider.pay('sub_1');
-  await world.subscriptions.confirm('ada');
-  return world;
+  const dependencies = await open(db);
+  await dependencies.subscriptions.start(ada);
+  dependencies.provider.pay('sub_1');
+  await dependencies.subscriptions.confirm('ada');
+  return dependencies;
 }
 
 it('opens one subscription however often somebody begins', async ({ db }) => {
   const { subscriptions, provider } = await open(db);
-  for (let turn = 0; turn < 3; turn++) expect(await subscriptions.start(ada)).toEqual({ clientSecret: 'sub_1_secret' });
+  for (let attempt = 0; attempt < 3; attempt++)
+    expect(await subscriptions.start(ada)).toEqual({ clientSecret: 'sub_1_secret' });
   expect(provider.known.size).toBe(1);
   expect(await db.select().from(table)).toMatchObject([{ state: 'incomplete', subscriptionId: 'sub_1' }]);
 });
 
 it('is premium when the provider says that it is paid, never before, with one letter', async ({ db }) => {
-  const { subscriptions, provider, tier, letters } = await open(db);
+  const { subscriptions, provider, tier, emails } = await open(db);
   await subscriptions.start(ada);
   expect(await subscriptions.confirm('ada')).toMatchObject({ outcome: 'confirming' });
   expect(await tier()).toBe('free');
 
   provider.pay('sub_1');
-  for (let turn = 0; turn < 2; turn++)
-    expect(await subscriptions.confirm('ada')).toMatchObject({ outcome: 'premium', sentence: null });
+  for (let attempt = 0; attempt < 2; attempt++)
+    expect(await subscriptions.confirm('ada')).toMatchObject({ outcome: 'premium', message: null });
   expect(await tier()).toBe('premium');
-  expect(await letters()).toEqual(['premium-started']);
+  expect(await emails()).toEqual(['premium-started']);
   await expect(subscriptions.start(ada)).rejects.toThrow('You are a Premium member already.');
 });
 
@@ -68,8 +69,8 @@ it('asks for a profile first', async ({ db }) => {
 });
 
 it('ends with the paid month, shows the date, and can be taken back', async ({ db }) => {
-  const { subscriptions, provider, tier, letters } = await openPremium(db);
-  await subscriptions.leave('ada', { reason: 'unused' });
+  const { subscriptions, provider, tier, emails } = await openPremium(db);
+  await subscriptions.downgrade('ada', { reason: 'unused' });
   expect(await tier()).toBe('premium');
   expect((await subscriptions.describe('ada')).subscription).toMatchObject({
     state: 'active',
@@ -85,21 +86,21 @@ it('ends with the paid month, shows the date, and can be taken back', async ({ d
   provider.change('sub_1', { state: 'canceled' });
   await subscriptions.confirm('ada');
   expect(await tier()).toBe('free');
-  expect(await letters()).toEqual(['premium-ended', 'premium-started']);
-  await expect(subscriptions.leave('ada', {})).rejects.toThrow('no Premium membership');
+  expect(await emails()).toEqual(['premium-ended', 'premium-started']);
+  await expect(subscriptions.downgrade('ada', {})).rejects.toThrow('no Premium membership');
   expect(await subscriptions.start(ada)).toEqual({ clientSecret: 'sub_2_secret' });
 });
 
 it('keeps premium for seven days when a payment is due, then pauses it, and brings it back when it is paid', async ({
   db,
 }) => {
-  const { subscriptions, provider, tier, letters, clock, reconciler } = await openPremium(db);
+  const { subscriptions, provider, tier, emails, clock, reconciler } = await openPremium(db);
   const { latestInvoice } = provider.known.get('sub_1')!;
-  const due = { ...latestInvoice!, invoiceId: 'in_2', isPaid: false, billedAt: days(31) };
+  const pastDue = { ...latestInvoice!, invoiceId: 'in_2', isPaid: false, billedAt: days(31) };
   clock.now = days(31.5);
-  provider.change('sub_1', { state: 'past_due', latestInvoice: due });
+  provider.change('sub_1', { state: 'past_due', latestInvoice: pastDue });
   await reconciler.run();
-  expect([await tier(), await letters()]).toEqual(['premium', ['premium-payment-failed', 'premium-started']]);
+  expect([await tier(), await emails()]).toEqual(['premium', ['premium-payment-failed', 'premium-started']]);
   expect((await subscriptions.describe('ada')).subscription).toMatchObject({
     state: 'past_due',
     graceUntil: days(38).toISOString(),
@@ -110,11 +111,11 @@ it('keeps premium for seven days when a payment is due, then pauses it, and brin
   await reconciler.run();
   expect(await tier()).toBe('free');
   await expect(subscriptions.start(ada)).rejects.toThrow('update your card');
-  provider.change('sub_1', { state: 'active', latestInvoice: { ...due, isPaid: true }, periodEnd: days(62) });
+  provider.change('sub_1', { state: 'active', latestInvoice: { ...pastDue, isPaid: true }, periodEnd: days(62) });
   clock.now = days(39);
   await reconciler.run();
   expect(await tier()).toBe('premium');
-  expect(await letters()).toEqual(['premium-paused', 'premium-payment-failed', 'premium-started']);
+  expect(await emails()).toEqual(['premium-paused', 'premium-payment-failed', 'premium-started']);
   expect((await subscriptions.describe('ada')).invoices.map(({ invoiceId, amount }) => [invoiceId, amount])).toEqual([
     ['in_2', 10],
     ['in_sub_1_1', 10],
@@ -132,7 +133,7 @@ it('heals by itself when nothing is heard of a payment, within the first look', 
 
 it('ends at the provider what belongs to nobody any more', async ({ db }) => {
   const { provider, store, reconciler } = await openPremium(db);
-  await store.subscriptions.letGo('ada');
+  await store.subscriptions.anonymize('ada');
   await db.delete(users).where(eq(users.id, 'ada'));
   await reconciler.run();
   expect(provider.known.get('sub_1')!.state).toBe('canceled');
@@ -147,7 +148,7 @@ it('ends premium when the profile and its membership are taken away, as by a gua
 });
 
 it('does not let an older look write over a newer one', async ({ db }) => {
-  const { provider, store, look, tier } = await openPremium(db);
+  const { provider, store, variant, tier } = await openPremium(db);
   const [row] = await db.select().from(table);
   const old = provider.known.get('sub_1')!;
   provider.change('sub_1', { state: 'canceled' });
@@ -160,7 +161,7 @@ it('does not let an older look write over a newer one', async ({ db }) => {
     await store.subscriptions.save(row!.id, { state: 'canceled', endedAt: start });
     return old;
   };
-  expect((await look(row!.id)).row.state).toBe('canceled');
+  expect((await variant(row!.id)).row.state).toBe('canceled');
   expect(await tier()).toBe('free');
 });
 

@@ -1,18 +1,18 @@
 import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
-import type { ConfirmedSubscription, LeaveInput, SubscriptionAnswer } from '../contract.ts';
+import type { ConfirmedSubscription, DowngradeInput, SubscriptionAnswer } from '../contract.ts';
 import type { SubscriptionState } from '../vocabulary.ts';
 import { ProfileComesFirst } from './membership-errors.ts';
 import { AlreadyPremium, NoSubscription, PaymentIsDue, UpgradeNotPossible } from './subscription-errors.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { graceEnd, isLive, type ReachedSubscription, tierOf } from './subscription-state.ts';
-import type { SubscriptionLook } from './subscription-sync.ts';
+import type { SubscriptionSync } from './subscription-sync.ts';
 import type { SubscriptionStore } from './subscription-writer.ts';
 
 type Dependencies = {
   store: SubscriptionStore;
   gateway: Pick<SubscriptionGateway, 'setCancelAtEnd' | 'readPayment'>;
-  look: SubscriptionLook['look'];
+  variant: SubscriptionSync['variant'];
   /** The person's customer at the payment provider, made when there is none. */
   customerOf: (person: Pick<Person, 'id' | 'name' | 'email'>) => Promise<string>;
   /** The provider's price of 10 USD a month. */
@@ -27,7 +27,7 @@ const isOpenStart = (state: SubscriptionState) => state === 'starting' || state 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** Premium: how it begins, goes on and ends (specification, sections 2 and 6; decisions.md, 'Downgrade'). */
-export function createSubscriptions({ store, gateway, look, customerOf, priceId, now, reached }: Dependencies) {
+export function createSubscriptions({ store, gateway, variant, customerOf, priceId, now, reached }: Dependencies) {
   const { subscriptions: repository } = store;
 
   function refuseSecond(row: SubscriptionRow) {
@@ -51,12 +51,12 @@ export function createSubscriptions({ store, gateway, look, customerOf, priceId,
   }
 
   /** The latest live subscription with what the provider says of it now. */
-  async function setLeaving(userId: string, isLeaving: boolean, reason: LeaveInput['reason'] = undefined) {
+  async function setLeaving(userId: string, isLeaving: boolean, reason: DowngradeInput['reason'] = undefined) {
     const { id, version, subscriptionId } = await liveOf(userId);
     if (isLeaving) await repository.noteReason(id, reason ?? null);
     const key = `leave:${id}:${version}:${isLeaving}`;
     await gateway.setCancelAtEnd(subscriptionId, { isLeaving, reason: reason ?? null, key });
-    await look(id);
+    await variant(id);
   }
 
   return {
@@ -67,12 +67,12 @@ export function createSubscriptions({ store, gateway, look, customerOf, priceId,
     async start(person: Pick<Person, 'id' | 'name' | 'email'>): Promise<{ clientSecret: string }> {
       if (!(await store.memberships.find(person.id))) throw new ProfileComesFirst();
       // What was open may turn out to have ended at the provider; then the second turn begins anew.
-      for (let turn = 0; turn < 2; turn++) {
+      for (let attempt = 0; attempt < 2; attempt++) {
         const open = await repository.findLive(person.id);
         if (open) refuseSecond(open);
         const row = open ?? (await begin(person.id, await customerOf(person), await priceId()));
         await reached('1 subscription kept');
-        const { seen, row: written } = await look(row.id);
+        const { seen, row: written } = await variant(row.id);
         if (seen?.state === 'incomplete' && seen.clientSecret) return { clientSecret: seen.clientSecret };
         if (isLive(written.state)) refuseSecond(written);
       }
@@ -83,18 +83,18 @@ export function createSubscriptions({ store, gateway, look, customerOf, priceId,
     async confirm(userId: string, paymentIntentId?: string): Promise<ConfirmedSubscription> {
       const latest = await repository.findLatest(userId);
       if (!latest) throw new NoSubscription();
-      const { row } = await look(latest.id);
-      if (tierOf(row, now()) === 'premium') return { outcome: 'premium', subscription: row.id, sentence: null };
-      if (!isOpenStart(row.state)) return { outcome: 'failed', subscription: row.id, sentence: null };
+      const { row } = await variant(latest.id);
+      if (tierOf(row, now()) === 'premium') return { outcome: 'premium', subscription: row.id, message: null };
+      if (!isOpenStart(row.state)) return { outcome: 'failed', subscription: row.id, message: null };
       const payment = paymentIntentId ? await gateway.readPayment(paymentIntentId) : undefined;
       const isOwn = payment?.customerId === row.customerId;
       if (isOwn && payment.outcome === 'failed')
-        return { outcome: 'failed', subscription: row.id, sentence: payment.sentence };
-      return { outcome: 'confirming', subscription: row.id, sentence: null };
+        return { outcome: 'failed', subscription: row.id, message: payment.message };
+      return { outcome: 'confirming', subscription: row.id, message: null };
     },
 
     /** Ends premium with the month that is paid. Once more is the same. */
-    leave: (userId: string, { reason }: LeaveInput) => setLeaving(userId, true, reason),
+    downgrade: (userId: string, { reason }: DowngradeInput) => setLeaving(userId, true, reason),
 
     /** Takes that back, before the month is over. */
     stay: (userId: string) => setLeaving(userId, false),

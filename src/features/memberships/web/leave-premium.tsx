@@ -4,11 +4,11 @@ import { HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import { type LeaveReason, leaveReasons } from '../vocabulary.ts';
-import { useLeavePremium, useStayPremium } from './membership-api.ts';
+import { type CancelReason, cancelReasons } from '../vocabulary.ts';
+import { useDowngrade, useStayPremium } from './membership-api.ts';
 import './membership.css';
 
-const reasonWords: Record<LeaveReason, string> = {
+const reasonLabels: Record<CancelReason, string> = {
   too_expensive: 'It costs too much for me',
   missing_features: 'Something that I need is missing',
   unused: 'I do not use it enough',
@@ -17,7 +17,7 @@ const reasonWords: Record<LeaveReason, string> = {
 };
 
 /** The server's sentence, where it has one. */
-const wordsOf = (error: unknown) => (error instanceof HttpError ? error.body : 'Please try again.');
+const messageOf = (error: unknown) => (error instanceof HttpError ? error.body : 'Please try again.');
 
 type Properties = {
   /** What the button says that asks for it: 'Downgrade' among plans, 'Cancel Premium' on the account. */
@@ -29,9 +29,9 @@ type Properties = {
 };
 
 /** Leaving in two clicks: what happens is said before it does, and the reason may be left out. */
-export function LeavePremium({ label, confirmLabel, until }: Properties) {
+export function DowngradePanel({ label, confirmLabel, until }: Properties) {
   const [isAsking, setIsAsking] = useState(false);
-  const { mutateAsync, isPending } = useLeavePremium();
+  const { mutateAsync, isPending } = useDowngrade();
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isAsking) question.current?.focus();
@@ -42,13 +42,13 @@ export function LeavePremium({ label, confirmLabel, until }: Properties) {
     if (!isAsking) return setIsAsking(true);
     const reason = new FormData(event.currentTarget).get('reason');
     try {
-      await mutateAsync(reason ? { reason: reason as LeaveReason } : {});
+      await mutateAsync(reason ? { reason: reason as CancelReason } : {});
       const description = until
         ? `You keep Premium until ${formatLongDate(until)}. You can change your mind until then.`
         : 'You can change your mind until the month is over.';
       toast({ title: 'Premium ends with this month', description });
     } catch (error) {
-      toast({ title: 'Error', description: wordsOf(error), look: 'destructive' });
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
     }
   }
 
@@ -68,9 +68,9 @@ export function LeavePremium({ label, confirmLabel, until }: Properties) {
           </p>
           <SelectField label="Why do you leave?" name="reason" isOptional defaultValue="">
             <option value="">I would rather not say</option>
-            {leaveReasons.map((reason) => (
+            {cancelReasons.map((reason) => (
               <option key={reason} value={reason}>
-                {reasonWords[reason]}
+                {reasonLabels[reason]}
               </option>
             ))}
           </SelectField>
@@ -99,7 +99,7 @@ export function StayPremium() {
       await mutateAsync(undefined);
       toast({ title: 'You keep Premium', description: 'It goes on as before.' });
     } catch (error) {
-      toast({ title: 'Error', description: wordsOf(error), look: 'destructive' });
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
     }
   }
   return (

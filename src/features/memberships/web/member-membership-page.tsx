@@ -5,7 +5,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import { LeavePremium, StayPremium } from './leave-premium.tsx';
+import { DowngradePanel, StayPremium } from './leave-premium.tsx';
 import { useSubscription } from './membership-api.ts';
 import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
 import { Plans } from './plans.tsx';
@@ -25,7 +25,7 @@ const done: Record<string, string> = {
 
 function Membership({ person }: { person: SignedIn }) {
   const { data, error, refetch, isFetching } = useSubscription();
-  const words = done[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
+  const notice = done[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
 
   if (error)
     return (
@@ -45,7 +45,7 @@ function Membership({ person }: { person: SignedIn }) {
     <Plans
       current={
         <>
-          {words && <Banner kind="success">{words}</Banner>}
+          {notice && <Banner kind="success">{notice}</Banner>}
           <PaymentDue tier={tier} subscription={subscription} />
           <CurrentPlan tier={tier} subscription={subscription} />
         </>
@@ -67,7 +67,7 @@ const CurrentButton = () => (
 function FreeAction({ isPremium, subscription }: { isPremium: boolean; subscription: Subscription }) {
   if (!isPremium) return <CurrentButton />;
   if (subscription?.endsAt) return <StayPremium />;
-  return <LeavePremium label="Downgrade" confirmLabel="Yes, downgrade" until={subscription?.renewsAt ?? null} />;
+  return <DowngradePanel label="Downgrade" confirmLabel="Yes, downgrade" until={subscription?.renewsAt ?? null} />;
 }
 
 function PremiumAction({ person: { uid, tier }, subscription }: { person: SignedIn; subscription: Subscription }) {

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionQuery } from '#features/session/web/session-api.ts';
-import { getJson, patience, request } from '#platform/web/http.ts';
-import { onOtherTabs, tellOtherTabs } from '#platform/web/other-tabs.ts';
-import type { ConfirmedSubscription, LeaveInput } from '../contract.ts';
+import { getJson, request, timeoutMs } from '#platform/web/http.ts';
+import { notifyOtherTabs, onOtherTabs } from '#platform/web/other-tabs.ts';
+import type { ConfirmedSubscription, DowngradeInput } from '../contract.ts';
 
 const loadContract = () => import('../contract.ts');
 const loadMembership = async () => (await loadContract()).membership;
@@ -43,7 +43,7 @@ const readAnew = (client: QueryClient) =>
   );
 
 async function afterChange(client: QueryClient) {
-  tellOtherTabs(changed);
+  notifyOtherTabs(changed);
   await readAnew(client);
 }
 
@@ -70,7 +70,7 @@ export function useConfirmedSubscription(paymentIntentId: string | undefined) {
   return useQuery({
     queryKey: ['/api/confirm-subscription', paymentIntentId],
     queryFn: async ({ client }): Promise<ConfirmedSubscription> => {
-      const response = await post('/api/confirm-subscription', paymentIntentId ? { paymentIntentId } : {}, patience());
+      const response = await post('/api/confirm-subscription', paymentIntentId ? { paymentIntentId } : {}, timeoutMs());
       const [body, { confirmedSubscription }] = await Promise.all([response.json(), loadContract()]);
       const confirmed = confirmedSubscription.parse(body);
       if (confirmed.outcome === 'premium') await afterChange(client);
@@ -82,10 +82,10 @@ export function useConfirmedSubscription(paymentIntentId: string | undefined) {
 }
 
 /** Ends premium with the paid month. */
-export function useLeavePremium() {
+export function useDowngrade() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (input: LeaveInput) => {
+    mutationFn: async (input: DowngradeInput) => {
       await post('/api/cancel-subscription', input);
       await afterChange(client);
     },

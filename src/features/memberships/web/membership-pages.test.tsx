@@ -67,10 +67,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 it('shows a visitor both plans word for word, and leads them to log in with the reason why', () => {
   open(MembershipPage, { person: null });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose Your Plan');
-  for (const words of ['$0 USD', 'Perfect for getting started'])
-    expect(plan('Free').getByText(asWhole(words))).toBeTruthy();
-  for (const words of ['$10 USD/month', 'Everything you need to succeed', 'RECOMMENDED'])
-    expect(plan('Premium').getByText(asWhole(words))).toBeTruthy();
+  for (const text of ['$0 USD', 'Perfect for getting started'])
+    expect(plan('Free').getByText(asWhole(text))).toBeTruthy();
+  for (const text of ['$10 USD/month', 'Everything you need to succeed', 'RECOMMENDED'])
+    expect(plan('Premium').getByText(asWhole(text))).toBeTruthy();
   const titles = ['Personalized Matching', 'Alumni Network', 'CV Helper', 'Mentor Access'];
   for (const title of titles) expect(screen.getByRole('heading', { name: new RegExp(`^${title}`) })).toBeTruthy();
   const upgrade = screen.getByRole('link', { name: 'Upgrade to Premium' });
@@ -80,7 +80,7 @@ it('shows a visitor both plans word for word, and leads them to log in with the 
   ]);
   expect(screen.queryByText(/Current Plan/)).toBeNull();
 });
-const asWhole = (words: string) => (_text: string, element: Element | null) => element?.textContent === words;
+const asWhole = (text: string) => (_text: string, element: Element | null) => element?.textContent === text;
 
 it('sets apart what is still being built, so that nobody takes it for what the price buys', () => {
   open(MembershipPage, { person: null });
@@ -92,8 +92,8 @@ it('sets apart what is still being built, so that nobody takes it for what the p
   );
   expect(today!.join()).not.toContain('Coming');
   expect(today!.join()).toContain('Early access to new opportunities');
-  expect(coming!.every((words) => words!.endsWith('Coming'))).toBe(true);
-  expect(coming!.map((words) => words!.replace(/ Coming$/, ''))).toEqual([
+  expect(coming!.every((text) => text!.endsWith('Coming'))).toBe(true);
+  expect(coming!.map((text) => text!.replace(/ Coming$/, ''))).toEqual([
     'Advanced AI-powered matching',
     'Personalized recommendations from your profile',
     'Alumni notes and advice',
@@ -153,8 +153,8 @@ it('takes a downgrade back', async () => {
 });
 
 it('says until when a payment that is due lets premium last, and where to update the card', async () => {
-  const due: Subscription = { ...active, state: 'past_due', graceUntil: '2026-04-08T12:00:00.000Z' };
-  open(MemberMembershipPage, { person: premium, subscription: due });
+  const pastDue: Subscription = { ...active, state: 'past_due', graceUntil: '2026-04-08T12:00:00.000Z' };
+  open(MemberMembershipPage, { person: premium, subscription: pastDue });
   expect(await screen.findByText(/You keep Premium until April 8, 2026\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Update your card' }).getAttribute('href')).toBe('/account/card');
 });
@@ -179,21 +179,21 @@ it('says that a membership could not be loaded, and tries again', async () => {
 });
 
 const success = (outcome: string) => ({
-  'POST /api/confirm-subscription': () => Response.json({ outcome, subscription: 'row-1', sentence: null }),
+  'POST /api/confirm-subscription': () => Response.json({ outcome, subscription: 'row-1', message: null }),
 });
 const comeBack = () =>
   history.replaceState(null, '', '/membership/success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2');
 
 it('greets a new premium member once, and takes the secrets out of the address', async () => {
-  for (const turn of [1, 2]) {
+  for (const attempt of [1, 2]) {
     comeBack();
     const { sent } = open(MembershipSuccessPage, { person: premium, answers: success('premium') });
     expect(await screen.findByText('You are a Premium member')).toBeTruthy();
     expect(sent).toContainEqual(['POST /api/confirm-subscription', { paymentIntentId: 'pi_1' }]);
     expect(location.search).toBe('');
     const title = shownToast()?.title;
-    expect(title).toBe(turn === 1 ? 'Welcome to Premium!' : undefined);
-    if (turn === 1) {
+    expect(title).toBe(attempt === 1 ? 'Welcome to Premium!' : undefined);
+    if (attempt === 1) {
       expect(shownToast()?.description).toBe('Your account has been upgraded successfully');
       closeToast(shownToast()!.id);
     }
@@ -206,7 +206,7 @@ it('waits for a payment that is not confirmed, and says when it is', async () =>
   comeBack();
   let outcome = 'confirming';
   const answers = {
-    'POST /api/confirm-subscription': () => Response.json({ outcome, subscription: 'row-1', sentence: null }),
+    'POST /api/confirm-subscription': () => Response.json({ outcome, subscription: 'row-1', message: null }),
   };
   open(MembershipSuccessPage, { answers });
   expect(await screen.findByText('Confirming your payment…')).toBeTruthy();
@@ -219,13 +219,13 @@ it('waits for a payment that is not confirmed, and says when it is', async () =>
 
 it('tells the truth when the payment failed, and offers to try again', async () => {
   comeBack();
-  const sentence = 'Your card was declined.';
+  const message = 'Your card was declined.';
   const answers = {
-    'POST /api/confirm-subscription': () => Response.json({ outcome: 'failed', subscription: 'row-1', sentence }),
+    'POST /api/confirm-subscription': () => Response.json({ outcome: 'failed', subscription: 'row-1', message }),
   };
   open(MembershipSuccessPage, { answers });
   expect(await screen.findByText('Your payment did not work')).toBeTruthy();
-  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/membership/upgrade');
 });
 

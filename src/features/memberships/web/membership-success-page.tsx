@@ -54,7 +54,7 @@ function Outcome() {
       </FailedState>
     );
   if (data?.outcome === 'premium') return <Premium />;
-  if (data?.outcome === 'failed') return <Failed sentence={data.sentence} />;
+  if (data?.outcome === 'failed') return <Failed message={data.message} />;
   return <Confirming />;
 }
 
@@ -92,10 +92,10 @@ const Confirming = () => (
   </>
 );
 
-const Failed = ({ sentence }: { sentence: string | null }) => (
+const Failed = ({ message }: { message: string | null }) => (
   <div role="alert">
     <h1>Your payment did not work</h1>
-    <p className="membership-lead">{sentence ?? 'You were not charged, and you are still on the free plan.'}</p>
+    <p className="membership-lead">{message ?? 'You were not charged, and you are still on the free plan.'}</p>
     <p className="outcome-ways">
       <ButtonLink href="/membership/upgrade">Try again</ButtonLink>
       <ButtonLink variant="second" href="/membership">

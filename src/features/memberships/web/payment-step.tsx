@@ -33,9 +33,9 @@ type Properties = {
 };
 
 /** Specification, section 8: what the provider says of a payment that did not work, and what nobody foresaw. */
-function tell({ message, isUnexpected }: { message: string; isUnexpected: boolean }) {
-  if (isUnexpected) toast({ title: 'Error', description: message || 'An error occurred', look: 'destructive' });
-  else toast({ title: 'Payment Failed', description: message, look: 'destructive' });
+function recordEvent({ message, isUnexpected }: { message: string; isUnexpected: boolean }) {
+  if (isUnexpected) toast({ title: 'Error', description: message || 'An error occurred', variant: 'destructive' });
+  else toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
 }
 
 /** The card form of a membership, once the server has said what it is for. */
@@ -61,7 +61,7 @@ export function PaymentStep({ secret, kind, returnTo, submitLabel, failedTitle, 
       kind={kind}
       returnUrl={`${location.origin}${returnTo}`}
       submitLabel={submitLabel}
-      onFailure={tell}
+      onFailure={recordEvent}
       {...(onUnusable && { onUnusable })}
     />
   );

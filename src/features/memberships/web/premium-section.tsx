@@ -5,7 +5,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { SubscriptionAnswer } from '../contract.ts';
-import { LeavePremium, StayPremium } from './leave-premium.tsx';
+import { DowngradePanel, StayPremium } from './leave-premium.tsx';
 import { useSubscription } from './membership-api.ts';
 import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
 
@@ -35,7 +35,7 @@ function Premium() {
           {subscription.endsAt ? (
             <StayPremium />
           ) : (
-            <LeavePremium label="Cancel Premium" confirmLabel="Yes, cancel Premium" until={subscription.renewsAt} />
+            <DowngradePanel label="Cancel Premium" confirmLabel="Yes, cancel Premium" until={subscription.renewsAt} />
           )}
         </>
       ) : (

@@ -19,7 +19,7 @@ export function UpgradeButton({ uid }: { uid: string }) {
     } catch (error) {
       setIsBusy(false);
       const description = error instanceof HttpError ? error.body : 'Failed to start upgrade process';
-      toast({ title: 'Error', description, look: 'destructive' });
+      toast({ title: 'Error', description, variant: 'destructive' });
     }
   }
   return (

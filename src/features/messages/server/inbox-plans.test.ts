@@ -37,8 +37,8 @@ itFilled('reads every page of the inbox in the order of an index', async ({ db }
     [{ limit: 51, state: 'answered' }, 'contact_messages_state'],
     [{ limit: 51, state: 'open', after }, 'contact_messages_state'],
   ];
-  for (const [listing, index] of planned) {
-    const plan = await planOf(db, list(listing));
+  for (const [listQuery, index] of planned) {
+    const plan = await planOf(db, list(listQuery));
     expect(plan).toContain(`Backward using ${index} `);
     expect(plan).not.toContain('Sort');
   }

@@ -7,11 +7,11 @@ import type { MessageState } from '../inbox-vocabulary.ts';
 import { messageAnswers as a, contactMessages as t } from './message-table.ts';
 
 export type InboxRepository = ReturnType<typeof createInboxRepository>;
-export type InboxPlace = { createdAt: string; id: string };
-type Listing = {
+export type InboxCursor = { createdAt: string; id: string };
+type ListRequest = {
   q?: string | undefined;
   state?: MessageState | undefined;
-  after?: InboxPlace | undefined;
+  after?: InboxCursor | undefined;
   limit: number;
 };
 type Change = Partial<Pick<typeof t.$inferSelect, 'state' | 'assignedTo'>>;
@@ -31,7 +31,7 @@ const read = {
   createdAt: t.createdAt,
 };
 
-function conditionOf({ q, state, after }: Omit<Listing, 'limit'>): SQL | undefined {
+function conditionOf({ q, state, after }: Omit<ListRequest, 'limit'>): SQL | undefined {
   return and(
     state && eq(t.state, state),
     // Folding leaves neither % nor _ with a meaning: they are looked for as they are.
@@ -43,7 +43,7 @@ function conditionOf({ q, state, after }: Omit<Listing, 'limit'>): SQL | undefin
 export function createInboxRepository(db: Database) {
   return {
     /** Newest first, before the place `after`. */
-    list: ({ limit, ...filter }: Listing) =>
+    list: ({ limit, ...filter }: ListRequest) =>
       db
         .select({ ...read, message: sql<string>`left(${t.message}, 160)` })
         .from(t)

@@ -30,7 +30,7 @@ async function open(db: Database) {
         const within = transaction as unknown as Database;
         return run({
           repository: createInboxRepository(within),
-          queue: (letter) => queueMail(within, letter),
+          queue: (emailMessage) => queueMail(within, emailMessage),
           record: (act) => recordAct(within, act),
         });
       }),
@@ -96,7 +96,7 @@ it('answers by mail in the same step in which the answer is kept, and says so in
     answers: [{ text: 'Yes.\n\nGood luck!', authorName: 'Bo', delivery: 'queued' }],
   });
   expect(await db.select().from(outbox)).toMatchObject([
-    { recipient: 'ada@example.org', letter: { replyTo: operatorEmail, paragraphs: ['Yes.', 'Good luck!'] } },
+    { recipient: 'ada@example.org', emailMessage: { replyTo: operatorEmail, paragraphs: ['Yes.', 'Good luck!'] } },
   ]);
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
   expect(entry).toMatchObject({ actorId: 'bo', action: 'message.answer', after: { state: 'answered' } });

@@ -1,7 +1,7 @@
 import type { Act } from '#platform/server/audit/audit-log.ts';
 import { fromCursor, toCursor } from '#platform/server/database/time-cursor.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
 import type { AnswerInput, InboxQuery, InboxRow, Thread, ThreadInput } from '../inbox-contract.ts';
 import type { FoundMessage, InboxRepository } from './inbox-repository.ts';
 import { answerLetter } from './message-emails.ts';
@@ -10,7 +10,7 @@ import { MessageNotFound } from './message-errors.ts';
 /** What is saved together or not at all. */
 type Unit = {
   repository: InboxRepository;
-  queue: (letter: OutgoingLetter) => Promise<void>;
+  queue: (emailMessage: OutgoingEmail) => Promise<void>;
   record: (act: Act) => Promise<void>;
 };
 

@@ -18,7 +18,7 @@ export const messageData: PersonalData = {
         .innerJoin(contactMessages, eq(contactMessages.id, messageAnswers.messageId))
         .where(or(eq(messageAnswers.authorId, id), provenEmail === null ? undefined : isFrom(provenEmail))),
   },
-  async forget(db, { id, provenEmail }) {
+  async deleteData(db, { id, provenEmail }) {
     await db.update(messageAnswers).set({ authorId: null }).where(eq(messageAnswers.authorId, id));
     await db.update(contactMessages).set({ assignedTo: null }).where(eq(contactMessages.assignedTo, id));
     if (provenEmail === null) return;
@@ -26,5 +26,10 @@ export const messageData: PersonalData = {
   },
 };
 
-const { assignedTo: _ofCurator, version: _ofDesk, searchText: _folded, ...ofSender } = getTableColumns(contactMessages);
+const {
+  assignedTo: _ofCurator,
+  version: _adminVersion,
+  searchText: _folded,
+  ...ofSender
+} = getTableColumns(contactMessages);
 const isFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);

@@ -1,8 +1,8 @@
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
 import type { ContactInput } from '../contract.ts';
 import { type FoundMessage, keyOfAnswer } from './inbox-repository.ts';
 
-export const forOperator = (id: string, to: string, { name, email, message }: ContactInput): OutgoingLetter => ({
+export const forOperator = (id: string, to: string, { name, email, message }: ContactInput): OutgoingEmail => ({
   key: `contact:${id}`,
   to,
   replyTo: email,
@@ -13,7 +13,7 @@ export const forOperator = (id: string, to: string, { name, email, message }: Co
   ],
 });
 
-export const receipt = (id: string, to: string): OutgoingLetter => ({
+export const receipt = (id: string, to: string): OutgoingEmail => ({
   key: `contact-receipt:${id}`,
   to,
   subject: 'We have your message',
@@ -29,7 +29,7 @@ export const answerLetter = (
   { name, email, message, createdAt }: Pick<FoundMessage, 'name' | 'email' | 'message' | 'createdAt'>,
   text: string,
   replyTo: string,
-): OutgoingLetter => ({
+): OutgoingEmail => ({
   key: keyOfAnswer(answerId),
   to: email,
   replyTo,

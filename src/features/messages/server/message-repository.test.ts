@@ -22,7 +22,7 @@ function createOn(db: Database, operatorEmail: string) {
         const inside = transaction as unknown as Database;
         return run({
           repository: createMessageRepository(inside),
-          queue: (letter) => queueMail(inside, letter),
+          queue: (emailMessage) => queueMail(inside, emailMessage),
         });
       }),
     limiter: createRateLimiter(db, 'secret'),

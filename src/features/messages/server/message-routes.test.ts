@@ -5,7 +5,12 @@ import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { lengths } from '../vocabulary.ts';
 import { messageEndpoints } from './message-routes.ts';
 
-const letter = { name: 'Ada', email: 'ada@example.org', message: 'Which programmes are there for me?', website: '' };
+const emailMessage = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  message: 'Which programmes are there for me?',
+  website: '',
+};
 
 function serve() {
   const messages = {
@@ -27,33 +32,33 @@ function serve() {
 
 it('answers a script with nothing but success', async () => {
   const { messages, postJson } = serve();
-  expect((await postJson('/api/contact', letter)).status).toBe(204);
-  expect(messages.contact).toHaveBeenCalledWith(letter);
+  expect((await postJson('/api/contact', emailMessage)).status).toBe(204);
+  expect(messages.contact).toHaveBeenCalledWith(emailMessage);
 });
 
 it('leads a plain form to the page that says it arrived', async () => {
   const { postForm } = serve();
-  const contact = await postForm('/api/contact', letter);
+  const contact = await postForm('/api/contact', emailMessage);
   expect(contact.status).toBe(303);
   expect(contact.headers.get('location')).toBe('/about?sent=contact#contact');
 });
 
 it('counts a line break of a form as one character, as browsers do', async () => {
   const { messages, postForm } = serve();
-  const message = `${'\r\n'.repeat(lengths.message.most - 2)}`;
-  expect((await postForm('/api/contact', { ...letter, message: `a${message}b` })).status).toBe(303);
+  const message = `${'\r\n'.repeat(lengths.message.max - 2)}`;
+  expect((await postForm('/api/contact', { ...emailMessage, message: `a${message}b` })).status).toBe(303);
   expect(messages.contact).toHaveBeenCalledWith(
-    expect.objectContaining({ message: `a${'\n'.repeat(lengths.message.most - 2)}b` }),
+    expect.objectContaining({ message: `a${'\n'.repeat(lengths.message.max - 2)}b` }),
   );
 });
 
 it.each([
-  ['a message that is too short', { ...letter, message: '   Hi.     ' }],
-  ['a message that is too long', { ...letter, message: 'a'.repeat(lengths.message.most + 1) }],
-  ['a name of spaces', { ...letter, name: '   ' }],
-  ['an address without a host', { ...letter, email: 'ada@' }],
-  ['two addresses', { ...letter, email: 'ada@example.org,eve@example.org' }],
-  ['what a machine filled in', { ...letter, website: 'https://example.org' }],
+  ['a message that is too short', { ...emailMessage, message: '   Hi.     ' }],
+  ['a message that is too long', { ...emailMessage, message: 'a'.repeat(lengths.message.max + 1) }],
+  ['a name of spaces', { ...emailMessage, name: '   ' }],
+  ['an address without a host', { ...emailMessage, email: 'ada@' }],
+  ['two addresses', { ...emailMessage, email: 'ada@example.org,eve@example.org' }],
+  ['what a machine filled in', { ...emailMessage, website: 'https://example.org' }],
 ])('refuses %s with a sentence, before it is counted or kept', async (_what, body) => {
   const { messages, limiter, postJson, postForm } = serve();
   for (const answer of [await postJson('/api/contact', body), await postForm('/api/contact', body)]) {
@@ -66,9 +71,13 @@ it.each([
 
 it('takes what the database cannot hold out of the text', async () => {
   const { messages, postJson } = serve();
-  await postJson('/api/contact', { ...letter, name: 'A\u0000da\r\nBcc: eve', message: 'One\u0000 two\tthree\nfour' });
+  await postJson('/api/contact', {
+    ...emailMessage,
+    name: 'A\u0000da\r\nBcc: eve',
+    message: 'One\u0000 two\tthree\nfour',
+  });
   expect(messages.contact).toHaveBeenCalledWith({
-    ...letter,
+    ...emailMessage,
     name: 'Ada Bcc: eve',
     message: 'One two\tthree\nfour',
   });
@@ -78,7 +87,7 @@ it('keeps nothing past the limit of an hour', async () => {
   const { messages, limiter, postJson } = serve();
   limiter.count.mockRejectedValue(new AppError('tooMany', 'That was often.', 60));
 
-  expect((await postJson('/api/contact', letter)).status).toBe(429);
-  expect(limiter.count).toHaveBeenCalledWith({ name: 'contact', most: 5, seconds: 3600 }, '10.0.0.1');
+  expect((await postJson('/api/contact', emailMessage)).status).toBe(429);
+  expect(limiter.count).toHaveBeenCalledWith({ name: 'contact', max: 5, seconds: 3600 }, '10.0.0.1');
   expect(messages.contact).not.toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ type Dependencies = {
   clientAddress: (c: Context) => string;
 };
 
-const contactLimit = { name: 'contact', most: 5, seconds: 3600 };
+const contactLimit = { name: 'contact', max: 5, seconds: 3600 };
 
 export const messageEndpoints = ({ messages, limiter, clientAddress }: Dependencies) => [
   endpoint({

@@ -30,7 +30,9 @@ export function createMessagesModule({ db, limiter, clientAddress, queueMail, op
     operatorEmail,
     limiter,
     transact: (run) =>
-      within((here) => run({ repository: createMessageRepository(here), queue: (letter) => queueMail(here, letter) })),
+      within((here) =>
+        run({ repository: createMessageRepository(here), queue: (emailMessage) => queueMail(here, emailMessage) }),
+      ),
   });
   const inbox = createInbox({
     repository: createInboxRepository(db),
@@ -39,7 +41,7 @@ export function createMessagesModule({ db, limiter, clientAddress, queueMail, op
       within((here) =>
         run({
           repository: createInboxRepository(here),
-          queue: (letter) => queueMail(here, letter),
+          queue: (emailMessage) => queueMail(here, emailMessage),
           record: (act) => recordAct(here, act),
         }),
       ),

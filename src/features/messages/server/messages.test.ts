@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { AppError } from '#platform/server/errors.ts';
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
 import { createMessages } from './messages.ts';
 
 const message = {
@@ -12,27 +12,27 @@ const message = {
 
 function prepare({ isOver = false } = {}) {
   const repository = { addContactMessage: vi.fn(async () => 'message-1') };
-  const letters: OutgoingLetter[] = [];
+  const emails: OutgoingEmail[] = [];
   const limiter = {
     count: vi.fn(async () => {
       if (isOver) throw new AppError('tooMany', 'That was often.');
     }),
   };
   const messages = createMessages({
-    transact: (run) => run({ repository, queue: async (letter) => void letters.push(letter) }),
+    transact: (run) => run({ repository, queue: async (emailMessage) => void emails.push(emailMessage) }),
     limiter,
     operatorEmail: 'operator@sealeap.example',
   });
-  return { messages, repository, letters, limiter };
+  return { messages, repository, emails, limiter };
 }
 
 it('keeps a contact message without the field that only machines fill in, and mails it to the operator', async () => {
-  const { messages, repository, letters } = prepare();
+  const { messages, repository, emails } = prepare();
   await messages.contact(message);
 
   const { website: _website, ...kept } = message;
   expect(repository.addContactMessage).toHaveBeenCalledExactlyOnceWith(kept);
-  expect(letters[0]).toMatchObject({
+  expect(emails[0]).toMatchObject({
     key: 'contact:message-1',
     to: 'operator@sealeap.example',
     replyTo: 'ada@example.org',
@@ -42,20 +42,20 @@ it('keeps a contact message without the field that only machines fill in, and ma
 });
 
 it('sends the sender a receipt with nothing in it that was typed', async () => {
-  const { messages, letters } = prepare();
+  const { messages, emails } = prepare();
   await messages.contact(message);
 
-  const { to, key, ...words } = letters[1]!;
+  const { to, key, ...text } = emails[1]!;
   expect([to, key]).toEqual(['ada@example.org', 'contact-receipt:message-1']);
-  expect(JSON.stringify(words)).not.toMatch(/Ada|Hello!|programmes/);
+  expect(JSON.stringify(text)).not.toMatch(/Ada|Hello!|programmes/);
 });
 
 it('sends one receipt a day to an address, and still takes the message', async () => {
-  const { messages, letters, limiter } = prepare({ isOver: true });
+  const { messages, emails, limiter } = prepare({ isOver: true });
   await messages.contact({ ...message, email: 'ADA@example.org' });
 
-  expect(letters.map(({ key }) => key)).toEqual(['contact:message-1']);
-  expect(limiter.count).toHaveBeenCalledWith({ name: 'contact-receipt', most: 1, seconds: 86_400 }, 'ada@example.org');
+  expect(emails.map(({ key }) => key)).toEqual(['contact:message-1']);
+  expect(limiter.count).toHaveBeenCalledWith({ name: 'contact-receipt', max: 1, seconds: 86_400 }, 'ada@example.org');
 });
 
 it('does not hide that the limits could not be read', async () => {

@@ -1,12 +1,12 @@
 import { isAllowed, type RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import type { ContactInput } from '../contract.ts';
 import { forOperator, receipt } from './message-emails.ts';
 import type { MessageRepository } from './message-repository.ts';
 
 /** What is saved together or not at all. */
-type Unit = { repository: MessageRepository; queue: (letter: OutgoingLetter) => Promise<void> };
+type Unit = { repository: MessageRepository; queue: (emailMessage: OutgoingEmail) => Promise<void> };
 
 type Dependencies = {
   transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
@@ -17,7 +17,7 @@ type Dependencies = {
 export type Messages = ReturnType<typeof createMessages>;
 
 /** Whoever types the address of somebody else cannot fill their mailbox. */
-const receiptLimit = { name: 'contact-receipt', most: 1, seconds: 24 * 3600 };
+const receiptLimit = { name: 'contact-receipt', max: 1, seconds: 24 * 3600 };
 
 export function createMessages({ transact, limiter, operatorEmail }: Dependencies) {
   return {

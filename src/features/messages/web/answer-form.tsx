@@ -12,13 +12,13 @@ const unreachable = 'SeaLeap could not be reached. Your answer is still here.';
 /** The next answer. When somebody else was quicker, theirs is shown above, and what was typed stays. */
 export function AnswerForm({ thread, onStale }: { thread: Thread; onStale: () => void }) {
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState<{ status: number; words: string }>();
+  const [failure, setFailure] = useState<{ status: number; reason: string }>();
   const { mutateAsync, isPending } = useAnswer(thread.id);
 
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    if (text.trim() === '') return setFailure({ status: 0, words: 'Please write an answer first.' });
+    if (text.trim() === '') return setFailure({ status: 0, reason: 'Please write an answer first.' });
     setFailure(undefined);
     try {
       await mutateAsync({ text, version: thread.version });
@@ -26,8 +26,8 @@ export function AnswerForm({ thread, onStale }: { thread: Thread; onStale: () =>
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 1;
       if (status === 409) onStale();
-      const words = error instanceof HttpError ? error.body : unreachable;
-      setFailure({ status, words });
+      const reason = error instanceof HttpError ? error.body : unreachable;
+      setFailure({ status, reason });
     }
   }
 
@@ -42,10 +42,10 @@ export function AnswerForm({ thread, onStale }: { thread: Thread; onStale: () =>
         label="Your answer"
         hint={`Goes by mail to ${thread.email}. An answer to it comes to our mailbox.`}
         rows={8}
-        maxLength={answerLength.most}
+        maxLength={answerLength.max}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={failure?.status === 409 ? undefined : failure?.words}
+        error={failure?.status === 409 ? undefined : failure?.reason}
       />
       <p>
         <Button type="submit" busy={isPending}>

@@ -6,16 +6,16 @@ import { useFormSending } from '#platform/web/use-form-sending.ts';
 import { lengths } from '../vocabulary.ts';
 import { useSendMessage } from './message-api.ts';
 
-const sentences = {
+const messages = {
   name: 'Please tell us your name.',
   email: 'Please give an address like name@example.org, so that we can answer.',
-  message: `Please write at least ${lengths.message.least} characters.`,
+  message: `Please write at least ${lengths.message.min} characters.`,
 };
 
 /** A message to the people who run SeaLeap. */
 export function ContactForm() {
   const sending = useSendMessage();
-  const { errors, failure, form } = useFormSending(sending, sentences);
+  const { errors, failure, form } = useFormSending(sending, messages);
   const wasSentBefore = new URLSearchParams(usePageAddress().search).get('sent') === 'contact';
 
   if (sending.isSuccess || wasSentBefore) {
@@ -32,7 +32,7 @@ export function ContactForm() {
         name="name"
         autoComplete="name"
         required
-        maxLength={lengths.name.most}
+        maxLength={lengths.name.max}
         error={errors.name}
       />
       <EmailField error={errors.email} />
@@ -41,8 +41,8 @@ export function ContactForm() {
         name="message"
         rows={6}
         required
-        minLength={lengths.message.least}
-        maxLength={lengths.message.most}
+        minLength={lengths.message.min}
+        maxLength={lengths.message.max}
         error={errors.message}
       />
       <FormEnd failure={failure} isPending={sending.isPending}>

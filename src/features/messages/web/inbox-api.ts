@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { adminListQuery, readAdminFilter } from '#platform/web/desk/desk-list.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
 import type { AnswerInput, Thread, ThreadInput } from '../inbox-contract.ts';
@@ -11,14 +11,14 @@ const loadThread = () => import('../inbox-contract.ts').then((contract) => contr
 
 /** The address says nothing of what is shown first: what is open. */
 export function readInboxFilter(search: string) {
-  const { q, state = 'open' } = readDeskFilter(search, ['q', 'state']);
+  const { q, state = 'open' } = readAdminFilter(search, ['q', 'state']);
   return { q, state: state === 'all' ? undefined : (messageStates.find((one) => one === state) ?? 'open') };
 }
 export type InboxFilter = ReturnType<typeof readInboxFilter>;
 
 /** What the page of the inbox reads before it is shown. */
 export const readInbox = (client: QueryClient, search: string) =>
-  client.fetchQuery(deskListQuery(api, readInboxFilter(search), loadInbox));
+  client.fetchQuery(adminListQuery(api, readInboxFilter(search), loadInbox));
 
 /** One message with its answers, or that it is gone (404). */
 export const threadQuery = (id: string) =>

@@ -1,8 +1,8 @@
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { deskPath, useDeskList } from '#platform/web/desk/desk-list.ts';
-import { DeskMore } from '#platform/web/desk/desk-more.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
-import { timeInWords } from '#platform/web/format-instant.ts';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { adminPath, useAdminList } from '#platform/web/desk/desk-list.ts';
+import { AdminMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { formatTime } from '#platform/web/format-instant.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
@@ -20,7 +20,7 @@ import './inbox.css';
 const path = '/admin/messages';
 
 const addressOf = (q: string | undefined, state: string | undefined) =>
-  deskPath(path, { q, state: state === 'open' ? undefined : (state ?? 'all') });
+  adminPath(path, { q, state: state === 'open' ? undefined : (state ?? 'all') });
 
 /** What people wrote through the contact form. */
 export function InboxPage() {
@@ -32,7 +32,7 @@ export function InboxPage() {
   });
   return (
     <>
-      <DeskHead title="Messages" lead="What people wrote through the contact form. Answers go out by mail." />
+      <AdminHead title="Messages" lead="What people wrote through the contact form. Answers go out by mail." />
       <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
         <SearchRow
           label="Search the messages"
@@ -54,7 +54,7 @@ export function InboxPage() {
 }
 
 const columns: readonly Column<InboxRow>[] = [
-  { name: 'at', label: 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{timeInWords(createdAt)}</time> },
+  { name: 'at', label: 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatTime(createdAt)}</time> },
   {
     name: 'from',
     label: 'From',
@@ -93,7 +93,7 @@ const columns: readonly Column<InboxRow>[] = [
 ];
 
 function Messages({ filter }: { filter: InboxFilter }) {
-  const { data, error, refetch, more, readMore } = useDeskList('/api/admin/messages', filter, loadInbox);
+  const { data, error, refetch, more, readMore } = useAdminList('/api/admin/messages', filter, loadInbox);
   if (error && !data) return <FailedState title="We could not load the messages" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the messages" />;
   if (data.items.length === 0)
@@ -104,8 +104,8 @@ function Messages({ filter }: { filter: InboxFilter }) {
     );
   return (
     <>
-      <DeskTable caption="Messages, newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
-      {data.next && <DeskMore state={more} onMore={readMore} />}
+      <AdminTable caption="Messages, newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+      {data.next && <AdminMore state={more} onMore={readMore} />}
     </>
   );
 }

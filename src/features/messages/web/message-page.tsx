@@ -1,6 +1,6 @@
 import { useSession } from '#features/session/web/session-api.ts';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { timeInWords } from '#platform/web/format-instant.ts';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { formatTime } from '#platform/web/format-instant.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
@@ -35,7 +35,7 @@ export function MessagePage() {
     );
   return (
     <>
-      <DeskHead
+      <AdminHead
         back={back}
         title={
           <>
@@ -44,8 +44,8 @@ export function MessagePage() {
         }
         lead={<State thread={data} />}
       >
-        <Ways thread={data} />
-      </DeskHead>
+        <EditorActions thread={data} />
+      </AdminHead>
       <div className="thread">
         <article className="thread-letter">
           <header>
@@ -53,14 +53,14 @@ export function MessagePage() {
               <bdi>{data.name}</bdi>
               <span className="inbox-address">{data.email}</span>
             </span>
-            <time dateTime={data.createdAt}>{timeInWords(data.createdAt)}</time>
+            <time dateTime={data.createdAt}>{formatTime(data.createdAt)}</time>
           </header>
           <p className="thread-text" dir="auto">
             {data.message}
           </p>
         </article>
         {data.answers.map((answer) => (
-          <AnswerLetter key={answer.id} answer={answer} />
+          <ReplyEmail key={answer.id} answer={answer} />
         ))}
       </div>
       <AnswerForm thread={data} onStale={() => void refetch()} />
@@ -81,7 +81,7 @@ const State = ({ thread: { state, assignedTo } }: { thread: Thread }) => (
   </>
 );
 
-function Ways({ thread: { id, state, version, assignedTo } }: { thread: Thread }) {
+function EditorActions({ thread: { id, state, version, assignedTo } }: { thread: Thread }) {
   const me = useSession().data?.person;
   const isMine = me != null && assignedTo?.id === me.uid;
   const { mutate, isPending } = useChangeThread(id);
@@ -93,7 +93,7 @@ function Ways({ thread: { id, state, version, assignedTo } }: { thread: Thread }
         onError: (error) => {
           toast({
             title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached.',
-            look: 'destructive',
+            variant: 'destructive',
           });
           void refetch();
         },
@@ -122,11 +122,11 @@ const deliveries = {
   failed: 'Could not be delivered',
 };
 
-const AnswerLetter = ({ answer: { text, authorName, createdAt, delivery } }: { answer: Answer }) => (
+const ReplyEmail = ({ answer: { text, authorName, createdAt, delivery } }: { answer: Answer }) => (
   <article className="thread-letter thread-answer">
     <header>
       <bdi>{authorName ?? 'Somebody who has left'}</bdi>
-      <time dateTime={createdAt}>{timeInWords(createdAt)}</time>
+      <time dateTime={createdAt}>{formatTime(createdAt)}</time>
     </header>
     <p className="thread-text" dir="auto">
       {text}

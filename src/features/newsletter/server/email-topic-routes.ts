@@ -3,9 +3,9 @@ import { requireUser } from '#platform/server/http/guards.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { mailTopicsAnswer, mailTopicsInput } from '../contract.ts';
-import type { NewsChoices } from './email-topics.ts';
+import type { NewsletterPreferences } from './email-topics.ts';
 
-export const newsEndpoints = (choices: NewsChoices) => [
+export const newsletterPreferenceEndpoints = (choices: NewsletterPreferences) => [
   endpoint({
     method: 'get',
     path: '/account/news',

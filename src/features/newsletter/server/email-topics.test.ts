@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { it } from '#platform/server/testing/database-test.ts';
 import type { MailTopic } from '../vocabulary.ts';
-import { createNewsChoices } from './email-topics.ts';
-import { AddressUnconfirmed, NewsIsForAdults } from './newsletter-errors.ts';
+import { createNewsletterPreferences } from './email-topics.ts';
+import { AddressUnconfirmed, NewsletterIsForAdults } from './newsletter-errors.ts';
 import { createSubscriberRepository } from './subscriber-repository.ts';
 import { newsletterSubscriptions } from './subscriber-table.ts';
 
@@ -11,7 +11,7 @@ const ada = { email: 'ada@example.org', isEmailVerified: true };
 
 it('sends no news before somebody chooses some, and then those', async ({ db }) => {
   const repository = createSubscriberRepository(db);
-  const choices = createNewsChoices({ repository, mayReceiveNews: async () => true });
+  const choices = createNewsletterPreferences({ repository, mayReceiveNewsletter: async () => true });
   expect(await choices.read(ada)).toEqual({ state: 'open', topics: [] });
   await choices.choose(ada, ['product']);
   expect(await choices.read(ada)).toEqual({ state: 'open', topics: ['product'] });
@@ -22,7 +22,10 @@ it('sends no news before somebody chooses some, and then those', async ({ db }) 
 });
 
 it('forgets the address of somebody who wants none', async ({ db }) => {
-  const choices = createNewsChoices({ repository: createSubscriberRepository(db), mayReceiveNews: async () => true });
+  const choices = createNewsletterPreferences({
+    repository: createSubscriberRepository(db),
+    mayReceiveNewsletter: async () => true,
+  });
   await choices.choose(ada, ['product']);
   await choices.choose(ada, []);
   expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
@@ -30,7 +33,7 @@ it('forgets the address of somebody who wants none', async ({ db }) => {
 
 it('is one list with the newsletter: what was asked there is seen here once it is confirmed', async ({ db }) => {
   const repository = createSubscriberRepository(db);
-  const choices = createNewsChoices({ repository, mayReceiveNews: async () => true });
+  const choices = createNewsletterPreferences({ repository, mayReceiveNewsletter: async () => true });
   await repository.addSubscription({ email: 'Ada@Example.org', foldedEmail: ada.email, tokenHash: 'hash' });
   expect(await choices.read(ada)).toEqual({ state: 'open', topics: [] });
   await repository.confirmSubscription('hash', 14);
@@ -44,16 +47,16 @@ it('is one list with the newsletter: what was asked there is seen here once it i
 it('is switched off under 18, also for an address that was on the list before', async ({ db }) => {
   const repository = createSubscriberRepository(db);
   await repository.chooseTopics(ada.email, ada.email, ['opportunities']);
-  const choices = createNewsChoices({ repository, mayReceiveNews: async () => false });
+  const choices = createNewsletterPreferences({ repository, mayReceiveNewsletter: async () => false });
   expect(await choices.read(ada)).toEqual({ state: 'underAge', topics: [] });
-  await expect(choices.choose(ada, ['product'])).rejects.toThrow(NewsIsForAdults);
+  await expect(choices.choose(ada, ['product'])).rejects.toThrow(NewsletterIsForAdults);
   await choices.choose(ada, []);
   expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
 });
 
 it('changes nothing for an address that is not proven', async () => {
   const repository = { topicsOf: vi.fn(async (): Promise<MailTopic[]> => ['product']), chooseTopics: vi.fn() };
-  const choices = createNewsChoices({ repository, mayReceiveNews: async () => true });
+  const choices = createNewsletterPreferences({ repository, mayReceiveNewsletter: async () => true });
   const eve = { ...ada, isEmailVerified: false };
   expect(await choices.read(eve)).toEqual({ state: 'unconfirmed', topics: [] });
   for (const topics of [['product'], []] as MailTopic[][])

@@ -2,7 +2,7 @@ import type { Person } from '#platform/server/sessions/session.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import type { MailTopicsAnswer } from '../contract.ts';
 import type { MailTopic } from '../vocabulary.ts';
-import { AddressUnconfirmed, NewsIsForAdults } from './newsletter-errors.ts';
+import { AddressUnconfirmed, NewsletterIsForAdults } from './newsletter-errors.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
 
 type Reader = Pick<Person, 'email' | 'isEmailVerified'>;
@@ -10,25 +10,25 @@ type Reader = Pick<Person, 'email' | 'isEmailVerified'>;
 type Dependencies = {
   repository: Pick<SubscriberRepository, 'topicsOf' | 'chooseTopics'>;
   /** Whether news may go to a mailbox: not to somebody who is known to be under 18. */
-  mayReceiveNews: (email: string) => Promise<boolean>;
+  mayReceiveNewsletter: (email: string) => Promise<boolean>;
 };
-export type NewsChoices = ReturnType<typeof createNewsChoices>;
+export type NewsletterPreferences = ReturnType<typeof createNewsletterPreferences>;
 
 /**
  * What news members get, chosen with their account. It is the same list as the newsletter's, by address, so that
  * leaving it by a link in a letter is seen here. Nothing is chosen before they choose it.
  */
-export function createNewsChoices({ repository, mayReceiveNews }: Dependencies) {
+export function createNewsletterPreferences({ repository, mayReceiveNewsletter }: Dependencies) {
   return {
     async read({ email, isEmailVerified }: Reader): Promise<MailTopicsAnswer> {
-      if (!(await mayReceiveNews(email))) return { state: 'underAge', topics: [] };
+      if (!(await mayReceiveNewsletter(email))) return { state: 'underAge', topics: [] };
       if (!isEmailVerified) return { state: 'unconfirmed', topics: [] };
       return { state: 'open', topics: await repository.topicsOf(foldMailAddress(email)) };
     },
 
     /** Wants these, and no other. Wanting none is always possible. */
     async choose({ email, isEmailVerified }: Reader, topics: MailTopic[]) {
-      if (topics.length > 0 && !(await mayReceiveNews(email))) throw new NewsIsForAdults();
+      if (topics.length > 0 && !(await mayReceiveNewsletter(email))) throw new NewsletterIsForAdults();
       if (!isEmailVerified) throw new AddressUnconfirmed();
       await repository.chooseTopics(email, foldMailAddress(email), topics);
     },

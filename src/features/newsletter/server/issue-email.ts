@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { Letter, OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/letter.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { IssueRow } from './issue-table.ts';
-import { leaveLink } from './unsubscribe-link.ts';
+import { unsubscribeLink } from './unsubscribe-link.ts';
 
 type Settings = { publicUrl: string; secrets: Secrets };
-type Words = Pick<IssueRow, 'subject' | 'text'>;
+type IssueContent = Pick<IssueRow, 'subject' | 'text'>;
 
 const reason = 'You get this letter because you asked SeaLeap for news.';
 
@@ -13,7 +13,7 @@ const reason = 'You get this letter because you asked SeaLeap for news.';
 export const prefixOf = (issueId: string) => `news:${issueId}:`;
 
 /** The letter of an issue, to anybody. */
-export const letterOf = ({ subject, text }: Words, unsubscribe: string): Letter => ({
+export const replyEmail = ({ subject, text }: IssueContent, unsubscribe: string): EmailMessage => ({
   subject,
   paragraphs: [],
   markdown: text,
@@ -25,14 +25,14 @@ export const letterOf = ({ subject, text }: Words, unsubscribe: string): Letter 
  * The letter of an issue to one address. Its key is made of the address, whatever its row in the list: who leaves and
  * comes back meanwhile gets it once.
  */
-export function letterTo(
+export function newsletterEmail(
   settings: Settings,
-  issue: Words & Pick<IssueRow, 'id'>,
+  issue: IssueContent & Pick<IssueRow, 'id'>,
   reader: { id: string; email: string; foldedEmail: string },
-): OutgoingLetter {
+): OutgoingEmail {
   const mark = createHmac('sha256', settings.secrets[0]).update(`news:${reader.foldedEmail}`).digest('base64url');
   return {
-    ...letterOf(issue, leaveLink(settings, reader.id)),
+    ...replyEmail(issue, unsubscribeLink(settings, reader.id)),
     key: `${prefixOf(issue.id)}${mark}`,
     to: reader.email,
   };

@@ -57,7 +57,7 @@ itFilled(
   async ({ db }) => {
     const { listSubscribers } = createIssueRepository(db);
     expect(await planOf(db, listSubscribers(51, { q: 'seldom' }))).toContain('on newsletter_subscriptions_search');
-    const counting = db.select().from(outbox).where(sql`${outbox.key} like 'news:7:%'`);
-    expect(await planOf(db, counting)).toMatch(/Index Cond: .*key.* (>=|~>=~) 'news:7:'/);
+    const analytics = db.select().from(outbox).where(sql`${outbox.key} like 'news:7:%'`);
+    expect(await planOf(db, analytics)).toMatch(/Index Cond: .*key.* (>=|~>=~) 'news:7:'/);
   },
 );

@@ -5,17 +5,17 @@ import { type IssueRow, newsletterIssues as t } from './issue-table.ts';
 import { newsletterSubscriptions as s } from './subscriber-table.ts';
 
 export type IssueRepository = ReturnType<typeof createIssueRepository>;
-type Place = { createdAt: string; id: string };
+type Cursor = { createdAt: string; id: string };
 type Change = Partial<Omit<IssueRow, 'id' | 'version'>>;
 
 /** Every process listens on it; an issue that is to be sent is there when its transaction commits. */
 export const newsletterChannel = 'newsletter';
 
 const before = (
-  place: Place | undefined,
+  position: Cursor | undefined,
   at: SQL | typeof t.createdAt | typeof s.createdAt,
   id: typeof t.id | typeof s.id,
-) => place && sql`(${at}, ${id}) < (${place.createdAt}::timestamptz, ${place.id}::uuid)`;
+) => position && sql`(${at}, ${id}) < (${position.createdAt}::timestamptz, ${position.id}::uuid)`;
 
 /** As a literal, because the partial indexes need to see it. */
 const isConfirmed = sql`${s.state} = 'confirmed'`;
@@ -23,7 +23,7 @@ const wants = (topics: MailTopic[]) => sql`${s.topics} && ${sql.param(topics, s.
 
 export function createIssueRepository(db: Database) {
   return {
-    list: (limit: number, after?: Place) =>
+    list: (limit: number, after?: Cursor) =>
       db
         .select()
         .from(t)
@@ -54,7 +54,7 @@ export function createIssueRepository(db: Database) {
         .update(t)
         .set({ state: 'sending', startedAt: sql`now()`, reach, version: version + 1, updatedAt: sql`now()` })
         .where(and(eq(t.id, id), eq(t.version, version), eq(t.state, 'draft')))
-        .returning({ told: sql`pg_notify(${newsletterChannel}, '')` });
+        .returning({ notified: sql`pg_notify(${newsletterChannel}, '')` });
       return begun.length > 0;
     },
 
@@ -112,7 +112,7 @@ export function createIssueRepository(db: Database) {
     },
 
     /** Confirmed addresses, the newest first. */
-    listSubscribers: (limit: number, { q, after }: { q?: string | undefined; after?: Place | undefined } = {}) =>
+    listSubscribers: (limit: number, { q, after }: { q?: string | undefined; after?: Cursor | undefined } = {}) =>
       db
         .select({ id: s.id, email: s.email, topics: s.topics, confirmedAt: s.confirmedAt, createdAt: s.createdAt })
         .from(s)

@@ -12,7 +12,7 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import type { IssueWithLetters, Subscriber } from '../issue-contract.ts';
+import type { IssueWithDelivery, Subscriber } from '../issue-contract.ts';
 import { createIssueRepository } from './issue-repository.ts';
 import { issueEndpoints } from './issue-routes.ts';
 import { createIssues } from './issues.ts';
@@ -34,7 +34,7 @@ function open(db: Database) {
         return run({
           repository: createIssueRepository(here),
           outbox: createOutbox(here),
-          queue: (letter) => queueMail(here, letter),
+          queue: (emailMessage) => queueMail(here, emailMessage),
           record: (act) => recordAct(here, act),
         });
       }),
@@ -58,7 +58,7 @@ function open(db: Database) {
       status: response.status,
       headers: response.headers,
       text,
-      json: <T = IssueWithLetters>() => JSON.parse(text) as T,
+      json: <T = IssueWithDelivery>() => JSON.parse(text) as T,
     };
   };
   const subscribe = (...names: string[]) =>
@@ -73,7 +73,11 @@ function open(db: Database) {
   const begin = async () => (await send('POST', '/issues')).json<{ id: string }>().id;
   return { send, subscribe, begin };
 }
-const words = { subject: 'Harbour news', text: '# Ahoy\n\n[Look](https://sealeap.example)', topics: ['opportunities'] };
+const content = {
+  subject: 'Harbour news',
+  text: '# Ahoy\n\n[Look](https://sealeap.example)',
+  topics: ['opportunities'],
+};
 
 it('shows confirmed addresses alone, finds one by a part of it, and counts them', async ({ db }) => {
   const { send, subscribe } = open(db);
@@ -111,14 +115,17 @@ it('takes a letter from a draft to everybody, and lets nobody change it after', 
   await subscribe('Ada', 'Eve');
   const id = await begin();
   expect((await send('POST', `/issues/${id}/send`, { version: 0 })).text).toBe('Give it a subject first.');
-  expect((await send('PUT', `/issues/${id}`, { ...words, version: 0 })).json()).toMatchObject({ version: 1, reach: 2 });
-  expect((await send('PUT', `/issues/${id}`, { ...words, version: 0 })).status).toBe(409);
+  expect((await send('PUT', `/issues/${id}`, { ...content, version: 0 })).json()).toMatchObject({
+    version: 1,
+    reach: 2,
+  });
+  expect((await send('PUT', `/issues/${id}`, { ...content, version: 0 })).status).toBe(409);
   expect((await send('POST', `/issues/${id}/send`, { version: 1 })).json()).toMatchObject({
     state: 'sending',
     reach: 2,
   });
   expect((await send('POST', `/issues/${id}/send`, { version: 2 })).status).toBe(409);
-  expect((await send('PUT', `/issues/${id}`, { ...words, version: 2 })).status).toBe(409);
+  expect((await send('PUT', `/issues/${id}`, { ...content, version: 2 })).status).toBe(409);
   expect((await send('POST', `/issues/${id}/stop`)).json()).toMatchObject({ state: 'stopped' });
   expect((await send('POST', `/issues/${id}/stop`)).status).toBe(409);
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.id);
@@ -135,10 +142,10 @@ it('sends a test to who asks for it, and to nobody on the list', async ({ db }) 
   const { send, subscribe, begin } = open(db);
   await subscribe('Ada');
   const id = await begin();
-  await send('PUT', `/issues/${id}`, { ...words, version: 0 });
+  await send('PUT', `/issues/${id}`, { ...content, version: 0 });
   expect((await send('POST', `/issues/${id}/test`)).status).toBe(204);
   expect(await db.select().from(outbox)).toMatchObject([
-    { recipient: 'bo@example.org', letter: { subject: 'Test: Harbour news', markdown: words.text } },
+    { recipient: 'bo@example.org', emailMessage: { subject: 'Test: Harbour news', markdown: content.text } },
   ]);
 });
 
@@ -146,7 +153,7 @@ it('shows the mail as it will look, and runs nothing of it', async ({ db }) => {
   const { send, begin } = open(db);
   const id = await begin();
   const text = '<script>ran()</script> [x](javascript:ran()) ![x](https://example.org/x.png) **Ahoy**';
-  await send('PUT', `/issues/${id}`, { ...words, text, version: 0 });
+  await send('PUT', `/issues/${id}`, { ...content, text, version: 0 });
   const mail = await send('GET', `/issues/${id}/letter`);
   expect(mail.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   const preview = (await send('POST', '/preview', { subject: 'x', text })).json<{ html: string; text: string }>();
@@ -168,5 +175,5 @@ it('refuses what is too long or cannot be kept', async ({ db }) => {
     { topics: ['spam'] },
     { state: 'sent' },
   ])
-    expect((await send('PUT', `/issues/${id}`, { ...words, ...wrong, version: 0 })).status).toBe(400);
+    expect((await send('PUT', `/issues/${id}`, { ...content, ...wrong, version: 0 })).status).toBe(400);
 });

@@ -3,7 +3,7 @@ import { answerCsv } from '#platform/server/http/csv.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
-import { renderLetter } from '#platform/server/mail/render-letter.tsx';
+import { renderEmail } from '#platform/server/mail/render-letter.tsx';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
   issueAddress,
@@ -12,25 +12,25 @@ import {
   issuePreview,
   issuePreviewInput,
   issueQuery,
-  issueWithLetters,
+  issueWithDelivery,
   newIssue,
   subscriberList,
   subscriberQuery,
   versionInput,
 } from '../issue-contract.ts';
-import { letterOf } from './issue-email.ts';
+import { replyEmail } from './issue-email.ts';
 import type { Issues } from './issues.ts';
 
 type Dependencies = { issues: Issues; render: (text: string) => string; publicUrl: string };
 
 /** The mail alone: nothing runs in it and nothing is loaded. */
-const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const emailPreviewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
   const guard = requireRole('curator');
   const actorId = async (c: Context) => (await personOf(c)).id;
-  const sample = (words: { subject: string; text: string }) =>
-    renderLetter(letterOf(words, `${publicUrl}/newsletter/leave`));
+  const sample = (content: { subject: string; text: string }) =>
+    renderEmail(replyEmail(content, `${publicUrl}/newsletter/leave`));
   return [
     endpoint({
       method: 'get',
@@ -100,7 +100,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
       guard,
       summary: 'A letter to the list, and what became of it.',
       params: issueAddress,
-      answer: issueWithLetters,
+      answer: issueWithDelivery,
       handle: async (c, { params }) => c.json(await issues.get(params.id)),
     }),
     endpoint({
@@ -112,7 +112,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
       handle: async (c, { params }) =>
         c.html(sample(await issues.get(params.id)).html, 200, {
           'Cache-Control': 'private, no-store',
-          'Content-Security-Policy': letterPolicy,
+          'Content-Security-Policy': emailPreviewPolicy,
         }),
     }),
     endpoint({
@@ -122,7 +122,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
       summary: 'Save a draft. Refused (409) when it has changed since `version` was read, or is no draft any more.',
       params: issueAddress,
       body: issueInput,
-      answer: issueWithLetters,
+      answer: issueWithDelivery,
       handle: async (c, { params, body }) => c.json(await issues.save(await actorId(c), params.id, body)),
     }),
     endpoint({
@@ -144,7 +144,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
       summary: 'Send it to everybody who wants it. Refused (409) when it has changed since `version` was read.',
       params: issueAddress,
       body: versionInput,
-      answer: issueWithLetters,
+      answer: issueWithDelivery,
       handle: async (c, { params, body }) => c.json(await issues.send(await actorId(c), params.id, body.version)),
     }),
     endpoint({
@@ -153,7 +153,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
       guard,
       summary: 'Write no further letter, and take back those that wait.',
       params: issueAddress,
-      answer: issueWithLetters,
+      answer: issueWithDelivery,
       handle: async (c, { params }) => c.json(await issues.stop(await actorId(c), params.id)),
     }),
   ];

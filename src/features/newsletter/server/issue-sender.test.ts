@@ -30,7 +30,7 @@ async function open(db: Database, addresses: number) {
     let begun = 0;
     return createIssueSender({
       repository: createIssueRepository(db),
-      mayReceiveNews: async (email) => !minors.includes(email),
+      mayReceiveNewsletter: async (email) => !minors.includes(email),
       publicUrl,
       secrets: ['secret'],
       logger: dies ? { error: () => {} } : logger,
@@ -42,9 +42,9 @@ async function open(db: Database, addresses: number) {
           let written = 0;
           return run({
             repository: createIssueRepository(here),
-            queue: async (letter) => {
+            queue: async (emailMessage) => {
               if (begun === dies && ++written > 3) throw new Error('killed');
-              await queueMail(here, letter);
+              await queueMail(here, emailMessage);
             },
           });
         }),
@@ -61,23 +61,23 @@ it('writes one letter to each confirmed address, with a way out that is its own'
     { email: 'waits@example.org', foldedEmail: 'waits@example.org' },
     { email: 'other@example.org', foldedEmail: 'other@example.org', state: 'confirmed', topics: ['product'] },
   ]);
-  await start().sendDue();
+  await start().sendPending();
   expect(await state()).toMatchObject({ state: 'sent', queued: 25, skipped: 0 });
   expect(new Set(await recipients()).size).toBe(25);
-  const letters = await db.select().from(outbox);
-  expect(letters[0]!.letter).toMatchObject({ subject: 'Harbour news', markdown: '**Ahoy**' });
-  const ways = letters.map(({ letter }) => letter!.unsubscribe!);
-  expect(new Set(ways).size).toBe(25);
-  for (const way of ways)
-    expect(way).toMatch(/^https:\/\/sealeap\.example\/api\/newsletter\/leave\?token=[\w-]{36}\.[\w-]{43}$/);
-  expect(letters.every(({ key }) => !key.includes('@'))).toBe(true);
+  const emails = await db.select().from(outbox);
+  expect(emails[0]!.emailMessage).toMatchObject({ subject: 'Harbour news', markdown: '**Ahoy**' });
+  const signInMethods = emails.map(({ emailMessage }) => emailMessage!.unsubscribe!);
+  expect(new Set(signInMethods).size).toBe(25);
+  for (const method of signInMethods)
+    expect(method).toMatch(/^https:\/\/sealeap\.example\/api\/newsletter\/leave\?token=[\w-]{36}\.[\w-]{43}$/);
+  expect(emails.every(({ key }) => !key.includes('@'))).toBe(true);
 });
 
 it('goes on where a process died, and writes to nobody twice and to nobody not', async ({ db }) => {
   const { start, state, recipients } = await open(db, 47);
-  for (const dies of [1, 2, 2, 3]) await start({ dies }).sendDue();
+  for (const dies of [1, 2, 2, 3]) await start({ dies }).sendPending();
   expect((await state()).state).toBe('sending');
-  await start().sendDue();
+  await start().sendPending();
   expect(await state()).toMatchObject({ state: 'sent', queued: 47 });
   const all = await recipients();
   expect([all.length, new Set(all).size]).toEqual([47, 47]);
@@ -85,7 +85,7 @@ it('goes on where a process died, and writes to nobody twice and to nobody not',
 
 it('writes once to an address that left and came back meanwhile', async ({ db }) => {
   const { issue, start, recipients } = await open(db, 5);
-  await start().sendDue();
+  await start().sendPending();
   await db.delete(newsletterSubscriptions);
   const back = { email: 'READER-1@example.org', foldedEmail: 'reader-1@example.org', state: 'confirmed' as const };
   await db.insert(newsletterSubscriptions).values({ ...back, confirmedAt: new Date(Date.now() - 60_000) });
@@ -93,25 +93,25 @@ it('writes once to an address that left and came back meanwhile', async ({ db })
     .update(newsletterIssues)
     .set({ state: 'sending', writtenUntil: null })
     .where(eq(newsletterIssues.id, issue.id));
-  await start().sendDue();
+  await start().sendPending();
   expect(await recipients()).toHaveLength(5);
 });
 
 it('leaves out who is known to be under 18', async ({ db }) => {
   const { start, state, recipients } = await open(db, 3);
-  await start({ minors: ['Reader-2@example.org'] }).sendDue();
+  await start({ minors: ['Reader-2@example.org'] }).sendPending();
   expect((await recipients()).sort()).toEqual(['Reader-1@example.org', 'Reader-3@example.org']);
   expect(await state()).toMatchObject({ queued: 2, skipped: 1 });
 });
 
 it('takes back what waits when it is stopped, and writes nothing more', async ({ db }) => {
   const { issue, start, recipients } = await open(db, 12);
-  await start().sendDue();
+  await start().sendPending();
   const [sent] = await createOutbox(db).claim(1, 60);
   await createOutbox(db).markSent(sent!);
   expect(await createOutbox(db).withdraw(`news:${issue.id}:`)).toBe(11);
   await db.update(newsletterIssues).set({ state: 'stopped', writtenUntil: null });
-  await start().sendDue();
+  await start().sendPending();
   expect(await recipients()).toEqual([sent!.recipient]);
   expect(await createOutbox(db).countWith(`news:${issue.id}:`)).toEqual({ sent: 1 });
 });

@@ -1,18 +1,18 @@
-import { createDueWork } from '#platform/server/jobs/due-work.ts';
+import { createPoller } from '#platform/server/jobs/due-work.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
-import { letterTo } from './issue-email.ts';
+import { newsletterEmail } from './issue-email.ts';
 import type { IssueRepository } from './issue-repository.ts';
 import type { IssueRow } from './issue-table.ts';
 
-type Unit = { repository: IssueRepository; queue: (letter: OutgoingLetter) => Promise<void> };
+type Unit = { repository: IssueRepository; queue: (emailMessage: OutgoingEmail) => Promise<void> };
 
 type Dependencies = {
   repository: IssueRepository;
   transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
   /** Whether news may go to a mailbox: not to somebody who is known to be under 18. */
-  mayReceiveNews: (email: string) => Promise<boolean>;
+  mayReceiveNewsletter: (email: string) => Promise<boolean>;
   publicUrl: string;
   secrets: Secrets;
   logger: Pick<Logger, 'error'>;
@@ -27,7 +27,7 @@ type Dependencies = {
 export function createIssueSender({
   repository,
   transact,
-  mayReceiveNews,
+  mayReceiveNewsletter,
   logger,
   batch = 100,
   ...settings
@@ -35,7 +35,7 @@ export function createIssueSender({
   /** False when there is nothing left of it, or somebody else goes on with it. */
   async function writeBatch(issue: IssueRow) {
     const readers = await repository.listReaders(issue, batch);
-    const allowed = await Promise.all(readers.map(({ email }) => mayReceiveNews(email)));
+    const allowed = await Promise.all(readers.map(({ email }) => mayReceiveNewsletter(email)));
     const isLast = readers.length < batch;
     return transact(async ({ repository, queue }) => {
       const held = await repository.holdReaders(readers.map(({ id }) => id));
@@ -47,17 +47,17 @@ export function createIssueSender({
         ...(isLast && { state: 'sent', endedAt: new Date() }),
       });
       if (!advanced) return;
-      for (const reader of written) await queue(letterTo(settings, issue, reader));
+      for (const reader of written) await queue(newsletterEmail(settings, issue, reader));
     });
   }
 
   /** Goes on with every issue that is being sent, until none is. */
-  const { run, stop } = createDueWork({
+  const { run, stop } = createPoller({
     async work(mayBegin) {
       for (let issue = await repository.findSending(); issue && mayBegin(); issue = await repository.findSending())
         await writeBatch(issue);
     },
     onFailure: (error) => logger.error({ err: error }, 'a newsletter could not be written'),
   });
-  return { sendDue: run, stop };
+  return { sendPending: run, stop };
 }

@@ -2,11 +2,11 @@ import type { Act } from '#platform/server/audit/audit-log.ts';
 import { fromCursor, toCursor } from '#platform/server/database/time-cursor.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
 import type { Outbox } from '#platform/server/mail/outbox.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
-import type { Issue, IssueInput, IssueWithLetters, SubscriberQuery } from '../issue-contract.ts';
-import { letterOf, prefixOf } from './issue-email.ts';
+import type { Issue, IssueInput, IssueWithDelivery, SubscriberQuery } from '../issue-contract.ts';
+import { prefixOf, replyEmail } from './issue-email.ts';
 import type { IssueRepository } from './issue-repository.ts';
 import type { IssueRow } from './issue-table.ts';
 import { IssueNotComplete, IssueNotFound } from './newsletter-errors.ts';
@@ -15,7 +15,7 @@ import { IssueNotComplete, IssueNotFound } from './newsletter-errors.ts';
 type Unit = {
   repository: IssueRepository;
   outbox: Pick<Outbox, 'withdraw'>;
-  queue: (letter: OutgoingLetter) => Promise<void>;
+  queue: (emailMessage: OutgoingEmail) => Promise<void>;
   record: (act: Act) => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export type Issues = ReturnType<typeof createIssues>;
 type Actor = { id: string; email: string };
 
 const pageSize = 50;
-const testLimit = { name: 'newsletter-test', most: 20, seconds: 3600 };
+const testLimit = { name: 'newsletter-test', max: 20, seconds: 3600 };
 
 const toIssue = ({
   writtenUntil: _own,
@@ -62,12 +62,12 @@ export function createIssues({
     return row;
   }
 
-  async function get(id: string): Promise<IssueWithLetters> {
+  async function get(id: string): Promise<IssueWithDelivery> {
     const row = await find(repository, id);
     const counted = row.state === 'draft' ? {} : await outbox.countWith(prefixOf(id));
     const { queued = 0, sending = 0, sent = 0, failed = 0 } = counted;
     const reach = row.state === 'draft' ? await repository.countReaders(row.topics) : row.reach;
-    return { ...toIssue({ ...row, reach }), letters: { waiting: queued + sending, delivered: sent, failed } };
+    return { ...toIssue({ ...row, reach }), emails: { waiting: queued + sending, delivered: sent, failed } };
   }
 
   return {
@@ -139,9 +139,9 @@ export function createIssues({
       await transact(async ({ repository, queue, record }) => {
         const row = await find(repository, id);
         checkWhole(row);
-        const letter = letterOf(row, `${publicUrl}/newsletter/leave`);
+        const emailMessage = replyEmail(row, `${publicUrl}/newsletter/leave`);
         await queue({
-          ...letter,
+          ...emailMessage,
           subject: `Test: ${row.subject}`,
           key: `news-test:${makeId()}`,
           to: actor.email,

@@ -14,7 +14,7 @@ export const newsletterData: PersonalData = {
         .where(isAt(provenEmail));
     },
   },
-  async forget(db, { provenEmail }) {
+  async deleteData(db, { provenEmail }) {
     if (provenEmail !== null) await db.delete(newsletterSubscriptions).where(isAt(provenEmail));
   },
   async moveTo(db, { provenEmail }, email) {

@@ -1,4 +1,4 @@
-import { letterOf } from './issue-email.ts';
+import { replyEmail } from './issue-email.ts';
 import { confirmation } from './subscriber-emails.ts';
 
 const content = {
@@ -9,5 +9,5 @@ const content = {
 /** How each email of the newsletter looks, with invented content. */
 export const newsletterEmailPreviews = (publicUrl: string) => ({
   'newsletter-confirmation': confirmation('amina@example.org', `${publicUrl}/newsletter/confirm?token=example`),
-  'newsletter-issue': letterOf(content, `${publicUrl}/newsletter/leave`),
+  'newsletter-issue': replyEmail(content, `${publicUrl}/newsletter/leave`),
 });

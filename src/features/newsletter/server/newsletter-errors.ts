@@ -12,7 +12,7 @@ export class LinkIncomplete extends AppError {
   }
 }
 
-export class NewsIsForAdults extends AppError {
+export class NewsletterIsForAdults extends AppError {
   constructor() {
     super('forbidden', 'We send news only to people who are 18 or older.');
   }
@@ -31,7 +31,7 @@ export class IssueNotFound extends AppError {
 }
 
 export class IssueNotComplete extends AppError {
-  constructor(sentence: string) {
-    super('invalid', sentence);
+  constructor(message: string) {
+    super('invalid', message);
   }
 }

@@ -9,8 +9,8 @@ import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { daysToConfirm } from '../vocabulary.ts';
-import { newsEndpoints } from './email-topic-routes.ts';
-import { createNewsChoices } from './email-topics.ts';
+import { newsletterPreferenceEndpoints } from './email-topic-routes.ts';
+import { createNewsletterPreferences } from './email-topics.ts';
 import { createIssueRepository, newsletterChannel } from './issue-repository.ts';
 import { issueEndpoints } from './issue-routes.ts';
 import { createIssueSender } from './issue-sender.ts';
@@ -30,11 +30,18 @@ type Dependencies = {
   queueMail: QueueMail;
   logger: Logger;
   /** Whether news may go to a mailbox: not to somebody who is known to be under 18. */
-  mayReceiveNews: (email: string) => Promise<boolean>;
+  mayReceiveNewsletter: (email: string) => Promise<boolean>;
 };
 
 /** Who gets the newsletter and which topics of it, and its issues. */
-export function createNewsletterModule({ db, publicUrl, secrets, queueMail, mayReceiveNews, ...rest }: Dependencies) {
+export function createNewsletterModule({
+  db,
+  publicUrl,
+  secrets,
+  queueMail,
+  mayReceiveNewsletter,
+  ...rest
+}: Dependencies) {
   const { limiter, clientAddress, logger } = rest;
   const repository = createSubscriberRepository(db);
   const within = <T>(run: (db: Database) => Promise<T>) =>
@@ -44,10 +51,10 @@ export function createNewsletterModule({ db, publicUrl, secrets, queueMail, mayR
     secrets,
     repository,
     limiter,
-    mayReceiveNews,
+    mayReceiveNewsletter,
     transact: (run) =>
       within((here) =>
-        run({ repository: createSubscriberRepository(here), queue: (letter) => queueMail(here, letter) }),
+        run({ repository: createSubscriberRepository(here), queue: (emailMessage) => queueMail(here, emailMessage) }),
       ),
   });
   const issues = createIssues({
@@ -60,7 +67,7 @@ export function createNewsletterModule({ db, publicUrl, secrets, queueMail, mayR
         run({
           repository: createIssueRepository(here),
           outbox: createOutbox(here),
-          queue: (letter) => queueMail(here, letter),
+          queue: (emailMessage) => queueMail(here, emailMessage),
           record: (act) => recordAct(here, act),
         }),
       ),
@@ -70,26 +77,28 @@ export function createNewsletterModule({ db, publicUrl, secrets, queueMail, mayR
     publicUrl,
     secrets,
     logger,
-    mayReceiveNews,
+    mayReceiveNewsletter,
     transact: (run) =>
-      within((here) => run({ repository: createIssueRepository(here), queue: (letter) => queueMail(here, letter) })),
+      within((here) =>
+        run({ repository: createIssueRepository(here), queue: (emailMessage) => queueMail(here, emailMessage) }),
+      ),
   });
   return {
     endpoints: [
       ...subscriberEndpoints({ subscribers, limiter, clientAddress }),
-      ...newsEndpoints(createNewsChoices({ repository, mayReceiveNews })),
+      ...newsletterPreferenceEndpoints(createNewsletterPreferences({ repository, mayReceiveNewsletter })),
       ...issueEndpoints({ issues, render: (text) => renderMarkdown(text, { deeper: 1 }), publicUrl }),
     ],
     jobs: [
       // A notification begins it; this continues what a process that died has left.
-      { name: 'send-newsletter', cron: '* * * * *', run: sender.sendDue },
+      { name: 'send-newsletter', cron: '* * * * *', run: sender.sendPending },
       {
         name: 'purge-unconfirmed',
         cron: '37 * * * *',
         run: () => createSubscriberRepository(db).removeUnconfirmed(daysToConfirm),
       },
     ],
-    channels: [{ name: newsletterChannel, run: sender.sendDue }],
+    channels: [{ name: newsletterChannel, run: sender.sendPending }],
     personalData: [newsletterData],
     emailPreviews: newsletterEmailPreviews(publicUrl),
     stop: sender.stop,

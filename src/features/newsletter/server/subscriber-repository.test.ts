@@ -88,28 +88,29 @@ function createOn(db: Database) {
         const inside = transaction as unknown as Database;
         return run({
           repository: createSubscriberRepository(inside),
-          queue: (letter) => queueMail(inside, letter),
+          queue: (emailMessage) => queueMail(inside, emailMessage),
         });
       }),
     limiter: createRateLimiter(db, 'secret'),
-    mayReceiveNews: async () => true,
+    mayReceiveNewsletter: async () => true,
     publicUrl: 'https://sealeap.example',
     secrets: ['secret'],
   });
 }
 
-itOnBoth('confirms and forgets through the links that were mailed, and writes at most three letters a day', async ({
-  db,
-}) => {
-  const subscribers = createOn(db);
-  for (let time = 0; time < 5; time++) await subscribers.signUp({ email: 'Ada@example.org' });
-  const letters = (await db.select().from(outbox)).map(({ letter }) => letter!);
-  expect(letters).toHaveLength(3);
+itOnBoth(
+  'confirms and forgets through the links that were mailed, and writes at most three letters a day',
+  async ({ db }) => {
+    const subscribers = createOn(db);
+    for (let time = 0; time < 5; time++) await subscribers.signUp({ email: 'Ada@example.org' });
+    const emails = (await db.select().from(outbox)).map(({ emailMessage }) => emailMessage!);
+    expect(emails).toHaveLength(3);
 
-  const tokens = letters.map(({ action }) => new URL(action!.href).searchParams.get('token')!);
-  const outcomes = [];
-  for (const token of tokens) outcomes.push(await subscribers.confirm(token));
-  expect(outcomes.sort()).toEqual(['done', 'over', 'over']);
-  expect(await subscribers.leave(new URL(letters[0]!.unsubscribe!).searchParams.get('token')!)).toBe('done');
-  expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
-});
+    const tokens = emails.map(({ action }) => new URL(action!.href).searchParams.get('token')!);
+    const outcomes = [];
+    for (const token of tokens) outcomes.push(await subscribers.confirm(token));
+    expect(outcomes.sort()).toEqual(['done', 'over', 'over']);
+    expect(await subscribers.downgrade(new URL(emails[0]!.unsubscribe!).searchParams.get('token')!)).toBe('done');
+    expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
+  },
+);

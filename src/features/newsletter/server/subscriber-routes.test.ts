@@ -8,7 +8,7 @@ function serve() {
   const subscribers = {
     signUp: vi.fn(async () => {}),
     confirm: vi.fn(async (): Promise<'done' | 'over'> => 'done'),
-    leave: vi.fn(async (): Promise<'done' | 'incomplete'> => 'done'),
+    downgrade: vi.fn(async (): Promise<'done' | 'incomplete'> => 'done'),
   };
   const limiter = { count: vi.fn(async () => {}) };
   const endpoints = subscriberEndpoints({ subscribers, limiter, clientAddress: () => '10.0.0.1' });
@@ -42,7 +42,7 @@ it('keeps nothing past the limit of an hour', async () => {
   const answer = await postJson('/api/newsletter', { email: 'ada@example.org' });
 
   expect(answer.status).toBe(429);
-  expect(limiter.count).toHaveBeenCalledWith({ name: 'newsletter', most: 5, seconds: 3600 }, '10.0.0.1');
+  expect(limiter.count).toHaveBeenCalledWith({ name: 'newsletter', max: 5, seconds: 3600 }, '10.0.0.1');
   expect(subscribers.signUp).not.toHaveBeenCalled();
 });
 
@@ -64,7 +64,7 @@ it('confirms nothing when the letter is only looked at, as mail scanners do', as
   expect((await app.request('/api/newsletter/confirm?token=a')).status).toBe(404);
   const looked = await app.request('/api/newsletter/leave?token=a.b%26c');
   expect([looked.status, looked.headers.get('location')]).toEqual([303, '/newsletter/leave?token=a.b%26c']);
-  expect([subscribers.confirm, subscribers.leave].map((call) => call.mock.calls.length)).toEqual([0, 0]);
+  expect([subscribers.confirm, subscribers.downgrade].map((call) => call.mock.calls.length)).toEqual([0, 0]);
 });
 
 it('ends the newsletter with one click from a mail program, without leading it anywhere', async () => {
@@ -74,14 +74,14 @@ it('ends the newsletter with one click from a mail program, without leading it a
   for (const body of [asMultipart, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
     expect((await app.request('/api/newsletter/leave?token=a.b', { method: 'POST', body })).status).toBe(204);
   }
-  expect(subscribers.leave).toHaveBeenCalledTimes(2);
-  expect(subscribers.leave).toHaveBeenCalledWith('a.b');
+  expect(subscribers.downgrade).toHaveBeenCalledTimes(2);
+  expect(subscribers.downgrade).toHaveBeenCalledWith('a.b');
 });
 
 it('leads the button of the page to what became of it', async () => {
   const { subscribers, postForm } = serve();
   const press = async () => (await postForm('/api/newsletter/leave?token=a.b', {})).headers.get('location');
   expect(await press()).toBe('/newsletter/leave?state=done');
-  subscribers.leave.mockResolvedValue('incomplete');
+  subscribers.downgrade.mockResolvedValue('incomplete');
   expect(await press()).toBe('/newsletter/leave?state=incomplete');
 });

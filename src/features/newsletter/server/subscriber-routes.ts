@@ -3,7 +3,7 @@ import { endpoint } from '#platform/server/http/endpoint.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
-import { confirmInput, leaveQuery, newsletterInput } from '../contract.ts';
+import { confirmInput, newsletterInput, unsubscribeQuery } from '../contract.ts';
 import { LinkIncomplete, LinkOver } from './newsletter-errors.ts';
 import type { Subscribers } from './subscribers.ts';
 
@@ -14,7 +14,7 @@ type Dependencies = {
   clientAddress: (c: Context) => string;
 };
 
-const newsletterLimit = { name: 'newsletter', most: 5, seconds: 3600 };
+const newsletterLimit = { name: 'newsletter', max: 5, seconds: 3600 };
 
 /** A page whose script has not arrived goes on to a page that says the same. */
 export const subscriberEndpoints = ({ subscribers, limiter, clientAddress }: Dependencies) => [
@@ -50,7 +50,7 @@ export const subscriberEndpoints = ({ subscribers, limiter, clientAddress }: Dep
     path: '/newsletter/leave',
     guard: publicRoute,
     summary: 'Leads on to the page that ends the newsletter: mail programs open the address of the header like this.',
-    query: leaveQuery,
+    query: unsubscribeQuery,
     handle: (c, { query }) => c.redirect(`/newsletter/leave?token=${encodeURIComponent(query.token)}`, 303),
   }),
   endpoint({
@@ -58,10 +58,10 @@ export const subscriberEndpoints = ({ subscribers, limiter, clientAddress }: Dep
     path: '/newsletter/leave',
     guard: publicRoute,
     summary: 'End the newsletter and forget the address. Works with one click from mail programs (RFC 8058).',
-    query: leaveQuery,
+    query: unsubscribeQuery,
     status: 204,
     handle: async (c, { query }) => {
-      const outcome = await subscribers.leave(query.token);
+      const outcome = await subscribers.downgrade(query.token);
       const isOneClick = 'List-Unsubscribe' in (await c.req.parseBody());
       if (isForm(c) && !isOneClick) return c.redirect(`/newsletter/leave?state=${outcome}`, 303);
       if (outcome === 'incomplete') throw new LinkIncomplete();

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isAllowed, type RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import type { NewsletterInput } from '../contract.ts';
 import { daysToConfirm } from '../vocabulary.ts';
 import { confirmation } from './subscriber-emails.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
-import { leaveLink, readLeaving } from './unsubscribe-link.ts';
+import { readLeaving, unsubscribeLink } from './unsubscribe-link.ts';
 
 /** What is saved together or not at all. */
 type Unit = {
   repository: Pick<SubscriberRepository, 'addSubscription'>;
-  queue: (letter: OutgoingLetter) => Promise<void>;
+  queue: (emailMessage: OutgoingEmail) => Promise<void>;
 };
 
 type Dependencies = {
@@ -20,7 +20,7 @@ type Dependencies = {
   transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
   limiter: Pick<RateLimiter, 'count'>;
   /** Whether news may go to a mailbox: not to somebody who is known to be under 18. */
-  mayReceiveNews: (email: string) => Promise<boolean>;
+  mayReceiveNewsletter: (email: string) => Promise<boolean>;
   publicUrl: string;
   /** Sign the links that end the newsletter. */
   secrets: Secrets;
@@ -32,11 +32,19 @@ const randomToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Whoever types the address of somebody else cannot fill their mailbox. */
-const confirmationLimit = { name: 'newsletter-address', most: 3, seconds: 24 * 3600 };
+const confirmationLimit = { name: 'newsletter-address', max: 3, seconds: 24 * 3600 };
 
 /** Who gets the newsletter: an address asks for it, confirms, and unsubscribes. */
 export function createSubscribers(dependencies: Dependencies) {
-  const { repository, transact, limiter, mayReceiveNews, publicUrl, secrets, makeToken = randomToken } = dependencies;
+  const {
+    repository,
+    transact,
+    limiter,
+    mayReceiveNewsletter,
+    publicUrl,
+    secrets,
+    makeToken = randomToken,
+  } = dependencies;
 
   return {
     /**
@@ -46,7 +54,7 @@ export function createSubscribers(dependencies: Dependencies) {
      */
     async signUp({ email }: NewsletterInput) {
       const foldedEmail = foldMailAddress(email);
-      if (!(await isAllowed(limiter, confirmationLimit, foldedEmail)) || !(await mayReceiveNews(email))) return;
+      if (!(await isAllowed(limiter, confirmationLimit, foldedEmail)) || !(await mayReceiveNewsletter(email))) return;
       const token = makeToken();
       const tokenHash = hashOf(token);
       await transact(async (unit) => {
@@ -55,7 +63,7 @@ export function createSubscribers(dependencies: Dependencies) {
         await unit.queue({
           ...confirmation(email, `${publicUrl}/newsletter/confirm?token=${token}`),
           key: `newsletter:${tokenHash}`,
-          unsubscribe: leaveLink({ publicUrl, secrets }, id),
+          unsubscribe: unsubscribeLink({ publicUrl, secrets }, id),
         });
       });
     },
@@ -64,12 +72,12 @@ export function createSubscribers(dependencies: Dependencies) {
     async confirm(token: string): Promise<'done' | 'over'> {
       const tokenHash = hashOf(token);
       const email = await repository.findAsked(tokenHash);
-      if (email === undefined || !(await mayReceiveNews(email))) return 'over';
+      if (email === undefined || !(await mayReceiveNewsletter(email))) return 'over';
       return (await repository.confirmSubscription(tokenHash, daysToConfirm)) ? 'done' : 'over';
     },
 
     /** Forgets an address. Once more, or after it was forgotten, is the same. */
-    async leave(token: string): Promise<'done' | 'incomplete'> {
+    async downgrade(token: string): Promise<'done' | 'incomplete'> {
       const id = readLeaving(token, secrets);
       if (id === undefined) return 'incomplete';
       await repository.removeSubscription(id);

@@ -8,7 +8,7 @@ const signLeaving = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`newsletter:${id}`).digest('base64url');
 
 /** The link at the end of every letter to a list. It works by itself, with one click (RFC 8058). */
-export const leaveLink = ({ publicUrl, secrets }: Settings, id: string) =>
+export const unsubscribeLink = ({ publicUrl, secrets }: Settings, id: string) =>
   `${publicUrl}/api/newsletter/leave?token=${id}.${signLeaving(secrets[0], id)}`;
 
 /** The id of the subscription that a link of ours ends; undefined when we did not make it. */

@@ -1,9 +1,9 @@
 import { counted } from '#platform/shared/text.ts';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { deskPath, useDeskFilter, useDeskList } from '#platform/web/desk/desk-list.ts';
-import { DeskMore } from '#platform/web/desk/desk-more.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
-import { timeInWords } from '#platform/web/format-instant.ts';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { adminPath, useAdminFilter, useAdminList } from '#platform/web/desk/desk-list.ts';
+import { AdminMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { formatTime } from '#platform/web/format-instant.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
@@ -11,7 +11,7 @@ import { Loader } from '#platform/web/ui/loader.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import type { Subscriber } from '../issue-contract.ts';
-import { mailTopicWords } from '../vocabulary.ts';
+import { mailTopicLabels } from '../vocabulary.ts';
 import { addressesApi, loadSubscribers } from './issue-api.ts';
 import '#platform/web/ui/lists.css';
 
@@ -19,15 +19,15 @@ const path = '/admin/newsletter/addresses';
 
 /** Who gets news: confirmed addresses alone. */
 export function AddressesPage() {
-  const filter = useDeskFilter(['q']);
+  const filter = useAdminFilter(['q']);
   const { form, onSubmit, followSoon } = useListForm({
     q: filter.q,
     path,
-    addressOf: ({ q }) => deskPath(path, { q }),
+    addressOf: ({ q }) => adminPath(path, { q }),
   });
   return (
     <>
-      <DeskHead
+      <AdminHead
         back={{ href: '/admin/newsletter', label: 'Newsletter' }}
         title="Addresses"
         lead="Only confirmed ones. Who leaves is forgotten. Taking the file is written down."
@@ -35,7 +35,7 @@ export function AddressesPage() {
         <ButtonLink variant="second" href={`${addressesApi}.csv`} download>
           Download as CSV
         </ButtonLink>
-      </DeskHead>
+      </AdminHead>
       <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
         <SearchRow label="Search the addresses" placeholder="A part of an address" q={filter.q} onInput={followSoon} />
       </form>
@@ -49,18 +49,18 @@ const columns: readonly Column<Subscriber>[] = [
   {
     name: 'topics',
     label: 'Wants',
-    cell: ({ topics }) => topics.map((topic) => mailTopicWords[topic].label).join(', '),
+    cell: ({ topics }) => topics.map((topic) => mailTopicLabels[topic].label).join(', '),
   },
   {
     name: 'confirmed',
     label: 'Confirmed',
     cell: ({ confirmedAt }) =>
-      confirmedAt ? <time dateTime={confirmedAt}>{timeInWords(confirmedAt)}</time> : 'Before we noted it',
+      confirmedAt ? <time dateTime={confirmedAt}>{formatTime(confirmedAt)}</time> : 'Before we noted it',
   },
 ];
 
 function Addresses({ filter }: { filter: { q?: string } }) {
-  const { data, error, refetch, more, readMore } = useDeskList(addressesApi, filter, loadSubscribers);
+  const { data, error, refetch, more, readMore } = useAdminList(addressesApi, filter, loadSubscribers);
   if (error && !data) return <FailedState title="We could not load the addresses" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the addresses" />;
   return (
@@ -71,9 +71,9 @@ function Addresses({ filter }: { filter: { q?: string } }) {
           <p>{filter.q ? 'No confirmed address matches.' : 'Nobody has confirmed an address yet.'}</p>
         </EmptyState>
       ) : (
-        <DeskTable caption="Addresses, newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+        <AdminTable caption="Addresses, newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
       )}
-      {data.next && <DeskMore state={more} onMore={readMore} />}
+      {data.next && <AdminMore state={more} onMore={readMore} />}
     </>
   );
 }

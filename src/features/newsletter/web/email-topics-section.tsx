@@ -7,32 +7,32 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { MailTopicsAnswer } from '../contract.ts';
-import { mailTopics, mailTopicWords } from '../vocabulary.ts';
-import { useChooseNews, useNews } from './newsletter-api.ts';
+import { mailTopicLabels, mailTopics } from '../vocabulary.ts';
+import { useNewsletterPreferences, useSaveNewsletterPreferences } from './newsletter-api.ts';
 
 /** What news somebody gets by mail: nothing before they choose it, and none at all under 18. */
-export const NewsSection = () => (
+export const NewsletterSection = () => (
   <AccountSection title="News by mail">
-    <News />
+    <NewsletterChoices />
     <p className="account-note">Mails about your account, like a new password, always come.</p>
   </AccountSection>
 );
 
-function News() {
-  const { data: news, error, refetch, isFetching } = useNews();
+function NewsletterChoices() {
+  const { data: news, error, refetch, isFetching } = useNewsletterPreferences();
   if (error)
     return <FailedState title="Your choice could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
   if (!news) return <Loader />;
   if (news.state === 'underAge') return <p>You are under 18, so we send you no news. This is switched off for you.</p>;
   if (news.state === 'unconfirmed')
     return <p>Please confirm your email address first. Then you can choose what news you get.</p>;
-  return <ChooseNews topics={news.topics} />;
+  return <NewsletterForm topics={news.topics} />;
 }
 
 const failed = 'Your choice was not saved';
 
-function ChooseNews({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
-  const { mutateAsync, isPending } = useChooseNews();
+function NewsletterForm({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
+  const { mutateAsync, isPending } = useSaveNewsletterPreferences();
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const ticked = new FormData(event.currentTarget).getAll('topics');
@@ -41,7 +41,7 @@ function ChooseNews({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
       toast({ title: 'Saved', description: 'We send you the news that you have ticked, and no other.' });
     } catch (error) {
       const description = error instanceof HttpError ? error.body : 'Please try again.';
-      toast({ title: failed, description, look: 'destructive' });
+      toast({ title: failed, description, variant: 'destructive' });
     }
   }
   return (
@@ -53,7 +53,7 @@ function ChooseNews({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
         {mailTopics.map((topic) => (
           <CheckField
             key={topic}
-            {...mailTopicWords[topic]}
+            {...mailTopicLabels[topic]}
             name="topics"
             value={topic}
             defaultChecked={topics.includes(topic)}

@@ -1,21 +1,21 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { adminListQuery, readAdminFilter } from '#platform/web/desk/desk-list.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
-import type { IssueInput, IssueWithLetters } from '../issue-contract.ts';
+import type { IssueInput, IssueWithDelivery } from '../issue-contract.ts';
 
 export const issuesApi = '/api/admin/newsletter/issues';
 export const addressesApi = '/api/admin/newsletter/addresses';
 const loadContract = () => import('../issue-contract.ts');
 export const loadIssues = () => loadContract().then((contract) => contract.issueList);
 export const loadSubscribers = () => loadContract().then((contract) => contract.subscriberList);
-const loadIssue = () => loadContract().then((contract) => contract.issueWithLetters);
+const loadIssue = () => loadContract().then((contract) => contract.issueWithDelivery);
 const loadPreview = () => loadContract().then((contract) => contract.issuePreview);
 
 /** What the pages of the newsletter read before they are shown. */
-export const readIssues = (client: QueryClient) => client.fetchQuery(deskListQuery(issuesApi, {}, loadIssues));
+export const readIssues = (client: QueryClient) => client.fetchQuery(adminListQuery(issuesApi, {}, loadIssues));
 export const readAddresses = (client: QueryClient, search: string) =>
-  client.fetchQuery(deskListQuery(addressesApi, readDeskFilter(search, ['q']), loadSubscribers));
+  client.fetchQuery(adminListQuery(addressesApi, readAdminFilter(search, ['q']), loadSubscribers));
 
 /** A letter to the list with what became of it; while it is being sent, looked at again every two seconds. */
 export const issueQuery = (id: string) =>
@@ -27,7 +27,7 @@ export const issueQuery = (id: string) =>
         [400, 404],
       ),
     refetchInterval: ({ state: { data } }) =>
-      data && 'state' in data && (data.state === 'sending' || data.letters.waiting > 0) ? 2000 : false,
+      data && 'state' in data && (data.state === 'sending' || data.emails.waiting > 0) ? 2000 : false,
   });
 export const useIssue = (id: string) => useQuery(issueQuery(id));
 
@@ -51,7 +51,7 @@ export function useIssueWrites(id: string) {
   const client = useQueryClient();
   const write = async (method: 'PUT' | 'POST', path: string, json?: object) => {
     const response = await request(`${issuesApi}/${id}${path}`, { method, ...(json && { json }) });
-    const now = (await response.json()) as IssueWithLetters;
+    const now = (await response.json()) as IssueWithDelivery;
     client.setQueryData(issueQuery(id).queryKey, now);
     void client.invalidateQueries({ queryKey: [issuesApi], predicate: ({ queryKey }) => queryKey[1] !== id });
     return now;

@@ -8,28 +8,33 @@ import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import type { IssueWithLetters } from '../issue-contract.ts';
-import { issueLengths, mailTopics, mailTopicWords } from '../vocabulary.ts';
+import type { IssueWithDelivery } from '../issue-contract.ts';
+import { issueLengths, mailTopicLabels, mailTopics } from '../vocabulary.ts';
 import { useIssueWrites } from './issue-api.ts';
 import { IssuePreview } from './issue-preview.tsx';
 
-type Words = Pick<IssueWithLetters, 'subject' | 'text' | 'topics'>;
-type Properties = { issue: IssueWithLetters; onStale: () => Promise<unknown> };
+type IssueContent = Pick<IssueWithDelivery, 'subject' | 'text' | 'topics'>;
+type Properties = { issue: IssueWithDelivery; onStale: () => Promise<unknown> };
 
-const wordsOf = ({ subject, text, topics }: Words): Words => ({ subject: subject.trim(), text: text.trim(), topics });
-const same = (one: Words, other: Words) => JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other));
+const messageOf = ({ subject, text, topics }: IssueContent): IssueContent => ({
+  subject: subject.trim(),
+  text: text.trim(),
+  topics,
+});
+const same = (one: IssueContent, other: IssueContent) =>
+  JSON.stringify(messageOf(one)) === JSON.stringify(messageOf(other));
 
 /** A draft. It is saved before it is tried or sent, so that what is seen is what goes out. */
 export function IssueForm({ issue, onStale }: Properties) {
   const { save, send, test } = useIssueWrites(issue.id);
-  const [words, setWords] = useState<Words>(() => wordsOf(issue));
-  const [errors, setErrors] = useState<Partial<Record<keyof Words, string>>>({});
-  const [failure, setFailure] = useState<{ status: number; sentence: string }>();
+  const [content, setContent] = useState<IssueContent>(() => messageOf(issue));
+  const [errors, setErrors] = useState<Partial<Record<keyof IssueContent, string>>>({});
+  const [failure, setFailure] = useState<{ status: number; message: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const [isShown, setIsShown] = useState(false);
-  const [asked, setAsked] = useState<IssueWithLetters>();
-  const isDirty = !same(words, issue);
-  const set = (part: Partial<Words>) => setWords((now) => ({ ...now, ...part }));
+  const [asked, setPendingAction] = useState<IssueWithDelivery>();
+  const isDirty = !same(content, issue);
+  const set = (part: Partial<IssueContent>) => setContent((now) => ({ ...now, ...part }));
 
   useEffect(() => {
     if (!isDirty) return;
@@ -47,20 +52,20 @@ export function IssueForm({ issue, onStale }: Properties) {
     } catch (error) {
       const isKnown = error instanceof HttpError;
       const unreachable = 'SeaLeap could not be reached. What you typed is still here.';
-      setFailure({ status: isKnown ? error.status : 0, sentence: isKnown ? error.body : unreachable });
+      setFailure({ status: isKnown ? error.status : 0, message: isKnown ? error.body : unreachable });
       if (isKnown && error.status === 409) await onStale();
       return undefined;
     } finally {
       setIsBusy(false);
     }
   }
-  const keep = () => attempt(async () => (isDirty ? save({ ...words, version: issue.version }) : issue));
+  const keep = () => attempt(async () => (isDirty ? save({ ...content, version: issue.version }) : issue));
 
   function check() {
     const wrong = {
-      ...(words.subject.trim() === '' && { subject: 'Give it a subject.' }),
-      ...(words.text.trim() === '' && { text: 'Write something first.' }),
-      ...(words.topics.length === 0 && { topics: 'Choose at least one.' }),
+      ...(content.subject.trim() === '' && { subject: 'Give it a subject.' }),
+      ...(content.text.trim() === '' && { text: 'Write something first.' }),
+      ...(content.topics.length === 0 && { topics: 'Choose at least one.' }),
     };
     setErrors(wrong);
     return Object.keys(wrong).length === 0;
@@ -70,7 +75,7 @@ export function IssueForm({ issue, onStale }: Properties) {
     if (await attempt(test)) toast({ title: 'It is on its way to you.' });
   }
   async function ask() {
-    if (check()) setAsked(await keep());
+    if (check()) setPendingAction(await keep());
   }
 
   return (
@@ -83,17 +88,17 @@ export function IssueForm({ issue, onStale }: Properties) {
             {'\n\n'}
             {issue.text}
           </p>
-          <Button size="small" variant="second" onClick={() => setWords(wordsOf(issue))}>
+          <Button size="small" variant="second" onClick={() => setContent(messageOf(issue))}>
             Take theirs
           </Button>{' '}
           or save again to keep yours.
         </Banner>
       ) : (
-        failure && <Banner kind="failure">{failure.sentence}</Banner>
+        failure && <Banner kind="failure">{failure.message}</Banner>
       )}
       <TextField
         label="Subject"
-        value={words.subject}
+        value={content.subject}
         maxLength={issueLengths.subject}
         error={errors.subject}
         onChange={(event) => set({ subject: event.target.value })}
@@ -102,7 +107,7 @@ export function IssueForm({ issue, onStale }: Properties) {
         label="Letter"
         hint="Markdown: **bold**, *italic*, lists with -, links as [words](https://…). No pictures."
         rows={16}
-        value={words.text}
+        value={content.text}
         maxLength={issueLengths.text}
         error={errors.text}
         onChange={(event) => set({ text: event.target.value })}
@@ -112,11 +117,11 @@ export function IssueForm({ issue, onStale }: Properties) {
         {mailTopics.map((topic) => (
           <CheckField
             key={topic}
-            label={mailTopicWords[topic].label}
-            checked={words.topics.includes(topic)}
+            label={mailTopicLabels[topic].label}
+            checked={content.topics.includes(topic)}
             onChange={({ target }) =>
               set({
-                topics: mailTopics.filter((each) => (each === topic ? target.checked : words.topics.includes(each))),
+                topics: mailTopics.filter((each) => (each === topic ? target.checked : content.topics.includes(each))),
               })
             }
           />
@@ -142,7 +147,7 @@ export function IssueForm({ issue, onStale }: Properties) {
       </p>
       {isShown && (
         <section className="desk-panel" aria-label="Preview">
-          <IssuePreview id={issue.id} words={words} isSaved={!isDirty} />
+          <IssuePreview id={issue.id} content={content} isSaved={!isDirty} />
         </section>
       )}
       {asked && (
@@ -152,10 +157,10 @@ export function IssueForm({ issue, onStale }: Properties) {
           confirmLabel="Send it"
           isBusy={isBusy}
           onConfirm={() => {
-            setAsked(undefined);
+            setPendingAction(undefined);
             void attempt(() => send(asked.version));
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPendingAction(undefined)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -32,7 +32,7 @@ export function IssuePage() {
   const { state, subject, text } = data;
   return (
     <>
-      <DeskHead
+      <AdminHead
         back={back}
         title={<span dir="auto">{subject || 'Letter without a subject'}</span>}
         lead={<Badge kind={state === 'sending' ? 'strong' : 'outline'}>{issueStateLabels[state]}</Badge>}
@@ -43,7 +43,7 @@ export function IssuePage() {
         <>
           <IssueProgress issue={data} />
           <section className="desk-panel" aria-label="The letter">
-            <IssuePreview id={id} words={{ subject, text }} />
+            <IssuePreview id={id} content={{ subject, text }} />
           </section>
         </>
       )}

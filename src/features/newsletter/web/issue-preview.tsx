@@ -1,14 +1,14 @@
 import { issuesApi, useIssuePreview } from './issue-api.ts';
 
-type Properties = { id: string; words: { subject: string; text: string }; isSaved?: boolean };
+type Properties = { id: string; content: { subject: string; text: string }; isSaved?: boolean };
 
 /** The letter as it will be read: its words as HTML, its plain part, and the whole mail in a window of its own. */
-export function IssuePreview({ id, words, isSaved = true }: Properties) {
-  const { data, error } = useIssuePreview(words);
+export function IssuePreview({ id, content, isSaved = true }: Properties) {
+  const { data, error } = useIssuePreview(content);
   if (error) return <p role="alert">The preview could not be made. Please try again.</p>;
   return (
     <div className="issue-preview" aria-busy={!data}>
-      <h2 dir="auto">{words.subject || 'Without a subject'}</h2>
+      <h2 dir="auto">{content.subject || 'Without a subject'}</h2>
       {data && (
         <>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
-import { timeInWords } from '#platform/web/format-instant.ts';
+import { formatTime } from '#platform/web/format-instant.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import type { IssueWithLetters } from '../issue-contract.ts';
+import type { IssueWithDelivery } from '../issue-contract.ts';
 import { useIssueWrites } from './issue-api.ts';
 
 /** How far it is, what came of it, and the way to stop it. */
-export function IssueProgress({ issue }: { issue: IssueWithLetters }) {
-  const { state, reach, queued, skipped, startedAt, endedAt, letters } = issue;
+export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
+  const { state, reach, queued, skipped, startedAt, endedAt, emails } = issue;
   return (
     <section className="desk-panel" aria-labelledby="issue-progress">
       <h2 id="issue-progress">{state === 'sending' ? 'On its way' : state === 'sent' ? 'Sent' : 'Stopped'}</h2>
@@ -29,20 +29,20 @@ export function IssueProgress({ issue }: { issue: IssueWithLetters }) {
       <dl className="issue-figures">
         <div>
           <dt>Delivered</dt>
-          <dd>{letters.delivered}</dd>
+          <dd>{emails.delivered}</dd>
         </div>
         <div>
           <dt>Waiting</dt>
-          <dd>{letters.waiting}</dd>
+          <dd>{emails.waiting}</dd>
         </div>
         <div>
           <dt>Failed</dt>
-          <dd>{letters.failed}</dd>
+          <dd>{emails.failed}</dd>
         </div>
       </dl>
       <p className="issue-note">
-        Begun {startedAt && timeInWords(startedAt)}
-        {endedAt && `, ended ${timeInWords(endedAt)}`} (UTC).
+        Begun {startedAt && formatTime(startedAt)}
+        {endedAt && `, ended ${formatTime(endedAt)}`} (UTC).
       </p>
       {state === 'sending' && <Stop id={issue.id} />}
     </section>
@@ -54,7 +54,7 @@ function Stop({ id }: { id: string }) {
   const { mutate, isPending } = useMutation({ mutationFn: stop });
   const [isAsked, setIsAsked] = useState(false);
   const onError = (error: Error) =>
-    toast({ title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached.', look: 'destructive' });
+    toast({ title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached.', variant: 'destructive' });
   return (
     <p>
       <Button variant="second" busy={isPending} onClick={() => setIsAsked(true)}>

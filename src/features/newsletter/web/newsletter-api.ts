@@ -9,19 +9,19 @@ export const useSignUpForNewsletter = () =>
 const loadTopics = async () => (await import('../contract.ts')).mailTopicsAnswer;
 
 /** What news a member gets by mail. */
-export const newsQuery = () =>
+export const newsletterPreferencesQuery = () =>
   queryOptions({
     queryKey: ['/api/account/news'],
     queryFn: async ({ client, signal }) => (await getJson('/api/account/news', loadTopics, { client, signal })).body,
   });
-export const useNews = () => useQuery(newsQuery());
+export const useNewsletterPreferences = () => useQuery(newsletterPreferencesQuery());
 
-export function useChooseNews() {
+export function useSaveNewsletterPreferences() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (topics: MailTopic[]) => {
       await request('/api/account/news', { method: 'POST', json: { topics } });
-      client.setQueryData<MailTopicsAnswer>(newsQuery().queryKey, { state: 'open', topics });
+      client.setQueryData<MailTopicsAnswer>(newsletterPreferencesQuery().queryKey, { state: 'open', topics });
     },
   });
 }

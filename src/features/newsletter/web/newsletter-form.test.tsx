@@ -48,7 +48,7 @@ it('says what to do next without telling whether the address is known', async ()
   await userEvent.type(screen.getByLabelText('Your e-mail address'), 'ada@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Sign up for news' }));
 
-  const words = (await screen.findByRole('status')).textContent;
-  expect(words).toContain('a letter asks you to confirm');
-  expect(words).toContain('If you are on the list already, none comes');
+  const text = (await screen.findByRole('status')).textContent;
+  expect(text).toContain('a letter asks you to confirm');
+  expect(text).toContain('If you are on the list already, none comes');
 });

@@ -3,12 +3,12 @@ import { EmailField, FormEnd, Sent } from '#platform/web/ui/public-form.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
 import { useSignUpForNewsletter } from './newsletter-api.ts';
 
-const sentences = { email: 'Please give an address like name@example.org.' };
+const messages = { email: 'Please give an address like name@example.org.' };
 
 /** News by e-mail, after a confirmation (double opt-in). */
 export function NewsletterForm() {
   const sending = useSignUpForNewsletter();
-  const { errors, failure, form } = useFormSending(sending, sentences);
+  const { errors, failure, form } = useFormSending(sending, messages);
   const wasSentBefore = new URLSearchParams(usePageAddress().search).get('sent') === 'newsletter';
 
   if (sending.isSuccess || wasSentBefore) {

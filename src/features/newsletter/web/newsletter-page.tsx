@@ -1,9 +1,9 @@
 import { counted } from '#platform/shared/text.ts';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { useDeskList } from '#platform/web/desk/desk-list.ts';
-import { DeskMore } from '#platform/web/desk/desk-more.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
-import { timeInWords } from '#platform/web/format-instant.ts';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { useAdminList } from '#platform/web/desk/desk-list.ts';
+import { AdminMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { formatTime } from '#platform/web/format-instant.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -25,19 +25,19 @@ export function NewsletterPage() {
       (error: unknown) =>
         toast({
           title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.',
-          look: 'destructive',
+          variant: 'destructive',
         }),
     );
   return (
     <>
-      <DeskHead title="Newsletter" lead="Letters to those who asked for news and confirmed their address.">
+      <AdminHead title="Newsletter" lead="Letters to those who asked for news and confirmed their address.">
         <ButtonLink variant="second" href="/admin/newsletter/addresses">
           Addresses
         </ButtonLink>
         <Button busy={isPending} onClick={() => void create()}>
           New letter
         </Button>
-      </DeskHead>
+      </AdminHead>
       <Issues />
     </>
   );
@@ -68,13 +68,13 @@ const columns: readonly Column<Issue>[] = [
     name: 'at',
     label: 'When',
     cell: ({ startedAt, updatedAt }) => (
-      <time dateTime={startedAt ?? updatedAt}>{timeInWords(startedAt ?? updatedAt)}</time>
+      <time dateTime={startedAt ?? updatedAt}>{formatTime(startedAt ?? updatedAt)}</time>
     ),
   },
 ];
 
 function Issues() {
-  const { data, error, refetch, more, readMore } = useDeskList(issuesApi, {}, loadIssues);
+  const { data, error, refetch, more, readMore } = useAdminList(issuesApi, {}, loadIssues);
   if (error && !data) return <FailedState title="We could not load the letters" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the letters" />;
   if (data.items.length === 0)
@@ -85,8 +85,8 @@ function Issues() {
     );
   return (
     <>
-      <DeskTable caption="Letters, newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
-      {data.next && <DeskMore state={more} onMore={readMore} />}
+      <AdminTable caption="Letters, newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+      {data.next && <AdminMore state={more} onMore={readMore} />}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function ConfirmPage() {
 }
 
 /** The way out. */
-export function LeavePage() {
+export function UnsubscribePage() {
   const { token, state } = readAddress(usePageAddress().search);
   if (state === 'done')
     return (

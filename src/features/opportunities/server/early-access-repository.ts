@@ -8,7 +8,7 @@ import { opportunities as t } from './opportunity-table.ts';
 
 export type EarlyAccessRepository = ReturnType<typeof createEarlyAccessRepository>;
 
-type Listing = { filter: Filter; limit: number; after?: Position | undefined };
+type ListRequest = { filter: Filter; limit: number; after?: Position | undefined };
 
 /** The state stands there as a literal, as in every query whose index is partial. */
 const isEarly = sql`state = 'early_access'`;
@@ -19,7 +19,7 @@ export function createEarlyAccessRepository(db: Database) {
 
   return {
     /** What opens soonest comes first: the index of the newest, from its end. */
-    async list({ filter, limit, after }: Listing, now: Date) {
+    async list({ filter, limit, after }: ListRequest, now: Date) {
       const searched = searchOf(filter.q);
       const rows = await db
         .select(listed)
@@ -40,11 +40,11 @@ export function createEarlyAccessRepository(db: Database) {
     findById: (id: string) => findWhere(eq(t.id, id)),
 
     /** Opens for everybody what is due. Nothing is written while nothing is: every write empties what processes keep. */
-    async openDue(now: Date) {
+    async publishPending(now: Date) {
       // It is published at that moment (`publicationOf`), which the index has in milliseconds, falling.
       const isDue = sql`newest_sort >= ${-now.getTime()}::bigint`;
-      const due = await db.select({ id: t.id }).from(t).where(and(isEarly, isDue));
-      if (due.length === 0) return [];
+      const opening = await db.select({ id: t.id }).from(t).where(and(isEarly, isDue));
+      if (opening.length === 0) return [];
       return db
         .update(t)
         .set({ state: 'published', earlyAccessAt: null, updatedAt: sql`now()` })
@@ -52,7 +52,7 @@ export function createEarlyAccessRepository(db: Database) {
           and(
             inArray(
               t.id,
-              due.map(({ id }) => id),
+              opening.map(({ id }) => id),
             ),
             isEarly,
             isDue,

@@ -108,7 +108,7 @@ it('opens for everybody what is due, which counts as new from that moment', asyn
     (await repository.list({ filter: {}, sort: 'newest', limit: 9 }, now)).map(({ row }) => row.title);
   expect(await listed()).toEqual([]);
 
-  expect(await early.openDue(now)).toHaveLength(1);
+  expect(await early.publishPending(now)).toHaveLength(1);
 
   expect(await listed()).toEqual(['Due']);
   expect(await repository.findBySlug('due')).toMatchObject({
@@ -125,7 +125,7 @@ it('writes nothing while nothing is due, so that kept pages stay', async ({ db }
   await db.insert(t).values(earlyRow('Later', daysOn(1)));
   const update = vi.spyOn(db, 'update');
 
-  expect(await open(db).early.openDue(now)).toEqual([]);
+  expect(await open(db).early.publishPending(now)).toEqual([]);
   expect(update).not.toHaveBeenCalled();
 });
 
@@ -162,7 +162,7 @@ it('reads them in order from an index, wherever the page begins', async ({ db })
   };
   await early.list({ filter: {}, limit: 13 }, now);
   await early.list({ filter: {}, limit: 13, after }, now);
-  await early.openDue(now);
+  await early.publishPending(now);
 
   expect(plans).toHaveLength(3);
   for (const plan of plans.slice(0, 2)) {

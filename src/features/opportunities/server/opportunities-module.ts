@@ -32,6 +32,6 @@ export function createOpportunitiesModule({ db, publicUrl, sitemapParts, ...call
       ...callbacks,
     }),
     pages: [feedRoutes({ repository, publicUrl, others: sitemapParts }), shareCardRoutes({ repository })],
-    jobs: [{ name: 'open-early-access', cron: '* * * * *', run: () => early.openDue(new Date()) }],
+    jobs: [{ name: 'open-early-access', cron: '* * * * *', run: () => early.publishPending(new Date()) }],
   } satisfies FeatureModule;
 }

@@ -4,7 +4,7 @@ import { renderMarkdown } from '#platform/server/markdown.ts';
 import { shorten } from '#platform/shared/text.ts';
 import type { Opportunity, OpportunityDetail, OpportunityQuery } from '../contract.ts';
 import { countLimit, largestPage, pageSize } from '../vocabulary.ts';
-import { countryWords } from './country-labels.ts';
+import { formatCountries } from './country-labels.ts';
 import { fromCursor, positionOf, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound } from './opportunity-errors.ts';
 import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
@@ -50,7 +50,7 @@ export const toDetail = (row: OpportunityRow, similar: ListedRow[]): Opportunity
   benefits: row.benefits,
   eligibility: row.eligibility,
   eligibleCountries: withoutAny(row.eligibleCountries),
-  countries: countryWords(withoutAny(row.eligibleCountries)),
+  countries: formatCountries(withoutAny(row.eligibleCountries)),
   educationLevels: withoutAny(row.educationLevels),
   minAge: row.minAge,
   maxAge: row.maxAge,

@@ -5,7 +5,7 @@ import { selectRows } from '#platform/server/database/select-rows.ts';
 import { filledOnBoth, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import type { Filter } from './opportunity-list-repository.ts';
-import { createOpportunityRepository, type Listing, type OpportunityRepository } from './opportunity-repository.ts';
+import { createOpportunityRepository, type ListRequest, type OpportunityRepository } from './opportunity-repository.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -71,9 +71,9 @@ async function plansOf(
   return plans;
 }
 
-const planOfPage = async (db: Database, listing: Partial<Listing>) => {
+const planOfPage = async (db: Database, listRequest: Partial<ListRequest>) => {
   const plans = await plansOf(db, (repository) =>
-    repository.list({ filter: {}, sort: 'closing', limit: 25, ...listing }, now),
+    repository.list({ filter: {}, sort: 'closing', limit: 25, ...listRequest }, now),
   );
   return plans.at(-1)!;
 };
@@ -82,7 +82,7 @@ const itFilled = filledOnBoth(fill);
 
 itFilled('reads a page in the order of an index, wherever it begins', async ({ db }) => {
   const after = { isPreferred: false, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
-  const planned: [Partial<Listing>, string][] = [
+  const planned: [Partial<ListRequest>, string][] = [
     [{}, 'opportunities_closing'],
     [{ after }, 'opportunities_closing'],
     [{ first: ['health'] }, 'opportunities_closing'],
@@ -96,8 +96,8 @@ itFilled('reads a page in the order of an index, wherever it begins', async ({ d
     [{ filter: { open: 'rolling' } }, 'opportunities_rolling'],
   ];
 
-  for (const [listing, index] of planned) {
-    const plan = await planOfPage(db, listing);
+  for (const [listRequest, index] of planned) {
+    const plan = await planOfPage(db, listRequest);
     expect(plan).toContain(`using ${index} `);
     expect(plan).not.toContain('Sort');
   }

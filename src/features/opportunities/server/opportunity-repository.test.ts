@@ -9,7 +9,7 @@ import { foldText } from '#platform/shared/text.ts';
 import { sortChoices } from '../vocabulary.ts';
 import { type Position, positionOf } from './opportunity-cursor.ts';
 import type { Filter } from './opportunity-list-repository.ts';
-import { createOpportunityRepository, type Listing, type OpportunityRepository } from './opportunity-repository.ts';
+import { createOpportunityRepository, type ListRequest, type OpportunityRepository } from './opportunity-repository.ts';
 import { opportunities } from './opportunity-table.ts';
 import { opportunityRow } from './testing/opportunity-row.ts';
 
@@ -38,8 +38,8 @@ async function storeBehindOthers(db: Database, given: Record<string, Given>) {
   return store(db, given);
 }
 
-async function slugsOf(repository: OpportunityRepository, listing: Partial<Listing> = {}) {
-  const found = await repository.list({ filter: {}, sort: 'closing', limit: 100, ...listing }, now);
+async function slugsOf(repository: OpportunityRepository, listRequest: Partial<ListRequest> = {}) {
+  const found = await repository.list({ filter: {}, sort: 'closing', limit: 100, ...listRequest }, now);
   return found.map(({ row }) => row.slug);
 }
 
@@ -94,7 +94,7 @@ const someRow = fc.record({
   interests: fc.subarray<Interest>(['tech', 'arts', 'health'], { minLength: 1 }),
   title: fc.constantFrom('Sea camp', 'Sea school', 'Summit'),
 });
-const someListing = fc.record({
+const someListRequest = fc.record({
   limit: fc.integer({ min: 1, max: 6 }),
   sort: fc.constantFrom(...sortChoices),
   first: fc.constantFrom<Interest[] | undefined>(undefined, ['arts'], ['health', 'tech']),
@@ -102,23 +102,27 @@ const someListing = fc.record({
 });
 
 itOnBoth('shows every row exactly once, in the order of the whole, page after page', async ({ db }) => {
-  const property = fc.asyncProperty(fc.array(someRow, { maxLength: 25 }), someListing, async (rows, listing) => {
-    await db.delete(opportunities);
-    const given = Object.fromEntries(rows.map((row, at) => [`row-${at}`, row]));
-    const repository = rows.length > 0 ? await store(db, given) : createOpportunityRepository(db);
-    const whole = await slugsOf(repository, { ...listing, limit: 100 });
+  const property = fc.asyncProperty(
+    fc.array(someRow, { maxLength: 25 }),
+    someListRequest,
+    async (rows, listRequest) => {
+      await db.delete(opportunities);
+      const given = Object.fromEntries(rows.map((row, at) => [`row-${at}`, row]));
+      const repository = rows.length > 0 ? await store(db, given) : createOpportunityRepository(db);
+      const whole = await slugsOf(repository, { ...listRequest, limit: 100 });
 
-    const paged: string[] = [];
-    let after: Position | undefined;
-    do {
-      const page = await repository.list({ ...listing, after }, now);
-      paged.push(...page.map(({ row }) => row.slug));
-      after = page.length === listing.limit ? positionOf(page.at(-1)!) : undefined;
-    } while (after);
+      const paged: string[] = [];
+      let after: Position | undefined;
+      do {
+        const page = await repository.list({ ...listRequest, after }, now);
+        paged.push(...page.map(({ row }) => row.slug));
+        after = page.length === listRequest.limit ? positionOf(page.at(-1)!) : undefined;
+      } while (after);
 
-    expect(paged).toEqual(whole);
-    expect(paged).toHaveLength(await repository.count(listing.filter, now));
-  });
+      expect(paged).toEqual(whole);
+      expect(paged).toHaveLength(await repository.count(listRequest.filter, now));
+    },
+  );
   await fc.assert(property, { numRuns: 25, seed: 7 });
 });
 
@@ -355,7 +359,7 @@ itOnBoth('reads a page together with the count of all', async ({ db }) => {
   const listed = await repository.list({ filter: {}, sort: 'closing', limit: 1_200 }, now);
   const [after, late] = [positionOf(listed[2]!), positionOf(listed[1_000]!)];
   const beyond = { isPreferred: false, closes: inDays(9).toISOString(), newest: 0, id: after.id };
-  const listings: [Partial<Listing>, number][] = [
+  const listRequests: [Partial<ListRequest>, number][] = [
     [{}, 1_101],
     [{ after }, 1_101],
     [{ after: beyond }, 1_101],
@@ -372,11 +376,11 @@ itOnBoth('reads a page together with the count of all', async ({ db }) => {
     [{ filter: { q: 'other' } }, 1_101],
   ];
 
-  for (const [given, matching] of listings) {
-    const listing = { filter: {}, sort: 'closing' as const, limit: 5, ...given };
-    const page = await repository.list(listing, now);
-    expect(await repository.read(listing, now)).toEqual({ page, matching });
-    expect(await repository.count(listing.filter, now)).toBe(matching);
+  for (const [given, matching] of listRequests) {
+    const listRequest = { filter: {}, sort: 'closing' as const, limit: 5, ...given };
+    const page = await repository.list(listRequest, now);
+    expect(await repository.read(listRequest, now)).toEqual({ page, matching });
+    expect(await repository.count(listRequest.filter, now)).toBe(matching);
   }
 });
 

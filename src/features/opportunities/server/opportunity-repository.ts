@@ -10,7 +10,7 @@ import { type OpportunityRow, opportunities as t } from './opportunity-table.ts'
 
 export type OpportunityRepository = ReturnType<typeof createOpportunityRepository>;
 
-export type Listing = {
+export type ListRequest = {
   filter: Filter;
   first?: readonly Interest[] | undefined;
   sort: SortChoice;
@@ -75,17 +75,17 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
       : db.select(listed).from(t).where(where).orderBy(orderBy[sort]).limit(limit);
 
   /** One page: those that match `first` in order, then the others in order. */
-  async function list({ filter, first, sort, limit, after }: Listing, now: Date) {
+  async function list({ filter, first, sort, limit, after }: ListRequest, now: Date) {
     const conditions = conditionsOf(filter, now);
     const searched = searchOf(filter.q);
-    const find = (extra: SQL | undefined, most: number, from: Position | undefined) =>
+    const find = (extra: SQL | undefined, max: number, from: Position | undefined) =>
       findRows(
         sql.join(
           [conditions, extra, from && isAfter[sort](from)].filter((part) => part !== undefined),
           sql` and `,
         ),
         sort,
-        most,
+        max,
         searched,
       );
 
@@ -104,8 +104,8 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
     list,
 
     /** One page and how many match in all, in as few statements as that takes. */
-    async read(listing: Listing, now: Date) {
-      const { filter, first, sort, limit, after } = listing;
+    async read(listRequest: ListRequest, now: Date) {
+      const { filter, first, sort, limit, after } = listRequest;
       const where = conditionsOf(filter, now);
       const searched = searchOf(filter.q);
       const atOnce = first?.length ? undefined : countAtOnce(filter, now, countLimit);
@@ -123,7 +123,7 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
           .limit(limit);
         if (rows[0]) return { page: rows.map(inOrder), matching: rows[0].matching };
       }
-      const [page, counted] = await Promise.all([list(listing, now), count(filter, now)]);
+      const [page, counted] = await Promise.all([list(listRequest, now), count(filter, now)]);
       return { page, matching: counted };
     },
 

@@ -33,7 +33,7 @@ export const titleKey = sql.raw(`(left(split_part(search_text, chr(10), 1), 100)
 /** When it was verified, for sorting; what never was comes first. */
 export const verifiedKey = sql.raw(`(coalesce(verified_at, timestamptz '1970-01-01 00:00:00+00'))`);
 /** What the desk searches: title, organisation, address, link and source, each behind a space. */
-export const deskText = sql.raw(
+export const adminSearchText = sql.raw(
   `(' ' || split_part(search_text, chr(10), 1) || ' ' || fingerprint || ' ' || slug || ' ' || lower(link) || ' ' || source)`,
 );
 
@@ -157,7 +157,7 @@ export const opportunities = pgTable(
       index('opportunities_desk_closing').on(t.state, t.closesSort, t.newestSort, t.id).where(others),
       index('opportunities_desk_title').on(t.state, titleKey, t.id),
       index('opportunities_desk_verified').on(t.state, verifiedKey, t.id),
-      index('opportunities_desk_text').using('gin', sql`${deskText} gin_trgm_ops`),
+      index('opportunities_desk_text').using('gin', sql`${adminSearchText} gin_trgm_ops`),
       check('published_is_complete', sql`state <> 'published' or (category is not null and type is not null)`),
       check(
         'early_access_is_complete',

@@ -41,7 +41,7 @@ const mid = '#4C9BA0';
 const layer = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 
 /** Each category's own drawing manner; `a`, `b` and `c` (0 to 1) make no two alike. */
-const waters: Record<Category, (a: number, b: number, c: number) => string> = {
+const categoryArt: Record<Category, (a: number, b: number, c: number) => string> = {
   tech: (a, b, c) =>
     layer(far, steps(250 + c * 70, -a * 90)) +
     layer(mid, steps(372 + c * 30, b * 90 - 120)) +
@@ -69,10 +69,10 @@ const waters: Record<Category, (a: number, b: number, c: number) => string> = {
 const grounds = [colors.shallow, colors.sand, colors.shoal] as const;
 
 /** The waters of a category inside a box, the same for the same number. */
-export function drawWaters(category: Category, seed: number, { x, y, width, height }: Box) {
+export function drawCategoryArt(category: Category, seed: number, { x, y, width, height }: Box) {
   const part = (shift: number) => ((seed >>> shift) % 64) / 63;
   // The lamp is what is bright over this water, so the ground stays pale.
   const ground = category === 'leadership' ? colors.shoal : grounds[seed % grounds.length]!;
   const name = `box-${x}`;
-  return `<clipPath id="${name}"><path d="M${x} ${y}h${width}v${height}h${-width}z"/></clipPath><g clip-path="url(#${name})"><path fill="${ground}" d="M${x} ${y}h${width}v${height}h${-width}z"/><g transform="translate(${x} 0)">${waters[category](part(4), part(11), part(18))}</g></g><path stroke="${colors.ink}" stroke-opacity=".78" d="M${x} ${y}v${height}"/>`;
+  return `<clipPath id="${name}"><path d="M${x} ${y}h${width}v${height}h${-width}z"/></clipPath><g clip-path="url(#${name})"><path fill="${ground}" d="M${x} ${y}h${width}v${height}h${-width}z"/><g transform="translate(${x} 0)">${categoryArt[category](part(4), part(11), part(18))}</g></g><path stroke="${colors.ink}" stroke-opacity=".78" d="M${x} ${y}v${height}"/>`;
 }

@@ -13,7 +13,7 @@ type Dependencies = {
   now?: () => Date;
 };
 
-function deadlineWords({ deadline, deadlineKind, closesAt }: OpportunityRow, now: Date) {
+function formatDeadline({ deadline, deadlineKind, closesAt }: OpportunityRow, now: Date) {
   if (closesAt && closesAt <= now) return 'Closed';
   const isPlainDate = deadlineKind === 'dated' && !/deadline|close|until|apply/i.test(deadline);
   return isPlainDate ? `Deadline: ${deadline}` : deadline;
@@ -25,7 +25,7 @@ const toCard = (row: OpportunityRow, now: Date): ShareCard => ({
   organization: row.organization,
   category: row.category!,
   type: row.type!,
-  deadline: deadlineWords(row, now),
+  deadline: formatDeadline(row, now),
 });
 
 /** The pictures that stand for pages where they are shared. */

@@ -5,7 +5,7 @@ import { colors, inside } from '#platform/server/pictures/card-sheet.ts';
 import { drawCard, rightOf } from '#platform/server/pictures/draw-card.tsx';
 import { shorten } from '#platform/shared/text.ts';
 import { type OpportunityType, typeLabels } from '../vocabulary.ts';
-import { drawWaters } from './share-card-art.ts';
+import { drawCategoryArt } from './share-card-art.ts';
 
 export type ShareCard = {
   id: string;
@@ -24,7 +24,7 @@ export async function drawShareCard({ id, title, organization, category, type, d
   const headline = await toDrawable(shorten(title, 120));
   const byWhom = await toDrawable(shorten(organization ?? '', 46));
   const until = await toDrawable(shorten(deadline, 46));
-  return drawCard(drawWaters(category, seed, rightOf(826)), {
+  return drawCard(drawCategoryArt(category, seed, rightOf(826)), {
     width: 790,
     headline: headline ?? `${typeLabels[type]} in ${categoryLabels[category].toLowerCase()}`,
     kicker: headline && kind,
@@ -39,8 +39,10 @@ export async function drawShareCard({ id, title, organization, category, type, d
 export function drawGeneralCard() {
   const width = 136;
   const left = inside.right - width * categories.length;
-  const waters = categories.map((category, index) => drawWaters(category, 0, rightOf(left + index * width, width)));
-  return drawCard(waters.join(''), {
+  const categoryArt = categories.map((category, index) =>
+    drawCategoryArt(category, 0, rightOf(left + index * width, width)),
+  );
+  return drawCard(categoryArt.join(''), {
     width: left - 20,
     headline: 'Leap into the Sea of Opportunities',
     lines: ['Scholarships, internships,', 'exchanges and competitions'].map((text) => ({ text, color: colors.muted })),

@@ -9,7 +9,7 @@ import { opportunityRow } from './testing/opportunity-row.ts';
 const publicUrl = 'https://sealeap.example';
 const now = () => new Date('2026-07-01T00:00:00Z');
 const locations = (xml: string | undefined) => [...xml!.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
-const createStandIn = (count: number) => ({ count: vi.fn(async () => count), listSlugs: vi.fn(async () => []) });
+const createFake = (count: number) => ({ count: vi.fn(async () => count), listSlugs: vi.fn(async () => []) });
 
 test.each([
   [5_000, 1],
@@ -17,13 +17,13 @@ test.each([
   [10_000, 16],
   [10_001, 256],
 ])('tells %i opportunities on %i pages', async (count, pages) => {
-  const urls = locations(await createSitemap({ repository: createStandIn(count), publicUrl, now }).writeIndex());
+  const urls = locations(await createSitemap({ repository: createFake(count), publicUrl, now }).writeIndex());
   expect(urls[0]).toBe(`${publicUrl}/sitemap/pages.xml`);
   expect(new Set(urls.slice(1)).size).toBe(pages);
 });
 
 test('covers every id once with its pages', async () => {
-  const repository = createStandIn(0);
+  const repository = createFake(0);
   const sitemap = createSitemap({ repository, publicUrl, now });
   for (const name of ['all', '0', '07', 'f', 'ff']) await sitemap.writePage(name);
   const ranges = (repository.listSlugs.mock.calls as unknown as [{ from: string; to: string }][]).map(
@@ -39,15 +39,15 @@ test('covers every id once with its pages', async () => {
 });
 
 test('tells the fixed pages', async () => {
-  const pages = await createSitemap({ repository: createStandIn(0), publicUrl, now }).writePage('pages');
+  const pages = await createSitemap({ repository: createFake(0), publicUrl, now }).writePage('pages');
   expect(locations(pages)).toEqual(
     ['/', '/discover', '/opportunities', '/classes', '/about'].map((path) => publicUrl + path),
   );
 });
 
 test('tells the pages of other parts in files of their own', async () => {
-  const classes = async () => [{ path: '/classes/first-steps', updatedAt: now() }];
-  const sitemap = createSitemap({ repository: createStandIn(0), publicUrl, now, others: { classes } });
+  const courses = async () => [{ path: '/classes/first-steps', updatedAt: now() }];
+  const sitemap = createSitemap({ repository: createFake(0), publicUrl, now, others: { courses } });
   expect(locations(await sitemap.writeIndex())).toContain(`${publicUrl}/sitemap/classes.xml`);
   expect(new XMLParser().parse((await sitemap.writePage('classes'))!).urlset.url).toEqual({
     loc: `${publicUrl}/classes/first-steps`,
@@ -56,7 +56,7 @@ test('tells the pages of other parts in files of their own', async () => {
 });
 
 test('has no page of another name', async () => {
-  const repository = createStandIn(0);
+  const repository = createFake(0);
   const sitemap = createSitemap({ repository, publicUrl, now });
   for (const name of ['', 'g', '000', 'A0', 'page']) expect(await sitemap.writePage(name)).toBeUndefined();
   expect(repository.listSlugs).not.toHaveBeenCalled();

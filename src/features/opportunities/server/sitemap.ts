@@ -17,8 +17,8 @@ export type SitemapPart = (limit: number) => PromiseLike<{ path: string; updated
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 const staticPages = ['/', '/discover', '/opportunities', '/classes', '/about'];
 /** More than this many opportunities are told on 16 pages, and more than the other on 256. */
-const mostOnOnePage = 5_000;
-const mostOnSixteen = 10_000;
+const maxOnOnePage = 5_000;
+const maxOnSixteen = 10_000;
 /** What the protocol allows in one file; with random ids, 256 pages stay under it up to twelve million rows. */
 const protocolLimit = 50_000;
 
@@ -53,8 +53,8 @@ export function createSitemap({ repository, publicUrl, now, others = {} }: Depen
   return {
     async writeIndex() {
       const count = await repository.count({ open: 'any' }, now());
-      const parts = count <= mostOnOnePage ? ['all'] : hexNumbers(count <= mostOnSixteen ? 1 : 2);
-      const pages = ['pages', ...Object.keys(others), ...parts].map((name) =>
+      const dependencies = count <= maxOnOnePage ? ['all'] : hexNumbers(count <= maxOnSixteen ? 1 : 2);
+      const pages = ['pages', ...Object.keys(others), ...dependencies].map((name) =>
         element('sitemap', {}, [location(`/sitemap/${name}.xml`)]),
       );
       return xmlDocument(element('sitemapindex', namespace, pages));

@@ -1,5 +1,5 @@
 import { timeLeft } from '#platform/shared/deadlines.ts';
-import { inWords } from '#platform/shared/instants.ts';
+import { formatInstant } from '#platform/shared/instants.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 
@@ -10,9 +10,9 @@ export function ClosingTime({ closesAt }: { closesAt: string }) {
   const left = timeLeft({ closesAt }, now);
   return (
     <p className="closing-time">
-      <time dateTime={closesAt}>{inWords(closesAt, isHydrated ? undefined : 'UTC')}</time>
+      <time dateTime={closesAt}>{formatInstant(closesAt, isHydrated ? undefined : 'UTC')}</time>
       {isHydrated && <span> (your time)</span>}
-      {left && <strong className={left.isUrgent ? 'urgent' : 'time-left'}>{left.words}</strong>}
+      {left && <strong className={left.isUrgent ? 'urgent' : 'time-left'}>{left.text}</strong>}
     </p>
   );
 }

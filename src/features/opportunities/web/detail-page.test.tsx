@@ -114,9 +114,9 @@ it.each([
   [{ minAge: 16 }, '16 or older'],
   [{ maxAge: 20 }, 'Up to 20'],
   [{}, undefined],
-])('puts ages in words: %o', async (ages, words) => {
+])('puts ages in words: %o', async (ages, expectedText) => {
   await show(ages);
-  expect(facts().Age).toBe(words);
+  expect(facts().Age).toBe(expectedText);
 });
 
 it('leaves out what is not known', async () => {

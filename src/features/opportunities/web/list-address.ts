@@ -6,7 +6,7 @@ import { openChoices, opportunityTypes, pageSize, sortChoices } from '../vocabul
 export type ListAddress = Omit<OpportunityQuery, 'limit' | 'cursor'> & { shown?: number; after?: string };
 
 /** More than this many items are not rendered at once when an address is opened. */
-const mostShown = 10 * pageSize;
+const maxShown = 10 * pageSize;
 
 const one = <T extends string>(value: string | null, allowed: readonly T[]) =>
   allowed.includes(value as T) ? (value as T) : undefined;
@@ -31,7 +31,7 @@ export function readListAddress(search: string): ListAddress {
     education: one(parameters.get('education'), educationLevels),
     first: first?.length ? first : undefined,
     sort: one(parameters.get('sort'), sortChoices),
-    shown: Number.isInteger(shown) && shown > pageSize ? Math.min(shown, mostShown) : undefined,
+    shown: Number.isInteger(shown) && shown > pageSize ? Math.min(shown, maxShown) : undefined,
     after: parameters.get('after') ?? undefined,
   });
 }

@@ -31,10 +31,10 @@ it.each([
   [1, {}, 'Showing 1 of 1 opportunities'],
   [1234, {}, 'Showing 1 of 1,234 opportunities'],
   [10_000, { 'X-Total-Count-Relation': 'gte' }, 'Showing 1 of 10,000+ opportunities'],
-])('counts truthfully: %i', async (total, headers, words) => {
+])('counts truthfully: %i', async (total, headers, text) => {
   renderScreen(<ListPage />, { answers: { [firstPage]: () => counted([madeOpportunity()], total, headers) } });
 
-  expect((await screen.findByText(/^Showing/)).textContent).toBe(words);
+  expect((await screen.findByText(/^Showing/)).textContent).toBe(text);
 });
 
 it('offers one way on when a search finds nothing', async () => {

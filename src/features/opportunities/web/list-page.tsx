@@ -46,13 +46,13 @@ function List({ address }: { address: ListAddress }) {
       </p>
       {address.after && (
         <p className="list-start">
-          <a href={listPath(withoutPlace(address))}>Back to the first page</a>
+          <a href={listPath(withoutCursor(address))}>Back to the first page</a>
         </p>
       )}
       <CardGrid items={items} />
       {next && (
         <LoadMore
-          href={listPath({ ...withoutPlace(address), after: next })}
+          href={listPath({ ...withoutCursor(address), after: next })}
           nextAddress={listPath({ ...address, shown: shown + pageSize })}
           state={more}
           onMore={readMore}
@@ -62,10 +62,10 @@ function List({ address }: { address: ListAddress }) {
   );
 }
 
-const withoutPlace = ({ shown, after, ...address }: ListAddress): ListAddress => address;
+const withoutCursor = ({ shown, after, ...address }: ListAddress): ListAddress => address;
 
 function FirstBanner({ address }: { address: ListAddress }) {
-  const { first, ...rest } = withoutPlace(address);
+  const { first, ...rest } = withoutCursor(address);
   if (!first) return null;
   return (
     <Banner kind="information">

@@ -4,7 +4,8 @@ import type { SignedIn } from '#features/session/contract.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 
-const inWords = (interests: readonly Interest[]) => interests.map((interest) => interestLabels[interest]).join(', ');
+const formatInterests = (interests: readonly Interest[]) =>
+  interests.map((interest) => interestLabels[interest]).join(', ');
 
 /** Specification, section 2: what a member is told above the list. */
 export function MemberBanner({ person }: { person: SignedIn }) {
@@ -44,8 +45,8 @@ function Order({ person: { interests, listOrder, isMinor } }: { person: SignedIn
     <>
       <p>
         {isSame
-          ? `You see everything in the same order as everybody. Your interests: ${inWords(interests)}.`
-          : `Your interests come first: ${inWords(interests)}.`}
+          ? `You see everything in the same order as everybody. Your interests: ${formatInterests(interests)}.`
+          : `Your interests come first: ${formatInterests(interests)}.`}
         {isMinor && !isSame && ' Because you are under 18, the order uses only the interests that you chose yourself.'}
       </p>
       <p>
@@ -55,14 +56,14 @@ function Order({ person: { interests, listOrder, isMinor } }: { person: SignedIn
   );
 }
 
-const orderWords = { interests: 'Put my interests first', same: 'Show me everything in the same order' };
+const orderLabels = { interests: 'Put my interests first', same: 'Show me everything in the same order' };
 
 function OrderSwitch({ to }: { to: SignedIn['listOrder'] }) {
   const { mutate, isPending } = useSetListOrder();
-  const failed = () => toast({ title: 'Error', description: 'Failed to change the order', look: 'destructive' });
+  const failed = () => toast({ title: 'Error', description: 'Failed to change the order', variant: 'destructive' });
   return (
     <button type="button" className="link" disabled={isPending} onClick={() => mutate(to, { onError: failed })}>
-      {orderWords[to]}
+      {orderLabels[to]}
     </button>
   );
 }

@@ -95,10 +95,10 @@ it('says nothing of it to visitors', async () => {
 
 it('says on each card which interest it matches', async () => {
   open(ada);
-  const [robots, film, care] = (await screen.findAllByRole('article')).map((card) => card.textContent);
+  const [robots, film, accountActions] = (await screen.findAllByRole('article')).map((card) => card.textContent);
   expect(robots).toContain('Matches your interests: Technology & Innovation, Arts & Culture');
   expect(film).toContain('Matches your interest: Arts & Culture');
-  expect(care).not.toContain('Matches');
+  expect(accountActions).not.toContain('Matches');
 });
 
 it('switches to the order that everybody sees, and reads the list again', async () => {

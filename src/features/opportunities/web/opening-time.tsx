@@ -1,4 +1,4 @@
-import { inWords } from '#platform/shared/instants.ts';
+import { formatInstant } from '#platform/shared/instants.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 
@@ -7,8 +7,8 @@ export function OpeningTime({ opensAt }: { opensAt: string }) {
   const isHydrated = useIsHydrated();
   return (
     <Banner title="Early access">
-      Opens for everybody on <time dateTime={opensAt}>{inWords(opensAt, isHydrated ? undefined : 'UTC')}</time>. Until
-      then it is for Premium members.
+      Opens for everybody on <time dateTime={opensAt}>{formatInstant(opensAt, isHydrated ? undefined : 'UTC')}</time>.
+      Until then it is for Premium members.
     </Banner>
   );
 }

@@ -44,7 +44,7 @@ export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
         <p className="card-deadline">
           {isClosed(opportunity, now) ? <Badge kind="quiet">Closed</Badge> : null}
           <span>Deadline: {opportunity.deadline}</span>
-          {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}>{left.words}</span>}
+          {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}>{left.text}</span>}
         </p>
         <div className="card-foot">
           <p>{verifiedAt ? `Checked on ${formatLongDate(verifiedAt)}` : 'Check the dates on the official site'}</p>

@@ -127,7 +127,7 @@ const hostOf = (link: string) => /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(link)?.[
 
 function Facts({ opportunity }: { opportunity: OpportunityDetail }) {
   const { benefits, eligibility, countries, educationLevels, location, interests } = opportunity;
-  const ages = ageWords(opportunity);
+  const ages = formatAges(opportunity);
   return (
     <>
       {benefits.length > 0 && (
@@ -168,7 +168,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   );
 }
 
-function ageWords({ minAge, maxAge }: Pick<OpportunityDetail, 'minAge' | 'maxAge'>) {
+function formatAges({ minAge, maxAge }: Pick<OpportunityDetail, 'minAge' | 'maxAge'>) {
   if (minAge && maxAge) return `${minAge} to ${maxAge}`;
   if (minAge) return `${minAge} or older`;
   return maxAge ? `Up to ${maxAge}` : undefined;

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
-import { type DeskView, deskViews } from '../list-vocabulary.ts';
-import { createDeskListRepository, type DeskListing } from './admin-list-repository.ts';
+import { type AdminView, adminViews } from '../list-vocabulary.ts';
+import { type AdminListQueryPage, createAdminListRepository } from './admin-list-repository.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');
 
@@ -28,7 +28,7 @@ async function fill(db: Database) {
 /** Notes the plan of every query that is run, but those that fetch what was found. */
 async function plansOf(
   db: Database,
-  run: (repository: ReturnType<typeof createDeskListRepository>) => Promise<unknown>,
+  run: (repository: ReturnType<typeof createAdminListRepository>) => Promise<unknown>,
 ) {
   const plans: string[] = [];
   const noting = new Proxy(db, {
@@ -41,13 +41,13 @@ async function plansOf(
       };
     },
   });
-  await run(createDeskListRepository(noting));
+  await run(createAdminListRepository(noting));
   return plans;
 }
 
 const planOf = async (
   db: Database,
-  { sort = 'newest', ...rest }: { sort?: DeskListing['order']['sort'] } & Partial<DeskListing>,
+  { sort = 'newest', ...rest }: { sort?: AdminListQueryPage['order']['sort'] } & Partial<AdminListQueryPage>,
 ) => {
   const order = { sort, direction: 'ascending' } as const;
   const plans = await plansOf(db, (repository) => repository.list({ view: 'all', order, limit: 51, ...rest }, now));
@@ -57,16 +57,16 @@ const planOf = async (
 const itFilled = filledOnBoth(fill);
 
 itFilled('reads every view in every order from an index, wherever the page begins', async ({ db }) => {
-  const places = {
+  const locations = {
     newest: ['-1790000000000', '00000000-0000-4000-8000-000000000001'],
     closing: ['1796000000000', '-1790000000000', '00000000-0000-4000-8000-000000000001'],
     title: ['title 3', '00000000-0000-4000-8000-000000000001'],
     verified: ['1790000000000', '00000000-0000-4000-8000-000000000001'],
   };
 
-  for (const view of deskViews)
-    for (const [sort, place] of Object.entries(places) as [keyof typeof places, string[]][])
-      for (const after of [undefined, place]) {
+  for (const view of adminViews)
+    for (const [sort, cursor] of Object.entries(locations) as [keyof typeof locations, string[]][])
+      for (const after of [undefined, cursor]) {
         const plan = await planOf(db, { view, sort, after });
         expect([view, sort, plan.includes('Seq Scan')]).toEqual([view, sort, false]);
       }
@@ -83,7 +83,7 @@ itFilled('merges the states of a view from ranges of an index, and continues wit
 
 itFilled('reads the published from the index of the site, and the others from one without them', async ({ db }) => {
   await db.execute(sql`set local enable_sort = off`);
-  const indexOf = async (view: DeskView, sort: 'newest' | 'closing') =>
+  const indexOf = async (view: AdminView, sort: 'newest' | 'closing') =>
     /using (opportunities_\w+)/.exec(await planOf(db, { view, sort }))?.[1];
 
   expect(await indexOf('closed', 'newest')).toBe('opportunities_newest');
@@ -102,6 +102,6 @@ itFilled('finds a text that few rows hold by its trigrams', async ({ db }) => {
 itFilled('counts what each view holds without reading the table', async ({ db }) => {
   await db.execute(sql`set local enable_seqscan = off`);
   const plans = await plansOf(db, (repository) => repository.countViews(now));
-  expect(plans).toHaveLength(deskViews.length);
+  expect(plans).toHaveLength(adminViews.length);
   expect(plans.join('\n')).not.toContain('Seq Scan on opportunities');
 });

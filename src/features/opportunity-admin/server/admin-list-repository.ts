@@ -5,27 +5,27 @@ import { type OpportunityRow, opportunities as t } from '#features/opportunities
 import { opportunityReports } from '#features/reports/server/report-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
-import { type DeskView, deskCountLimit, deskViews } from '../list-vocabulary.ts';
+import { type AdminView, adminCountLimit, adminViews } from '../list-vocabulary.ts';
 import {
-  type DeskOrder,
+  type AdminOrder,
+  type Cursor,
+  cursorColumn,
   isBehind,
   keyColumns,
   orderBy,
   orderByColumns,
-  type Place,
-  placeColumn,
 } from './admin-order-repository.ts';
 import { searchOf } from './admin-search-repository.ts';
 import { conditionsOfView } from './admin-view-repository.ts';
 
-export type DeskListing = {
-  view: DeskView;
+export type AdminListQueryPage = {
+  view: AdminView;
   q?: string | undefined;
-  order: DeskOrder;
+  order: AdminOrder;
   limit: number;
-  after?: Place | undefined;
+  after?: Cursor | undefined;
 };
-type Found = { id: string; place: Place };
+type ListedRow = { id: string; cursorValues: Cursor };
 
 /** How many rows a search first reads in the order of the list. */
 const walkLength = 1_000;
@@ -52,49 +52,49 @@ const listed = {
 
 const both = (one: SQL, other: SQL | undefined) => (other ? sql`${one} and ${other}` : one);
 
-export type DeskRow = Pick<OpportunityRow, Exclude<keyof typeof listed, 'openReports' | 'linkFinding'>> & {
+export type AdminRow = Pick<OpportunityRow, Exclude<keyof typeof listed, 'openReports' | 'linkFinding'>> & {
   openReports: number;
   linkFinding: LinkFinding | null;
 };
 
-export function createDeskListRepository(db: Database) {
+export function createAdminListRepository(db: Database) {
   /**
    * The first rows of each state, each range read in the order of an index, and of these the first. A search looks at
    * the first thousand of all of them.
    */
-  function findInOrder({ view, order, limit, after }: DeskListing, now: Date, search: SQL | undefined) {
+  function findInOrder({ view, order, limit, after }: AdminListQueryPage, now: Date, search: SQL | undefined) {
     const read = search ? walkLength : limit;
     const ranges = conditionsOfView(view, now).map(
       (condition) => sql`(
         select id, ${keyColumns(order)}, ${search ?? sql`true`} as is_found from opportunities
         where ${both(condition, after && isBehind(order, after))} order by ${orderBy(order)} limit ${read})`,
     );
-    return selectRows<Found>(
+    return selectRows<ListedRow>(
       db,
-      sql`select id, ${placeColumn(order)} from (
+      sql`select id, ${cursorColumn(order)} from (
         select * from (${sql.join(ranges, sql` union all `)}) ranges order by ${orderByColumns(order)} limit ${read}
       ) walked where is_found order by ${orderByColumns(order)} limit ${limit}`,
     );
   }
 
   /** The rows that hold what is searched for, in no order, and of these the first. */
-  const findByText = ({ view, order, limit, after }: DeskListing, now: Date, search: SQL) =>
-    selectRows<Found>(
+  const findByText = ({ view, order, limit, after }: AdminListQueryPage, now: Date, search: SQL) =>
+    selectRows<ListedRow>(
       db,
       sql`with matching as materialized (
         select id, ${keyColumns(order)} from opportunities
         where ${search} and (${sql.join(conditionsOfView(view, now), sql` or `)})
           ${after ? sql`and ${isBehind(order, after)}` : sql``}
-      ) select id, ${placeColumn(order)} from matching order by ${orderByColumns(order)} limit ${limit}`,
+      ) select id, ${cursorColumn(order)} from matching order by ${orderByColumns(order)} limit ${limit}`,
     );
 
   return {
     /** The ids of a page and where each stands in the order. */
-    async list(listing: DeskListing, now: Date): Promise<Found[]> {
-      const search = searchOf(listing.q);
-      const walked = await findInOrder(listing, now, search);
-      if (!search || walked.length === listing.limit) return walked;
-      return findByText(listing, now, search);
+    async list(listRequest: AdminListQueryPage, now: Date): Promise<ListedRow[]> {
+      const search = searchOf(listRequest.q);
+      const walked = await findInOrder(listRequest, now, search);
+      if (!search || walked.length === listRequest.limit) return walked;
+      return findByText(listRequest, now, search);
     },
 
     /** Rows in the order of the ids; those that are gone are left out. */
@@ -110,8 +110,8 @@ export function createDeskListRepository(db: Database) {
 
     /** How many each view holds, counted up to the limit and one more. */
     async countViews(now: Date) {
-      const enough = sql.raw(String(deskCountLimit + 1));
-      const countOf = async (view: DeskView) => {
+      const enough = sql.raw(String(adminCountLimit + 1));
+      const countOf = async (view: AdminView) => {
         const ranges = conditionsOfView(view, now).map(
           (condition) => sql`(select from opportunities where ${condition} limit ${enough})`,
         );
@@ -122,7 +122,7 @@ export function createDeskListRepository(db: Database) {
         return [view, counted!.held] as const;
       };
       // Beside each other, as each is a query of its own for the database.
-      return Object.fromEntries(await Promise.all(deskViews.map(countOf))) as Record<DeskView, number>;
+      return Object.fromEntries(await Promise.all(adminViews.map(countOf))) as Record<AdminView, number>;
     },
   };
 }

@@ -4,27 +4,27 @@ import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
+  adminListQuery,
+  adminOpportunity,
+  adminOpportunityList,
+  adminViewCounts,
   bulkInput,
   bulkOutcome,
-  deskListQuery,
-  deskOpportunity,
-  deskOpportunityList,
-  deskViewCounts,
 } from '../list-contract.ts';
 import type { DeskList } from './admin-list.ts';
 
 const guard = requireRole('curator');
 
 /** The list of all opportunities, at `/api/admin/opportunities`, and what is done to many of them. */
-export const deskListEndpoints = (list: DeskList) => [
+export const adminListEndpoints = (list: DeskList) => [
   endpoint({
     method: 'get',
     path: '/admin/opportunities',
     guard,
     summary:
       'Opportunities in every state, by a saved view, a search and an order. Link with rel="next" leads to the next page.',
-    query: deskListQuery,
-    answer: deskOpportunityList,
+    query: adminListQuery,
+    answer: adminOpportunityList,
     handle: async (c, { query }) => {
       const { items, next } = await list.list(query);
       linkNext(c, next);
@@ -36,7 +36,7 @@ export const deskListEndpoints = (list: DeskList) => [
     path: '/admin/opportunity-views',
     guard,
     summary: 'How many opportunities each saved view holds; 10,001 stands for more than 10,000.',
-    answer: deskViewCounts,
+    answer: adminViewCounts,
     handle: async (c) => c.json(await list.countViews()),
   }),
   endpoint({
@@ -55,7 +55,7 @@ export const deskListEndpoints = (list: DeskList) => [
     guard,
     summary: 'Make an unverified draft of the next edition, with every date a year later. Once for each edition.',
     params: z.object({ id: z.uuid() }),
-    answer: deskOpportunity,
+    answer: adminOpportunity,
     status: 201,
     handle: async (c, { params }) => c.json(await list.renew((await personOf(c)).id, params.id), 201),
   }),

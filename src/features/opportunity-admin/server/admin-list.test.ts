@@ -9,8 +9,8 @@ import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
-import type { DeskListQuery } from '../list-contract.ts';
-import { createDeskList } from './admin-list.ts';
+import type { AdminListQuery } from '../list-contract.ts';
+import { createAdminList } from './admin-list.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');
 const daysOn = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
@@ -27,8 +27,8 @@ async function add(db: Database, ...given: Given[]) {
   const rows = await db.insert(t).values(given.map(rowOf)).returning();
   return rows.map(({ id }) => id);
 }
-const titlesIn = async (db: Database, query: DeskListQuery) =>
-  (await createDeskList({ db, now: () => now }).list(query)).items.map(({ title }) => title);
+const titlesIn = async (db: Database, query: AdminListQuery) =>
+  (await createAdminList({ db, now: () => now }).list(query)).items.map(({ title }) => title);
 
 it('sorts what there is into views, and counts each', async ({ db }) => {
   await add(
@@ -53,7 +53,7 @@ it('sorts what there is into views, and counts each', async ({ db }) => {
     archived: ['Old'],
   };
 
-  const counts = await createDeskList({ db, now: () => now }).countViews();
+  const counts = await createAdminList({ db, now: () => now }).countViews();
   for (const [view, titles] of Object.entries(expected) as [keyof typeof expected, string[]][]) {
     expect([view, await titlesIn(db, { view, sort: 'title' })]).toEqual([view, titles]);
     expect([view, counts[view]]).toEqual([view, titles.length]);
@@ -67,7 +67,7 @@ it('lists what visitors reported, until something was done about it', async ({ d
     { opportunityId: reported!, reason: 'wrong', note: '' },
     { opportunityId: done!, reason: 'wrong', note: '', outcome: 'right', doneAt: now },
   ]);
-  const list = createDeskList({ db, now: () => now });
+  const list = createAdminList({ db, now: () => now });
 
   expect((await list.list({ view: 'reported' })).items).toMatchObject([{ title: 'Reported', openReports: 2 }]);
   expect((await list.list({ q: 'done' })).items).toMatchObject([{ openReports: 0 }]);
@@ -76,12 +76,12 @@ it('lists what visitors reported, until something was done about it', async ({ d
 
 it('lists what has a dead link, and says of a page that it has changed', async ({ db }) => {
   const [dead, changed] = await add(db, { title: 'Dead' }, { title: 'Changed' });
-  const found = { link: 'https://example.org/', dueAt: now, foundAt: now };
+  const found = { link: 'https://example.org/', runAt: now, foundAt: now };
   await db.insert(linkChecks).values([
     { opportunityId: dead!, finding: 'dead', ...found },
     { opportunityId: changed!, finding: 'changed', ...found },
   ]);
-  const list = createDeskList({ db, now: () => now });
+  const list = createAdminList({ db, now: () => now });
 
   expect((await list.list({ view: 'dead-link' })).items).toMatchObject([{ title: 'Dead', linkFinding: 'dead' }]);
   expect((await list.list({ q: 'changed' })).items).toMatchObject([{ linkFinding: 'changed' }]);
@@ -98,7 +98,7 @@ it('pages through every order, in both directions, without a gap or a repetition
     publishedAt: daysOn(-((n * 53) % 90)),
   }));
   const ids = await add(db, ...made);
-  const list = createDeskList({ db, now: () => now });
+  const list = createAdminList({ db, now: () => now });
 
   for (const sort of ['newest', 'closing', 'title', 'verified'] as const) {
     const read: Record<string, string[]> = {};
@@ -118,7 +118,7 @@ it('pages through every order, in both directions, without a gap or a repetition
 });
 
 it('refuses a cursor that somebody made up', async ({ db }) => {
-  const list = createDeskList({ db, now: () => now });
+  const list = createAdminList({ db, now: () => now });
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   for (const cursor of ['x', encoded([]), encoded(['a', 'b']), encoded([1, 2]), encoded(['1', "' or 1=1"])])
     await expect(list.list({ sort: 'newest', cursor })).rejects.toThrow("The parameter 'cursor' is not right");
@@ -167,7 +167,7 @@ it('does to many what can be done, and says of the others why not', async ({ db 
   );
   await db.update(t).set({ mergedInto: whole! }).where(eq(t.id, merged!));
   const nobody = crypto.randomUUID();
-  const list = createDeskList({ db, now: () => now });
+  const list = createAdminList({ db, now: () => now });
 
   const { changed, refused } = await list.change('amina', {
     act: 'publish',
@@ -190,14 +190,14 @@ it('does to many what can be done, and says of the others why not', async ({ db 
 
 it('keeps the day of publication of what is published once more', async ({ db }) => {
   const [id] = await add(db, { title: 'Back', state: 'archived', wasPublished: true, publishedAt: daysOn(-300) });
-  await createDeskList({ db, now: () => now }).change('amina', { act: 'publish', ids: [id!] });
+  await createAdminList({ db, now: () => now }).change('amina', { act: 'publish', ids: [id!] });
 
   expect(await db.select().from(t)).toMatchObject([{ state: 'published', publishedAt: daysOn(-300) }]);
 });
 
 it('verifies, archives and sets interests, each with an entry in the log', async ({ db }) => {
   const [one, two] = await add(db, { title: 'One', category: 'arts', interests: ['arts', 'health'] }, { title: 'Two' });
-  const list = createDeskList({ db, now: () => now });
+  const list = createAdminList({ db, now: () => now });
   await list.change('amina', { act: 'verify', ids: [one!, two!] });
   await list.change('amina', { act: 'interests', ids: [one!], interests: ['tech', 'arts'] });
   await list.change('amina', { act: 'archive', ids: [one!] });
@@ -229,7 +229,7 @@ it('renews an opportunity as a draft a year later, once', async ({ db }) => {
     earlyAccessAt: daysOn(-300),
     version: 7,
   });
-  const list = createDeskList({ db, now: () => now });
+  const list = createAdminList({ db, now: () => now });
   const copy = await list.renew('amina', id!);
 
   const [row] = await db.select().from(t).where(eq(t.id, copy.id));
@@ -257,7 +257,7 @@ it('renews an opportunity as a draft a year later, once', async ({ db }) => {
 it('moves what closed long ago to a year that lies ahead, and gives the copy an address of its own', async ({ db }) => {
   const closed = { deadline: 'February 28, 2023', closesAt: new Date('2023-03-01T12:00:00Z') };
   const [id] = await add(db, { title: 'Prize', slug: 'prize', ...closed });
-  const copy = await createDeskList({ db, now: () => now }).renew('amina', id!);
+  const copy = await createAdminList({ db, now: () => now }).renew('amina', id!);
 
   expect(copy).toMatchObject({
     slug: 'prize-2027',
@@ -268,7 +268,7 @@ it('moves what closed long ago to a year that lies ahead, and gives the copy an 
 
 it('has nothing to move where there is no date', async ({ db }) => {
   const [id] = await add(db, { title: 'Always', deadline: 'Rolling', deadlineKind: 'rolling', closesAt: null });
-  const list = createDeskList({ db, now: () => now });
+  const list = createAdminList({ db, now: () => now });
   await expect(list.renew('amina', id!)).rejects.toThrow('Its deadline is not a date');
   await expect(list.renew('amina', crypto.randomUUID())).rejects.toThrow('We could not find this opportunity.');
 });
@@ -281,7 +281,7 @@ it('publishes those with a date ahead for premium members first, and says where 
     { title: 'Late', state: 'draft', earlyAccessAt: daysOn(9), closesAt: daysOn(8) },
     { title: 'Done', state: 'early_access', earlyAccessAt: daysOn(3) },
   );
-  const list = createDeskList({ db, now: () => now });
+  const list = createAdminList({ db, now: () => now });
   const { changed, refused } = await list.change('amina', { act: 'publish', ids: [early!, over!, late!, done!] });
 
   expect(changed).toMatchObject([{ title: 'Early', state: 'early_access', earlyAccessAt: daysOn(3).toISOString() }]);

@@ -1,11 +1,11 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { BulkInput, BulkOutcome, DeskListQuery, DeskOpportunity } from '../list-contract.ts';
+import type { AdminListQuery, AdminOpportunity, BulkInput, BulkOutcome } from '../list-contract.ts';
 import { OpportunityNotFound, RenewedBefore } from './admin-errors.ts';
-import { createDeskListRepository, type DeskRow } from './admin-list-repository.ts';
+import { type AdminRow, createAdminListRepository } from './admin-list-repository.ts';
 import { fromCursor, toCursor } from './admin-order-repository.ts';
 import { decideBulk } from './bulk-policy.ts';
-import { createDeskWriter } from './bulk-repository.ts';
+import { createAdminWriter } from './bulk-repository.ts';
 import { renew } from './renewal-policy.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
@@ -18,32 +18,32 @@ const actions = {
   verify: 'opportunity.verify',
 };
 
-const toDesk = (row: DeskRow): DeskOpportunity => ({
+const toAdminOpportunity = (row: AdminRow): AdminOpportunity => ({
   ...row,
   closesAt: row.closesAt?.toISOString() ?? null,
   verifiedAt: row.verifiedAt?.toISOString() ?? null,
   earlyAccessAt: row.earlyAccessAt?.toISOString() ?? null,
 });
 
-export type DeskList = ReturnType<typeof createDeskList>;
+export type DeskList = ReturnType<typeof createAdminList>;
 
 /** The list of all opportunities as curators work through it, and what they do to the rows of it. */
-export function createDeskList({ db, now = () => new Date() }: Dependencies) {
-  const repository = createDeskListRepository(db);
+export function createAdminList({ db, now = () => new Date() }: Dependencies) {
+  const repository = createAdminListRepository(db);
   const inTransaction = <T>(run: (db: Database) => Promise<T>) =>
     db.transaction((transaction) => run(transaction as unknown as Database));
 
   return {
     /** One page of a view. `next` leads to the page behind it. */
-    async list({ view = 'all', q, sort = 'newest', direction = 'ascending', cursor }: DeskListQuery) {
+    async list({ view = 'all', q, sort = 'newest', direction = 'ascending', cursor }: AdminListQuery) {
       const order = { sort, direction };
       const after = cursor === undefined ? undefined : fromCursor(order, cursor);
       const found = await repository.list({ view, q, order, limit: pageSize + 1, after }, now());
       const page = found.slice(0, pageSize);
       const rows = await repository.getRows(page.map(({ id }) => id));
       return {
-        items: rows.map(toDesk),
-        next: found.length > pageSize ? toCursor(page.at(-1)!.place) : undefined,
+        items: rows.map(toAdminOpportunity),
+        next: found.length > pageSize ? toCursor(page.at(-1)!.cursorValues) : undefined,
       };
     },
 
@@ -52,7 +52,7 @@ export function createDeskList({ db, now = () => new Date() }: Dependencies) {
     /** Does it to each of the rows that it can be done to, and says of the others why not. */
     change: (actorId: string, input: BulkInput): Promise<BulkOutcome> =>
       inTransaction(async (within) => {
-        const writer = createDeskWriter(within);
+        const writer = createAdminWriter(within);
         const refused: BulkOutcome['refused'] = [];
         const changed: string[] = [];
         const rows = await writer.lock(input.ids);
@@ -77,13 +77,13 @@ export function createDeskList({ db, now = () => new Date() }: Dependencies) {
           });
           changed.push(row.id);
         }
-        return { changed: (await createDeskListRepository(within).getRows(changed)).map(toDesk), refused };
+        return { changed: (await createAdminListRepository(within).getRows(changed)).map(toAdminOpportunity), refused };
       }),
 
     /** Makes the draft of an opportunity's next edition. The same edition is made once. */
-    renew: (actorId: string, id: string): Promise<DeskOpportunity> =>
+    renew: (actorId: string, id: string): Promise<AdminOpportunity> =>
       inTransaction(async (within) => {
-        const writer = createDeskWriter(within);
+        const writer = createAdminWriter(within);
         const [row] = await writer.lock([id]);
         if (!row) throw new OpportunityNotFound();
         const { year, ...copy } = renew(row, now());
@@ -96,8 +96,8 @@ export function createDeskList({ db, now = () => new Date() }: Dependencies) {
           subjectId: added,
           after: { renewedFrom: id, state, deadline, closesAt },
         });
-        const [made] = await createDeskListRepository(within).getRows([added]);
-        return toDesk(made!);
+        const [made] = await createAdminListRepository(within).getRows([added]);
+        return toAdminOpportunity(made!);
       }),
   };
 }

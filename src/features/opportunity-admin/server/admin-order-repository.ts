@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { titleKey, verifiedKey } from '#features/opportunities/server/opportunity-table.ts';
-import type { DeskListQuery } from '../list-contract.ts';
-import type { DeskSort } from '../list-vocabulary.ts';
+import type { AdminListQuery } from '../list-contract.ts';
+import type { AdminSort } from '../list-vocabulary.ts';
 import { CursorNotValid } from './admin-errors.ts';
 
-export type DeskOrder = { sort: DeskSort; direction: NonNullable<DeskListQuery['direction']> };
+export type AdminOrder = { sort: AdminSort; direction: NonNullable<AdminListQuery['direction']> };
 
 /** A part of a sort key, and how it travels in a cursor, as text, and back. */
 type Part = { key: SQL; toText: (column: SQL) => SQL; fromText: (text: string) => SQL; schema: z.ZodMiniType<string> };
@@ -24,7 +24,7 @@ const instant = (key: SQL): Part => ({
   fromText: (text) => sql`to_timestamp(${text}::float8 / 1000)`,
   schema: digits,
 });
-const words = (key: SQL): Part => ({
+const textKey = (key: SQL): Part => ({
   key,
   toText: (column) => column,
   fromText: (text) => sql`${text}::text`,
@@ -38,54 +38,55 @@ const id: Part = {
 };
 
 const newest = number(sql`newest_sort`);
-const parts: Record<DeskSort, readonly Part[]> = {
+const dependencies: Record<AdminSort, readonly Part[]> = {
   newest: [newest, id],
   closing: [instant(sql`closes_sort`), newest, id],
-  title: [words(titleKey), id],
+  title: [textKey(titleKey), id],
   verified: [instant(verifiedKey), id],
 };
 
 const list = (given: SQL[]) => sql.join(given, sql`, `);
 const column = (at: number) => sql.raw(`key_${at}`);
-const inDirection = ({ direction }: DeskOrder, keys: SQL[]) =>
+const inDirection = ({ direction }: AdminOrder, keys: SQL[]) =>
   list(keys.map((key) => (direction === 'descending' ? sql`${key} desc` : key)));
 
 /** The sort key, to be selected with each row. */
-export const keyColumns = ({ sort }: DeskOrder) => list(parts[sort].map(({ key }, at) => sql`${key} as ${column(at)}`));
+export const keyColumns = ({ sort }: AdminOrder) =>
+  list(dependencies[sort].map(({ key }, at) => sql`${key} as ${column(at)}`));
 
 /** In the order of an index, from its begin or its end. */
-export const orderBy = (order: DeskOrder) =>
+export const orderBy = (order: AdminOrder) =>
   inDirection(
     order,
-    parts[order.sort].map(({ key }) => key),
+    dependencies[order.sort].map(({ key }) => key),
   );
 
 /** The same order, of rows that were selected with their key. */
-export const orderByColumns = (order: DeskOrder) =>
+export const orderByColumns = (order: AdminOrder) =>
   inDirection(
     order,
-    parts[order.sort].map((_, at) => column(at)),
+    dependencies[order.sort].map((_, at) => column(at)),
   );
 
 /** Where a row that was selected with its key stands in the order. */
-export const placeColumn = ({ sort }: DeskOrder) =>
-  sql`jsonb_build_array(${list(parts[sort].map(({ toText }, at) => toText(column(at))))}) as place`;
+export const cursorColumn = ({ sort }: AdminOrder) =>
+  sql`jsonb_build_array(${list(dependencies[sort].map(({ toText }, at) => toText(column(at))))}) as place`;
 
-export type Place = readonly string[];
+export type Cursor = readonly string[];
 
-export const isBehind = ({ sort, direction }: DeskOrder, place: Place) => {
-  const keys = list(parts[sort].map(({ key }) => key));
-  const values = list(parts[sort].map(({ fromText }, at) => fromText(place[at]!)));
+export const isBehind = ({ sort, direction }: AdminOrder, cursorSchema: Cursor) => {
+  const keys = list(dependencies[sort].map(({ key }) => key));
+  const values = list(dependencies[sort].map(({ fromText }, at) => fromText(cursorSchema[at]!)));
   return direction === 'descending' ? sql`(${keys}) < (${values})` : sql`(${keys}) > (${values})`;
 };
 
-export const toCursor = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
+export const toCursor = (cursorSchema: Cursor) => Buffer.from(JSON.stringify(cursorSchema)).toString('base64url');
 
 /** Reads a cursor that a person may have changed. */
-export function fromCursor({ sort }: DeskOrder, cursor: string): Place {
+export function fromCursor({ sort }: AdminOrder, cursor: string): Cursor {
   try {
     const given: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const schemas = parts[sort].map(({ schema }) => schema);
+    const schemas = dependencies[sort].map(({ schema }) => schema);
     return z.tuple(schemas as [z.ZodMiniType<string>]).parse(given);
   } catch {
     throw new CursorNotValid();

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { verifiedKey } from '#features/opportunities/server/opportunity-table.ts';
-import { type DeskView, daysOfClosingSoon, daysOfVerified } from '../list-vocabulary.ts';
+import { type AdminView, daysOfClosingSoon, daysOfVerified } from '../list-vocabulary.ts';
 import { type OpportunityState, opportunityStates } from '../vocabulary.ts';
 
 const onSite = ['published', 'early_access'] as const;
@@ -11,7 +11,7 @@ type View = { states: readonly OpportunityState[]; condition?: SQL };
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 const days = (count: number, now: Date) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
 
-const views: Record<DeskView, (now: Date) => View> = {
+const views: Record<AdminView, (now: Date) => View> = {
   all: () => ({ states: opportunityStates }),
   'needs-review': () => ({ states: ['needs_review'] }),
   'closing-soon': (now) => ({
@@ -37,7 +37,7 @@ const views: Record<DeskView, (now: Date) => View> = {
 };
 
 /** One condition for each state: the state stands there as a literal, because partial indexes need to see it. */
-export function conditionsOfView(view: DeskView, now: Date): SQL[] {
+export function conditionsOfView(view: AdminView, now: Date): SQL[] {
   const { states, condition } = views[view](now);
   return states.map((state) => {
     const inState = sql`state = ${sql.raw(`'${state}'`)}`;

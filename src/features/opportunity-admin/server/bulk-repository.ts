@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 type Added = Omit<typeof t.$inferInsert, 'id'>;
 
 /** Writes opportunities in the caller's transaction. */
-export function createDeskWriter(db: Database) {
+export function createAdminWriter(db: Database) {
   async function findFreeSlug(wanted: string, year: number) {
     const wishes = [wanted, `${wanted}-${year}`];
     const taken = await db.select({ slug: t.slug }).from(t).where(inArray(t.slug, wishes));

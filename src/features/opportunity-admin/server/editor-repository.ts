@@ -8,7 +8,7 @@ import type { NearOpportunity } from '../editor-contract.ts';
 export type EditorRepository = ReturnType<typeof createEditorRepository>;
 /** From 0 to 1, as pg_trgm counts the groups of three letters that two texts share. */
 const near = 0.55;
-const mostNear = 5;
+const maxNear = 5;
 
 type Insertable = typeof t.$inferInsert;
 
@@ -54,7 +54,7 @@ export function createEditorRepository(db: Database) {
         sql`select id, slug, title, organization, state, deadline, coalesce(${sameLink}, false) as "hasSameLink"
           from opportunities
           where id <> ${except}::uuid and merged_into is null and (${sameLink} or fingerprint % ${print})
-          order by coalesce(${sameLink}, false) desc, similarity(fingerprint, ${print}) desc, id limit ${mostNear}`,
+          order by coalesce(${sameLink}, false) desc, similarity(fingerprint, ${print}) desc, id limit ${maxNear}`,
       );
     },
 

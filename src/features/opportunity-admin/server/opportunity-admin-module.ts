@@ -1,8 +1,8 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { createDeskList } from './admin-list.ts';
-import { deskListEndpoints } from './admin-list-routes.ts';
+import { createAdminList } from './admin-list.ts';
+import { adminListEndpoints } from './admin-list-routes.ts';
 import { createEditor } from './editor.ts';
 import { editorEndpoints } from './editor-routes.ts';
 import { pictureEndpoints, pictureFiles } from './picture-routes.ts';
@@ -15,7 +15,7 @@ export function createOpportunityAdminModule({ db, files }: Dependencies) {
   const pictures = createPictures({ db, files });
   return {
     endpoints: [
-      ...deskListEndpoints(createDeskList({ db })),
+      ...adminListEndpoints(createAdminList({ db })),
       ...editorEndpoints(createEditor(db)),
       ...pictureEndpoints(pictures),
     ],

@@ -12,14 +12,14 @@ const largest = 10 * 1024 * 1024;
 async function readPicture({ body, headers }: Request) {
   const tooLarge = () => new AppError('tooLarge', 'This picture is too large: at most 10 MB.');
   if (Number(headers.get('content-length')) > largest) throw tooLarge();
-  const parts: Uint8Array[] = [];
+  const dependencies: Uint8Array[] = [];
   let length = 0;
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     length += part.length;
     if (length > largest) throw tooLarge();
-    parts.push(part);
+    dependencies.push(part);
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(dependencies);
 }
 
 export const pictureEndpoints = (pictures: Pictures) => [

@@ -15,7 +15,7 @@ const contentTypeOf = (file: string) => (file.endsWith('.avif') ? 'image/avif' :
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** So many may wait to be drawn; the next is refused. */
-const mostWaiting = 10;
+const maxWaiting = 10;
 /** A picture that nothing shows is kept for so long: somebody may still be writing. */
 const daysUnused = 7;
 
@@ -26,8 +26,8 @@ export function createPictures({ db, files }: { db: Database; files: FileStore }
   let last: Promise<unknown> = Promise.resolve();
 
   /** Drawing takes all of a processor: one at a time. */
-  async function inTurn<T>(run: () => Promise<T>) {
-    if (waiting > mostWaiting) throw new AppError('unavailable', 'Many pictures are being drawn. Please try again.');
+  async function withMutex<T>(run: () => Promise<T>) {
+    if (waiting > maxWaiting) throw new AppError('unavailable', 'Many pictures are being drawn. Please try again.');
     waiting += 1;
     const mine = last.then(run).finally(() => {
       waiting -= 1;
@@ -39,7 +39,7 @@ export function createPictures({ db, files }: { db: Database; files: FileStore }
   return {
     /** Draws it anew and keeps it. Throws `PictureRefused` for what is no picture. */
     async add(actorId: string, bytes: Buffer) {
-      const { width, height, files: drawn } = await inTurn(() => resizePicture(bytes));
+      const { width, height, files: drawn } = await withMutex(() => resizePicture(bytes));
       const picture = { id: randomUUID(), width, height };
       for (const { name, body, contentType } of drawn) await files.put(nameOf(picture.id, name), body, contentType);
       await db.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { opportunityFields } from '../editor-contract.ts';
-import { deadlineWords } from '../editor-vocabulary.ts';
+import { formatDeadline } from '../editor-vocabulary.ts';
 import { toColumns, toFields } from './row-fields.ts';
 
 const rowOf = (given: Parameters<typeof opportunityRow>[0] = {}) => opportunityRow(given) as OpportunityRow;
@@ -37,12 +37,12 @@ it.each([
     '2027-03-01T21:30:00.000Z',
     { day: '2027-03-01', time: '09:30', zone: 'AoE' },
   ],
-])('reads and writes the deadline %s', (words, closesAt, closing) => {
-  const row = rowOf({ deadline: words, closesAt: new Date(closesAt) });
+])('reads and writes the deadline %s', (text, closesAt, closing) => {
+  const row = rowOf({ deadline: text, closesAt: new Date(closesAt) });
   const { deadline } = toFields(row);
 
   expect(deadline.closing).toEqual(closing);
-  expect(deadlineWords(deadline)).toBe(words);
+  expect(formatDeadline(deadline)).toBe(text);
   expect(toColumns(toFields(row), undefined).closesAt).toEqual(new Date(closesAt));
 });
 

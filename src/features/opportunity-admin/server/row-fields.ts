@@ -12,8 +12,8 @@ const day = 24 * 60 * 60 * 1000;
 const withoutAny = <T extends string>(values: readonly T[]) =>
   values.filter((value) => value !== '*') as Exclude<T, '*'>[];
 
-/** A zone as `deadlineWords` writes it. */
-const zoneIn = (words: string) => /\(([\w/+-]+|Anywhere on Earth)\)$/.exec(words)?.[1];
+/** A zone as `formatDeadline` writes it. */
+const zoneIn = (text: string) => /\(([\w/+-]+|Anywhere on Earth)\)$/.exec(text)?.[1];
 
 /** The day, time and zone of an instant: in the zone that the words name, else Anywhere on Earth. */
 function closingOf({ closesAt, deadline }: Pick<OpportunityRow, 'closesAt' | 'deadline'>): Closing | null {
@@ -51,7 +51,7 @@ export const toFields = (row: OpportunityRow): OpportunityFields => ({
     kind: row.deadlineKind,
     closing: closingOf(row),
     months: row.deadlineMonths,
-    words: row.deadline,
+    text: row.deadline,
   },
   link: row.link,
   benefits: row.benefits,
@@ -105,7 +105,7 @@ export function toColumns(fields: OpportunityFields, stored: OpportunityRow | un
     type: fields.type,
     // Every list by interest holds what is of its category.
     interests: [...new Set([...(category ? [category] : []), ...fields.interests])],
-    deadline: deadline.words,
+    deadline: deadline.text,
     deadlineKind: deadline.kind,
     deadlineMonths: deadline.kind === 'recurring' ? [...deadline.months].sort((a, b) => a - b) : [],
     closesAt: closesAtOf(fields, stored),

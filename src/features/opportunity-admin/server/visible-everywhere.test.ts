@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, it as one, vi } from 'vitest';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
-import { createAnswerStore } from '#platform/server/http/answer-store.ts';
+import { createResponseCache } from '#platform/server/http/answer-store.ts';
 import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createEditor } from './editor.ts';
 import { editorFields } from './testing/editor-fields.ts';
@@ -9,7 +9,7 @@ import { editorFields } from './testing/editor-fields.ts';
 one.skipIf(!inject('postgresUrl'))('a change that is published is there for visitors of every process', async () => {
   const here = await openWholeDatabase('postgres');
   const there = await here.again();
-  const store = createAnswerStore({ isPersonal: () => false });
+  const store = createResponseCache({ isPersonal: () => false });
   await there.listen('content', store.clear, store.clear);
   const read = createOpportunities({ db: there.db });
   const id = randomUUID();

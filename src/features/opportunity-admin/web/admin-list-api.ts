@@ -1,42 +1,42 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { adminListQuery, readAdminFilter } from '#platform/web/desk/desk-list.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import type { ListPart } from '#platform/web/list-pages.ts';
-import type { BulkInput, BulkOutcome, DeskOpportunity } from '../list-contract.ts';
+import type { AdminOpportunity, BulkInput, BulkOutcome } from '../list-contract.ts';
 
-export const deskListPath = '/admin/opportunities';
-export const deskListApi = '/api/admin/opportunities';
+export const adminListPath = '/admin/opportunities';
+export const adminListApi = '/api/admin/opportunities';
 const viewsApi = '/api/admin/opportunity-views';
 
 const parameters = ['view', 'q', 'sort', 'direction'] as const;
-export type DeskListFilter = Partial<Record<(typeof parameters)[number], string>>;
-export const readDeskListFilter = (search: string): DeskListFilter => readDeskFilter(search, parameters);
+export type AdminListFilter = Partial<Record<(typeof parameters)[number], string>>;
+export const readAdminListFilter = (search: string): AdminListFilter => readAdminFilter(search, parameters);
 
-export const loadDeskList = () => import('../list-contract.ts').then((contract) => contract.deskOpportunityList);
+export const loadAdminList = () => import('../list-contract.ts').then((contract) => contract.adminOpportunityList);
 const loadOutcome = () => import('../list-contract.ts').then((contract) => contract.bulkOutcome);
 
 const viewCountsQuery = () =>
   queryOptions({
     queryKey: [viewsApi],
     queryFn: async ({ client, signal }) => {
-      const load = () => import('../list-contract.ts').then((contract) => contract.deskViewCounts);
+      const load = () => import('../list-contract.ts').then((contract) => contract.adminViewCounts);
       return (await getJson(viewsApi, load, { client, signal })).body;
     },
   });
 export const useViewCounts = () => useQuery(viewCountsQuery());
 
 /** Others work here too, so that coming to the list reads it anew. */
-export const readDeskList = (client: QueryClient, search: string) =>
+export const readAdminList = (client: QueryClient, search: string) =>
   Promise.all([
-    client.fetchQuery({ ...deskListQuery(deskListApi, readDeskListFilter(search), loadDeskList), staleTime: 0 }),
+    client.fetchQuery({ ...adminListQuery(adminListApi, readAdminListFilter(search), loadAdminList), staleTime: 0 }),
     client.fetchQuery({ ...viewCountsQuery(), staleTime: 0 }),
   ]);
 
 /** Rows that were changed stay where they stand, as they are now; what else was read of them is read again. */
-function showChanges(client: QueryClient, changed: readonly DeskOpportunity[]) {
+function showChanges(client: QueryClient, changed: readonly AdminOpportunity[]) {
   const byId = new Map(changed.map((row) => [row.id, row]));
-  client.setQueriesData<ListPart<DeskOpportunity>>(
-    { queryKey: [deskListApi] },
+  client.setQueriesData<ListPart<AdminOpportunity>>(
+    { queryKey: [adminListApi] },
     (part) => part && { ...part, items: part.items.map((row) => byId.get(row.id) ?? row) },
   );
   return client.invalidateQueries({ queryKey: [viewsApi] });
@@ -58,9 +58,9 @@ export function useRenewal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
-      const response = await request(`${deskListApi}/${id}/renew`, { method: 'POST' });
+      const response = await request(`${adminListApi}/${id}/renew`, { method: 'POST' });
       void client.invalidateQueries({ queryKey: [viewsApi] });
-      return (await response.json()) as DeskOpportunity;
+      return (await response.json()) as AdminOpportunity;
     },
   });
 }

@@ -2,11 +2,11 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json, never, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
-import type { DeskOpportunity } from '../list-contract.ts';
-import { DeskListPage } from './admin-list-page.tsx';
+import type { AdminOpportunity } from '../list-contract.ts';
+import { AdminListPage } from './admin-list-page.tsx';
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-const row = (n: number, given: Partial<DeskOpportunity> = {}): DeskOpportunity => ({
+const row = (n: number, given: Partial<AdminOpportunity> = {}): AdminOpportunity => ({
   id: idOf(n),
   slug: `prize-${n}`,
   title: `Prize ${n}`,
@@ -45,7 +45,7 @@ const answers = {
 const checkbox = (name: string) => screen.findByRole('checkbox', { name: `Choose ${name}` });
 
 it('shows the views with how many each holds, and the rows', async () => {
-  renderScreen(<DeskListPage />, { path: '/admin/opportunities', answers });
+  renderScreen(<AdminListPage />, { path: '/admin/opportunities', answers });
 
   const all = await screen.findByRole('link', { name: 'All 10,000+' });
   expect(all.getAttribute('aria-current')).toBe('true');
@@ -60,7 +60,7 @@ it('shows the views with how many each holds, and the rows', async () => {
 it('sorts by a heading, first the one way and then the other', async () => {
   const search = 'sort=title&view=closed';
   const sorted = { ...answers, [`/api/admin/opportunities?${search}`]: answers['/api/admin/opportunities'] };
-  renderScreen(<DeskListPage />, { path: '/admin/opportunities', search, answers: sorted });
+  renderScreen(<AdminListPage />, { path: '/admin/opportunities', search, answers: sorted });
 
   await screen.findByText('Prize 1');
   const title = screen.getByRole('columnheader', { name: 'Opportunity' });
@@ -75,20 +75,20 @@ it('sorts by a heading, first the one way and then the other', async () => {
 it('says what it waits for, that nothing is here, and that it failed', async () => {
   const views = { '/api/admin/opportunity-views': never };
   const at = (answer: object) => ({ answers: { ...views, '/api/admin/opportunities': answer } });
-  const waiting = renderScreen(<DeskListPage />, at(never));
+  const waiting = renderScreen(<AdminListPage />, at(never));
   expect(screen.getByText('Loading the opportunities')).toBeTruthy();
   waiting.unmount();
-  const empty = renderScreen(<DeskListPage />, at([]));
+  const empty = renderScreen(<AdminListPage />, at([]));
   expect(await screen.findByText('This view is empty: nothing waits for you here.')).toBeTruthy();
   empty.unmount();
-  renderScreen(<DeskListPage />, at(refused));
+  renderScreen(<AdminListPage />, at(refused));
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the opportunities');
 });
 
 it('chooses a range with shift, moves with the arrows, and verifies by a letter', async () => {
   const person = userEvent.setup();
   const verified = { changed: [row(2, { verifiedAt: '2026-03-01T10:00:00.000Z' })], refused: [] };
-  renderScreen(<DeskListPage />, { answers: { ...answers, '/api/admin/opportunity-changes': verified } });
+  renderScreen(<AdminListPage />, { answers: { ...answers, '/api/admin/opportunity-changes': verified } });
 
   await person.click(await checkbox('Prize 1'));
   await person.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
@@ -108,7 +108,7 @@ it('tells which rows could not be changed and why, and keeps them chosen', async
     changed: [row(1, { state: 'published' })],
     refused: [{ id: idOf(2), title: 'Prize 2', reason: 'It has no category.' }],
   };
-  renderScreen(<DeskListPage />, { answers: { ...answers, '/api/admin/opportunity-changes': outcome } });
+  renderScreen(<AdminListPage />, { answers: { ...answers, '/api/admin/opportunity-changes': outcome } });
 
   fireEvent.click(await checkbox('Prize 1'));
   fireEvent.click(await checkbox('Prize 2'));
@@ -124,7 +124,7 @@ it('says until when one is for premium members, and of those that were just publ
   const early = { state: 'early_access', earlyAccessAt: '2026-03-09T09:00:00.000Z' } as const;
   const outcome = { changed: [row(1), row(2, early)], refused: [] };
   const list = { '/api/admin/opportunities': () => json([row(1, { state: 'draft' }), row(2, early)]) };
-  renderScreen(<DeskListPage />, { answers: { ...answers, ...list, '/api/admin/opportunity-changes': outcome } });
+  renderScreen(<AdminListPage />, { answers: { ...answers, ...list, '/api/admin/opportunity-changes': outcome } });
   expect((await screen.findByText('until March 9, 2026')).previousSibling?.textContent).toBe('Early access');
 
   fireEvent.click(await checkbox('Prize 1'));
@@ -133,7 +133,7 @@ it('says until when one is for premium members, and of those that were just publ
 });
 
 it('asks before it archives, and for interests before it sets them', async () => {
-  renderScreen(<DeskListPage />, {
+  renderScreen(<AdminListPage />, {
     answers: { ...answers, '/api/admin/opportunity-changes': () => new Response('Not now.', { status: 409 }) },
   });
   fireEvent.click(await checkbox('Prize 1'));

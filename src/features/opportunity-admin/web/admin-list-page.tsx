@@ -1,6 +1,6 @@
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { deskPath, useDeskList } from '#platform/web/desk/desk-list.ts';
-import { DeskMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { adminPath, useAdminList } from '#platform/web/desk/desk-list.ts';
+import { AdminMore } from '#platform/web/desk/desk-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Choice } from '#platform/web/ui/choice.tsx';
@@ -9,23 +9,29 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
-import { type DeskListFilter, deskListApi, deskListPath, loadDeskList, readDeskListFilter } from './admin-list-api.ts';
-import { DeskRows } from './admin-rows.tsx';
-import { DeskViewLinks } from './admin-view-links.tsx';
+import {
+  type AdminListFilter,
+  adminListApi,
+  adminListPath,
+  loadAdminList,
+  readAdminListFilter,
+} from './admin-list-api.ts';
+import { AdminRows } from './admin-rows.tsx';
+import { AdminViewLinks } from './admin-view-links.tsx';
 import '#platform/web/ui/lists.css';
 import './admin-list.css';
 
 /** All opportunities, in whatever state, and what is to be done with many of them. */
-export function DeskListPage() {
-  const filter = readDeskListFilter(usePageAddress().search);
+export function AdminListPage() {
+  const filter = readAdminListFilter(usePageAddress().search);
   return (
     <>
-      <DeskHead title="Opportunities" lead="Find them, check them, keep them alive.">
-        <ButtonLink href={`${deskListPath}/new`}>New opportunity</ButtonLink>
-      </DeskHead>
-      <DeskViewLinks filter={filter} />
+      <AdminHead title="Opportunities" lead="Find them, check them, keep them alive.">
+        <ButtonLink href={`${adminListPath}/new`}>New opportunity</ButtonLink>
+      </AdminHead>
+      <AdminViewLinks filter={filter} />
       <Tools filter={filter} />
-      <Rows filter={filter} key={deskPath('', filter)} />
+      <Rows filter={filter} key={adminPath('', filter)} />
     </>
   );
 }
@@ -41,13 +47,13 @@ const orders = [
   ['verified descending', 'Verified last first'],
 ] as const;
 
-function Tools({ filter }: { filter: DeskListFilter }) {
+function Tools({ filter }: { filter: AdminListFilter }) {
   const { form, follow, onSubmit, followSoon } = useListForm({
     q: filter.q,
-    path: deskListPath,
+    path: adminListPath,
     addressOf: ({ q, order = '' }) => {
       const [sort, direction] = order.split(' ');
-      return deskPath(deskListPath, {
+      return adminPath(adminListPath, {
         view: filter.view,
         q,
         sort: sort === 'newest' && !direction ? '' : sort,
@@ -57,7 +63,7 @@ function Tools({ filter }: { filter: DeskListFilter }) {
   });
   const order = [filter.sort ?? 'newest', filter.direction].filter(Boolean).join(' ');
   return (
-    <form ref={form} action={deskListPath} onSubmit={onSubmit} className="desk-tools desk-list-tools">
+    <form ref={form} action={adminListPath} onSubmit={onSubmit} className="desk-tools desk-list-tools">
       <SearchRow
         label="Search the opportunities"
         placeholder="Title, organisation, link, source"
@@ -75,8 +81,8 @@ function Tools({ filter }: { filter: DeskListFilter }) {
   );
 }
 
-function Rows({ filter }: { filter: DeskListFilter }) {
-  const { data, error, refetch, more, readMore } = useDeskList(deskListApi, filter, loadDeskList);
+function Rows({ filter }: { filter: AdminListFilter }) {
+  const { data, error, refetch, more, readMore } = useAdminList(adminListApi, filter, loadAdminList);
   if (error && !data) return <FailedState title="We could not load the opportunities" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the opportunities" />;
   if (data.items.length === 0)
@@ -85,7 +91,7 @@ function Rows({ filter }: { filter: DeskListFilter }) {
         {filter.q ? (
           <p>
             No opportunity in this view matches.{' '}
-            <a className="link" href={deskPath(deskListPath, { ...filter, view: undefined })}>
+            <a className="link" href={adminPath(adminListPath, { ...filter, view: undefined })}>
               Search all of them
             </a>
           </p>
@@ -96,8 +102,8 @@ function Rows({ filter }: { filter: DeskListFilter }) {
     );
   return (
     <>
-      <DeskRows rows={data.items} filter={filter} />
-      {data.next && <DeskMore state={more} onMore={readMore} />}
+      <AdminRows rows={data.items} filter={filter} />
+      {data.next && <AdminMore state={more} onMore={readMore} />}
     </>
   );
 }

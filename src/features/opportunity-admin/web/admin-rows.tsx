@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { isClosed } from '#platform/shared/deadlines.ts';
 import { counted } from '#platform/shared/text.ts';
-import { deskPath } from '#platform/web/desk/desk-list.ts';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { adminPath } from '#platform/web/desk/desk-list.ts';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import type { DeskOpportunity } from '../list-contract.ts';
+import type { AdminOpportunity } from '../list-contract.ts';
 import { isOnSite, stateLabels } from '../vocabulary.ts';
-import { type DeskListFilter, deskListPath } from './admin-list-api.ts';
+import { type AdminListFilter, adminListPath } from './admin-list-api.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** The rows of a view, those that are chosen, and what can be done with them. */
-export function DeskRows({ rows, filter }: { rows: readonly DeskOpportunity[]; filter: DeskListFilter }) {
+export function AdminRows({ rows, filter }: { rows: readonly AdminOpportunity[]; filter: AdminListFilter }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
       <BulkBar chosen={chosen} onChoose={setChosen} />
       <Keys />
-      <DeskTable
+      <AdminTable
         caption="Opportunities"
         columns={columns.map((column) => ({ ...column, ...sortOf(column.name, filter) }))}
         rows={rows}
@@ -49,15 +49,15 @@ const Keys = () => (
 );
 
 /** The order that a heading leads to: first the one way, then the other. */
-function sortOf(name: string, filter: DeskListFilter): Pick<Column<DeskOpportunity>, 'sort'> {
+function sortOf(name: string, filter: AdminListFilter): Pick<Column<AdminOpportunity>, 'sort'> {
   const sort = { title: 'title', deadline: 'closing', verified: 'verified' }[name];
   if (!sort) return {};
   const direction = filter.sort !== sort ? undefined : filter.direction === 'descending' ? 'descending' : 'ascending';
   const next = direction === 'ascending' ? 'descending' : undefined;
-  return { sort: { href: deskPath(deskListPath, { ...filter, sort, direction: next }), direction } };
+  return { sort: { href: adminPath(adminListPath, { ...filter, sort, direction: next }), direction } };
 }
 
-const columns: readonly Column<DeskOpportunity>[] = [
+const columns: readonly Column<AdminOpportunity>[] = [
   { name: 'title', label: 'Opportunity', cell: (row) => <Title row={row} /> },
   {
     name: 'state',
@@ -74,9 +74,9 @@ const columns: readonly Column<DeskOpportunity>[] = [
   { name: 'actions', label: 'Actions', cell: (row) => <RowActions row={row} /> },
 ];
 
-const titleOf = ({ title }: Pick<DeskOpportunity, 'title'>) => title || 'Without a title';
+const titleOf = ({ title }: Pick<AdminOpportunity, 'title'>) => title || 'Without a title';
 
-const Title = ({ row: { id, title, slug, organization, openReports, linkFinding } }: { row: DeskOpportunity }) => (
+const Title = ({ row: { id, title, slug, organization, openReports, linkFinding } }: { row: AdminOpportunity }) => (
   <div className="desk-title">
     <a href={`/admin/opportunities/${id}`} dir="auto">
       {titleOf({ title })}
@@ -88,7 +88,7 @@ const Title = ({ row: { id, title, slug, organization, openReports, linkFinding 
       </a>
     )}
     {linkFinding && (
-      <a className="desk-flag" href={deskPath('/admin/links', linkFinding === 'dead' ? {} : { finding: linkFinding })}>
+      <a className="desk-flag" href={adminPath('/admin/links', linkFinding === 'dead' ? {} : { finding: linkFinding })}>
         <Icon name="warning" />
         {linkFinding === 'dead' ? 'Dead link' : 'Page has changed'}
       </a>
@@ -102,7 +102,7 @@ const Title = ({ row: { id, title, slug, organization, openReports, linkFinding 
   </div>
 );
 
-const State = ({ row: { state, earlyAccessAt } }: { row: DeskOpportunity }) => (
+const State = ({ row: { state, earlyAccessAt } }: { row: AdminOpportunity }) => (
   <div className="desk-title">
     <span>
       <Badge kind={isOnSite(state) ? 'plain' : 'outline'}>{stateLabels[state]}</Badge>
@@ -113,7 +113,7 @@ const State = ({ row: { state, earlyAccessAt } }: { row: DeskOpportunity }) => (
   </div>
 );
 
-function Deadline({ row }: { row: DeskOpportunity }) {
+function Deadline({ row }: { row: AdminOpportunity }) {
   const closed = isClosed(row, useNow());
   return (
     <div className="desk-title">

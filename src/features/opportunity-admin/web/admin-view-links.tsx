@@ -1,22 +1,22 @@
-import { deskPath } from '#platform/web/desk/desk-list.ts';
+import { adminPath } from '#platform/web/desk/desk-list.ts';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
-import { type DeskView, deskCountLimit, deskViewLabels, deskViews } from '../list-vocabulary.ts';
-import { type DeskListFilter, deskListPath, useViewCounts } from './admin-list-api.ts';
+import { type AdminView, adminCountLimit, adminViewLabels, adminViews } from '../list-vocabulary.ts';
+import { type AdminListFilter, adminListPath, useViewCounts } from './admin-list-api.ts';
 
-const countWords = (count: number) =>
-  count > deskCountLimit ? `${deskCountLimit.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
+const formatCount = (count: number) =>
+  count > adminCountLimit ? `${adminCountLimit.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
 
 /** The saved views, each with how many it holds. A search and an order go with the person from one to the other. */
-export function DeskViewLinks({ filter }: { filter: DeskListFilter }) {
+export function AdminViewLinks({ filter }: { filter: AdminListFilter }) {
   const { data: counts } = useViewCounts();
   const current = filter.view ?? 'all';
-  const href = (view: DeskView) => deskPath(deskListPath, { ...filter, view: view === 'all' ? undefined : view });
+  const href = (view: AdminView) => adminPath(adminListPath, { ...filter, view: view === 'all' ? undefined : view });
   return (
     <nav aria-label="Views" className="desk-views">
-      {deskViews.map((view) => (
+      {adminViews.map((view) => (
         <ChipLink key={view} href={href(view)} isCurrent={view === current}>
-          {deskViewLabels[view]}
-          {counts && <span className="desk-view-count">{countWords(counts[view])}</span>}
+          {adminViewLabels[view]}
+          {counts && <span className="desk-view-count">{formatCount(counts[view])}</span>}
         </ChipLink>
       ))}
     </nav>

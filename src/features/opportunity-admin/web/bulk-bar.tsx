@@ -4,13 +4,13 @@ import { HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { BulkInput, BulkOutcome } from '../list-contract.ts';
-import { mostChosen } from '../list-vocabulary.ts';
+import { maxChosen } from '../list-vocabulary.ts';
 import { useBulkChange } from './admin-list-api.ts';
 import { ArchiveDialog, InterestsDialog } from './bulk-dialogs.tsx';
 
 type Properties = { chosen: ReadonlySet<string>; onChoose: (chosen: Set<string>) => void };
 
-const doneWords: Record<BulkInput['act'], string> = {
+const doneLabels: Record<BulkInput['act'], string> = {
   publish: 'published',
   archive: 'archived',
   interests: 'changed',
@@ -39,7 +39,7 @@ export function BulkBar({ chosen, onChoose }: Properties) {
       },
     );
   };
-  const isTooMany = ids.length > mostChosen;
+  const isTooMany = ids.length > maxChosen;
   const rest = { size: 'small', variant: 'second', disabled: isTooMany, busy: change.isPending } as const;
   return (
     <>
@@ -50,7 +50,7 @@ export function BulkBar({ chosen, onChoose }: Properties) {
       {ids.length > 0 && (
         <section className="bulk-bar" aria-label="Chosen rows">
           <p className="bulk-count">
-            {ids.length} chosen{isTooMany && `. At most ${mostChosen} are changed together.`}
+            {ids.length} chosen{isTooMany && `. At most ${maxChosen} are changed together.`}
           </p>
           <Button {...rest} onClick={() => act({ act: 'verify', ids })}>
             Verified today
@@ -89,15 +89,15 @@ export function BulkBar({ chosen, onChoose }: Properties) {
   );
 }
 
-function earlyWords(changed: BulkOutcome['changed']) {
+function formatEarlyAccess(changed: BulkOutcome['changed']) {
   const early = changed.filter(({ state }) => state === 'early_access').length;
   return early > 0 && ` ${early} of them for Premium members first: each opens for everybody on its own date.`;
 }
 
 const Outcome = ({ act, changed, refused }: BulkOutcome & { act: BulkInput['act'] }) => (
   <Banner kind={refused.length > 0 ? 'warning' : 'success'}>
-    {counted(changed.length, 'opportunity', 'opportunities')} {doneWords[act]}.
-    {act === 'publish' && earlyWords(changed)}
+    {counted(changed.length, 'opportunity', 'opportunities')} {doneLabels[act]}.
+    {act === 'publish' && formatEarlyAccess(changed)}
     {refused.length > 0 && (
       <>
         {' '}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { OpportunityFields } from '../editor-contract.ts';
-import { differing, type FieldName, fieldLabels, inWords } from './field-labels.ts';
+import { differing, type FieldName, fieldLabels, formatField } from './field-labels.ts';
 
 type Side = { label: string; fields: OpportunityFields };
 
@@ -64,7 +64,7 @@ const Value = ({ name, fields }: { name: FieldName; fields: OpportunityFields })
     <img className="editor-thumb" src={`/pictures/${fields.pictureId}/320.webp`} alt={fields.pictureAlt} />
   ) : (
     <span className="editor-text" dir="auto">
-      {inWords(name, fields)}
+      {formatField(name, fields)}
     </span>
   );
 

@@ -5,7 +5,7 @@ import { ChipCheck } from '#platform/web/ui/chip.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { OpportunityFields } from '../editor-contract.ts';
-import { anywhere, type Closing, deadlineWords, monthNames } from '../editor-vocabulary.ts';
+import { anywhere, type Closing, formatDeadline, monthNames } from '../editor-vocabulary.ts';
 import { ChipGroup } from './chip-group.tsx';
 import type { GroupProperties } from './editor-field.ts';
 
@@ -23,8 +23,8 @@ export function DeadlineFields({ fields: { deadline }, errors, change }: GroupPr
   /** The words follow, unless somebody wrote their own. */
   const set = (part: Partial<Deadline>) => {
     const next = { ...deadline, ...part };
-    const isOwn = deadline.words !== '' && deadline.words !== deadlineWords(deadline);
-    change({ deadline: { ...next, words: isOwn && !part.kind ? deadline.words : deadlineWords(next) } });
+    const isOwn = deadline.text !== '' && deadline.text !== formatDeadline(deadline);
+    change({ deadline: { ...next, text: isOwn && !part.kind ? deadline.text : formatDeadline(next) } });
   };
   return (
     <section className="desk-panel editor-group" aria-labelledby="editor-deadline">
@@ -47,10 +47,10 @@ export function DeadlineFields({ fields: { deadline }, errors, change }: GroupPr
       <TextField
         label="In words"
         hint="What people read. It follows what you choose above, until you write your own."
-        value={deadline.words}
+        value={deadline.text}
         error={errors.deadline}
         maxLength={200}
-        onChange={({ target }) => change({ deadline: { ...deadline, words: target.value } })}
+        onChange={({ target }) => change({ deadline: { ...deadline, text: target.value } })}
       />
     </section>
   );

@@ -9,9 +9,9 @@ type Properties = { id: string; fields: OpportunityFields; onCompare: (otherId: 
 
 /** Says while somebody writes what seems to be there already. */
 export function Duplicates({ id, fields: { title, organization, link }, onCompare }: Properties) {
-  const [asked, setAsked] = useState({ title, organization, link });
+  const [asked, setPendingAction] = useState({ title, organization, link });
   useEffect(() => {
-    const timer = setTimeout(() => setAsked({ title, organization, link }), 500);
+    const timer = setTimeout(() => setPendingAction({ title, organization, link }), 500);
     return () => clearTimeout(timer);
   }, [title, organization, link]);
   const { data: found = [] } = useDuplicates(id, asked);

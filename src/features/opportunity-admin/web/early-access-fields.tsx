@@ -1,5 +1,5 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
-import { inWords } from '#platform/shared/instants.ts';
+import { formatInstant } from '#platform/shared/instants.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -95,7 +95,7 @@ function Until({ at, error, set }: UntilProperties) {
         )}
       </div>
       <p className="editor-status" role="status">
-        {at && `Opens for everybody on ${isHydrated ? inWords(at, undefined) : formatLongDate(at)}.`}
+        {at && `Opens for everybody on ${isHydrated ? formatInstant(at, undefined) : formatLongDate(at)}.`}
       </p>
     </>
   );

@@ -50,7 +50,7 @@ type Outcome =
   | { refused: string };
 
 type Issue = { code?: string; message: string; maximum?: unknown; origin?: unknown };
-const sentenceOf = ({ code, message, maximum, origin }: Issue) => {
+const messageOfCode = ({ code, message, maximum, origin }: Issue) => {
   if (code === 'too_big') return `This is too much: at most ${maximum}${origin === 'string' ? ' characters' : ''}.`;
   if (code === 'too_small') return 'This is needed.';
   return code === 'custom' ? `${message}.` : 'This is not right.';
@@ -61,7 +61,7 @@ export async function saveOpportunity(id: string, given: SaveOpportunity): Promi
   const contract = await loadContract();
   const parsed = contract.saveOpportunity.safeParse(given);
   if (!parsed.success) {
-    const issues = parsed.error.issues.map((issue) => [String(issue.path[1]), sentenceOf(issue)] as const);
+    const issues = parsed.error.issues.map((issue) => [String(issue.path[1]), messageOfCode(issue)] as const);
     return { errors: Object.fromEntries(issues.reverse()) };
   }
   try {

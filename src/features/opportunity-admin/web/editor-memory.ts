@@ -22,7 +22,7 @@ const readKept = (text: string | null) => (text ? (JSON.parse(text) as Kept) : u
 export const keepWork = (id: string, work: Work) =>
   withStorage((storage) => storage.setItem(prefix + id, JSON.stringify({ ...work, at: Date.now() })));
 
-export const forgetWork = (id: string) => withStorage((storage) => storage.removeItem(prefix + id));
+export const deleteDraft = (id: string) => withStorage((storage) => storage.removeItem(prefix + id));
 
 /** What was not saved of this one; older than 30 days, of any, is forgotten. */
 export const recallWork = (id: string): Work | undefined =>

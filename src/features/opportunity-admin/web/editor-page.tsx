@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
 import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
@@ -52,7 +52,7 @@ function Begun({ id }: { id: string }) {
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <>
-    <DeskHead title="Opportunity" back={back} />
+    <AdminHead title="Opportunity" back={back} />
     <FailedState title="We could not load this opportunity" onRetry={onRetry} />
   </>
 );

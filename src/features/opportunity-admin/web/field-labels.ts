@@ -1,7 +1,7 @@
 import { categoryLabels, educationLabels, interestLabels } from '#features/interests/vocabulary.ts';
 import { typeLabels } from '#features/opportunities/vocabulary.ts';
 import { countryNames } from '#platform/shared/countries.ts';
-import { inWords as inInstantWords } from '#platform/shared/instants.ts';
+import { formatInstant } from '#platform/shared/instants.ts';
 import type { OpportunityFields } from '../editor-contract.ts';
 
 export type FieldName = keyof OpportunityFields;
@@ -28,22 +28,22 @@ export const fieldLabels: Record<FieldName, string> = {
 };
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-const words: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[Name]>) => string } = {
+const text: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[Name]>) => string } = {
   category: (category) => categoryLabels[category],
   type: (type) => typeLabels[type],
   interests: (interests) => interests.map((interest) => interestLabels[interest]).join(', '),
-  deadline: ({ words: text }) => text,
+  deadline: ({ text }) => text,
   benefits: (benefits) => benefits.join('\n'),
   eligibleCountries: (codes) => codes.map((code) => countryNames[code]).join(', ') || 'Any country',
   educationLevels: (levels) => levels.map((level) => educationLabels[level]).join(', ') || 'Any level',
-  earlyAccessAt: (at) => inInstantWords(at, 'UTC'),
+  earlyAccessAt: (at) => formatInstant(at, 'UTC'),
 };
 
 /** A value of a field as people read it. */
-export function inWords<Name extends FieldName>(name: Name, fields: OpportunityFields) {
+export function formatField<Name extends FieldName>(name: Name, fields: OpportunityFields) {
   const value = fields[name];
   if (value === null || value === '') return 'Nothing';
-  const write = words[name] as ((given: unknown) => string) | undefined;
+  const write = text[name] as ((given: unknown) => string) | undefined;
   return (write ? write(value) : String(value)) || 'Nothing';
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leaveWords } from '#platform/web/notice.ts';
+import { storeToast } from '#platform/web/notice.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
@@ -9,8 +9,8 @@ import type { EditableOpportunity } from '../editor-contract.ts';
 import { stateLabels } from '../vocabulary.ts';
 import { ChooseValues } from './choose-values.tsx';
 import { mergeOpportunities, useEditable } from './editor-api.ts';
-import { forgetWork } from './editor-memory.ts';
-import { differing, inWords } from './field-labels.ts';
+import { deleteDraft } from './editor-memory.ts';
+import { differing, formatField } from './field-labels.ts';
 
 type Properties = { mine: EditableOpportunity; otherId: string; onClose: () => void };
 
@@ -53,7 +53,7 @@ function Merge({ mine, other, onStale }: Both & { onStale: () => void }) {
   );
   const proposed = Object.fromEntries(
     names.map((name) => {
-      const isEmpty = inWords(name, kept.fields) === 'Nothing';
+      const isEmpty = formatField(name, kept.fields) === 'Nothing';
       return [name, isEmpty === keepsOther ? 'one' : 'other'] as const;
     }),
   );
@@ -70,9 +70,9 @@ function Merge({ mine, other, onStale }: Both & { onStale: () => void }) {
     });
     setIsBusy(false);
     if ('saved' in outcome) {
-      forgetWork(mine.id);
-      forgetWork(other.id);
-      leaveWords({ title: 'Merged', description: 'The old address leads to the one that stayed.' });
+      deleteDraft(mine.id);
+      deleteDraft(other.id);
+      storeToast({ title: 'Merged', description: 'The old address leads to the one that stayed.' });
       // Whole: what was read of both is over.
       return location.assign(`/admin/opportunities/${kept.id}`);
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { PictureFields } from './picture-field.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useEditor } from './use-editor.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { useUnsavedChangesWarning } from './use-leave-warning.ts';
 import { WhoFields } from './who-fields.tsx';
 
 type Properties = {
@@ -31,7 +31,7 @@ export function OpportunityEditor({ id, stored, onBegun }: Properties) {
   const [isPreview, setIsPreview] = useState(false);
   const [compared, setCompared] = useState<string>();
   const { fields, base, conflict, errors, present, state } = editor;
-  useLeaveWarning(editor.changed && state !== 'draft' && state !== 'needs_review');
+  useUnsavedChangesWarning(editor.changed && state !== 'draft' && state !== 'needs_review');
 
   const change = (part: Partial<OpportunityFields>) => {
     onBegun?.();
@@ -43,7 +43,7 @@ export function OpportunityEditor({ id, stored, onBegun }: Properties) {
   };
   return (
     <>
-      <DeskHead
+      <AdminHead
         title={fields.title.trim() || 'New opportunity'}
         lead={
           <>
@@ -60,10 +60,10 @@ export function OpportunityEditor({ id, stored, onBegun }: Properties) {
         <Button variant="second" aria-pressed={isPreview} onClick={() => setIsPreview(!isPreview)}>
           {isPreview ? 'Back to writing' : 'Preview'}
         </Button>
-      </DeskHead>
+      </AdminHead>
       {editor.isRecalled && <Recalled onDiscard={editor.discard} />}
       {conflict ? (
-        <Conflict base={base} mine={fields} theirs={conflict.fields} onSettled={editor.settle} />
+        <Conflict base={base} mine={fields} theirs={conflict.fields} onSettled={editor.sync} />
       ) : compared && present ? (
         <MergePanel mine={present} otherId={compared} onClose={() => setCompared(undefined)} />
       ) : (

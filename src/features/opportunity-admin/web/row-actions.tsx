@@ -3,13 +3,13 @@ import { HttpError } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import type { DeskOpportunity } from '../list-contract.ts';
+import type { AdminOpportunity } from '../list-contract.ts';
 import { useBulkChange, useRenewal } from './admin-list-api.ts';
 
 const isSameDay = (one: string, other: Date) => one.slice(0, 10) === other.toISOString().slice(0, 10);
 
 /** What is done with one row in one click. */
-export function RowActions({ row }: { row: DeskOpportunity }) {
+export function RowActions({ row }: { row: AdminOpportunity }) {
   const change = useBulkChange();
   const renewal = useRenewal();
   const today = useNow();
@@ -23,7 +23,7 @@ export function RowActions({ row }: { row: DeskOpportunity }) {
         disabled={isVerified}
         data-row-key="v"
         aria-label={`Verified today: ${row.title}`}
-        onClick={() => change.mutate({ act: 'verify', ids: [row.id] }, { onError: tellFailure })}
+        onClick={() => change.mutate({ act: 'verify', ids: [row.id] }, { onError: toastFailure })}
       >
         Verified today
       </Button>
@@ -39,7 +39,7 @@ export function RowActions({ row }: { row: DeskOpportunity }) {
               .then(
                 (copy) =>
                   toast({ title: 'Renewed', description: `'${copy.title}' is a draft now, with its dates moved.` }),
-                tellFailure,
+                toastFailure,
               )
           }
         >
@@ -50,9 +50,9 @@ export function RowActions({ row }: { row: DeskOpportunity }) {
   );
 }
 
-const tellFailure = (error: Error) =>
+const toastFailure = (error: Error) =>
   toast({
-    look: 'destructive',
+    variant: 'destructive',
     title: 'This was not done',
     description: error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.',
   });

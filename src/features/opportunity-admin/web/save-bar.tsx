@@ -45,7 +45,7 @@ export function SaveBar({ state, isEarly, isNew, changed, status, save }: Proper
   return (
     <div className="editor-bar">
       <Button disabled={isSaving || (isOnSite(state) && !changed)} onClick={() => void go('published')}>
-        {publishWords(state, isEarly)}
+        {publishLabel(state, isEarly)}
       </Button>
       {!isNew &&
         others[state].map(([next, label]) => (
@@ -54,19 +54,19 @@ export function SaveBar({ state, isEarly, isNew, changed, status, save }: Proper
           </Button>
         ))}
       <p className="editor-status" role={status.kind === 'refused' ? 'alert' : 'status'}>
-        {status.kind === 'refused' ? status.sentence : inWords(status, changed, state)}
+        {status.kind === 'refused' ? status.message : formatSaveStatus(status, changed, state)}
       </p>
     </div>
   );
 }
 
-function publishWords(state: OpportunityState, isEarly: boolean) {
+function publishLabel(state: OpportunityState, isEarly: boolean) {
   if (state === 'early_access' && !isEarly) return 'Open for everybody';
   if (isOnSite(state)) return 'Publish changes';
   return isEarly ? 'Publish for Premium first' : 'Publish';
 }
 
-function inWords({ kind }: SaveStatus, changed: boolean, state: OpportunityState) {
+function formatSaveStatus({ kind }: SaveStatus, changed: boolean, state: OpportunityState) {
   if (kind === 'saving') return 'Saving…';
   if (changed)
     return isOnSite(state) || state === 'archived' ? 'Not published yet: kept on this device' : 'Not saved yet';

@@ -3,11 +3,11 @@ import type { EditableOpportunity, OpportunityFields } from '../editor-contract.
 import { missingToPublish } from '../editor-vocabulary.ts';
 import { isOnSite, type OpportunityState, savesItself } from '../vocabulary.ts';
 import { type FieldErrors, saveOpportunity } from './editor-api.ts';
-import { forgetWork, keepWork, recallWork, type Work } from './editor-memory.ts';
+import { deleteDraft, keepWork, recallWork, type Work } from './editor-memory.ts';
 import { differing, type FieldName } from './field-labels.ts';
 
 /** How the last save went. */
-export type SaveStatus = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'refused'; sentence: string };
+export type SaveStatus = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'refused'; message: string };
 
 export const emptyFields: OpportunityFields = {
   title: '',
@@ -16,7 +16,7 @@ export const emptyFields: OpportunityFields = {
   category: null,
   type: null,
   interests: [],
-  deadline: { kind: 'dated', closing: null, months: [], words: '' },
+  deadline: { kind: 'dated', closing: null, months: [], text: '' },
   link: '',
   benefits: [],
   eligibility: '',
@@ -76,7 +76,7 @@ export function useEditor(id: string, stored: EditableOpportunity | null) {
     setWork(next);
     setPresent(now);
     if (isChanged(next)) keepWork(id, next);
-    else forgetWork(id);
+    else deleteDraft(id);
   }
 
   async function save(state: OpportunityState) {
@@ -84,7 +84,7 @@ export function useEditor(id: string, stored: EditableOpportunity | null) {
     const missing = isOnSite(state) ? missingToPublish(fields, new Date()) : {};
     if (Object.keys(missing).length > 0) {
       setErrors(missing);
-      setStatus({ kind: 'refused', sentence: 'Something is missing before people can see it.' });
+      setStatus({ kind: 'refused', message: 'Something is missing before people can see it.' });
       return false;
     }
     setStatus({ kind: 'saving' });
@@ -100,9 +100,9 @@ export function useEditor(id: string, stored: EditableOpportunity | null) {
     if ('conflict' in outcome) setConflict(outcome.conflict);
     setStatus(
       'errors' in outcome
-        ? { kind: 'refused', sentence: 'Not saved: something is not right yet.' }
+        ? { kind: 'refused', message: 'Not saved: something is not right yet.' }
         : 'refused' in outcome
-          ? { kind: 'refused', sentence: outcome.refused }
+          ? { kind: 'refused', message: outcome.refused }
           : { kind: 'idle' },
     );
     return false;
@@ -127,7 +127,7 @@ export function useEditor(id: string, stored: EditableOpportunity | null) {
     isRecalled: recalled !== undefined && changed,
     change,
     save,
-    settle(fields: OpportunityFields) {
+    sync(fields: OpportunityFields) {
       rebase(conflict!, conflict!.fields, fields);
       setConflict(undefined);
       setStatus({ kind: 'idle' });
@@ -137,7 +137,7 @@ export function useEditor(id: string, stored: EditableOpportunity | null) {
       const next = workOf(present);
       latest.current = next;
       setWork(next);
-      forgetWork(id);
+      deleteDraft(id);
       setRecalled(undefined);
       setErrors({});
       setStatus({ kind: 'idle' });

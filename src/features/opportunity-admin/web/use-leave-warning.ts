@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-const sentence = 'Your changes are not published yet. They are kept on this device. Leave anyway?';
+const message = 'Your changes are not published yet. They are kept on this device. Leave anyway?';
 
 /** Asks before the page is left while something is not saved. */
-export function useLeaveWarning(isNeeded: boolean) {
+export function useUnsavedChangesWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || link.target || link.hash || event.ctrlKey || event.metaKey || confirm(sentence)) return;
+      if (!link || link.target || link.hash || event.ctrlKey || event.metaKey || confirm(message)) return;
       event.preventDefault();
       event.stopPropagation();
     };

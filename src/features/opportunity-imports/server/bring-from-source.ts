@@ -6,7 +6,7 @@ import {
 import type { Database } from '#platform/server/database/database.ts';
 import { pieceSize } from '../vocabulary.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
-import { createDeskImportRepository } from './import-run-repository.ts';
+import { createAdminImportRepository } from './import-run-repository.ts';
 import type { ImportSource } from './import-source-table.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function bringFromSource(
   fileName: string,
   bytes: Uint8Array,
 ) {
-  const repository = createDeskImportRepository(db);
+  const repository = createAdminImportRepository(db);
   const files = createImportFileRepository(db);
   const added = await repository.add({ fileName, source: name, bytes: bytes.length, originId });
   for (let at = 0, number = 0; at < bytes.length; at += pieceSize, number += 1)
@@ -36,7 +36,7 @@ export async function bringFromSource(
         ...inspected,
         state: 'checking',
         isAutomatic: true,
-        goal: bytes.length,
+        targetSize: bytes.length,
       });
     else await repository.move(added.id, ['receiving'], { ...inspected, state: 'received' });
     return undefined;

@@ -7,8 +7,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
 import { finished, mayChange, rowsAtOnce, type Step } from './import-progress.ts';
 import { createImportRowRepository } from './import-row-repository.ts';
-import { createDeskImportRepository } from './import-run-repository.ts';
-import type { DeskImport, deskImportRows } from './import-run-table.ts';
+import { createAdminImportRepository } from './import-run-repository.ts';
+import type { AdminImport, adminImportRows } from './import-run-table.ts';
 import { changesBetween } from './stored-values.ts';
 import { createUndoRepository } from './undo-repository.ts';
 
@@ -18,7 +18,7 @@ const slugOf = (decision: Decision) =>
 async function keepOutcomes(db: Database, importId: number, batch: PreparedBatch, decisions: readonly Decision[]) {
   const changed = batch.rows.filter((_row, index) => ['updated', 'conflict'].includes(decisions[index]!.outcome));
   const stored = await createUndoRepository(db).readStored(changed);
-  const ofRows = batch.rows.map((prepared, index): typeof deskImportRows.$inferInsert => {
+  const ofRows = batch.rows.map((prepared, index): typeof adminImportRows.$inferInsert => {
     const { row, line, values, source, sourceId, fingerprint } = prepared;
     const decision = decisions[index]!;
     const before = stored.of(prepared)?.whole;
@@ -41,21 +41,21 @@ async function keepOutcomes(db: Database, importId: number, batch: PreparedBatch
 }
 
 /** An import of a source that was mapped goes on by itself. */
-async function whatFollows(db: Database, { id, isAutomatic }: DeskImport): Promise<Partial<DeskImport>> {
+async function whatFollows(db: Database, { id, isAutomatic }: AdminImport): Promise<Partial<AdminImport>> {
   if (!isAutomatic) return { state: 'checked' };
-  return { state: 'importing', progress: 0, goal: await createImportRowRepository(db).countStorable(id) };
+  return { state: 'importing', progress: 0, targetSize: await createImportRowRepository(db).countStorable(id) };
 }
 
-async function forgetIfNothing(db: Database, id: number) {
+async function deleteIfEmpty(db: Database, id: number) {
   const { added, updated, conflict } = (await createImportRowRepository(db).countOutcomes(id)).counts;
-  if (added + updated + conflict === 0) await createDeskImportRepository(db).remove(id);
+  if (added + updated + conflict === 0) await createAdminImportRepository(db).remove(id);
 }
 
 /**
  * Looks a file through and writes down what would become of each row; nothing of it is stored yet. Continues behind
  * the last batch that was written down: what stands before it is read again for its ids alone.
  */
-export async function checkFile(db: Database, claimed: DeskImport, step: Step, now: Date) {
+export async function checkFile(db: Database, claimed: AdminImport, step: Step, now: Date) {
   const { id, source, doneRow } = claimed;
   const mapping = claimed.mapping!;
   const file = createImportFileRepository(db).fileOf(claimed);
@@ -72,6 +72,6 @@ export async function checkFile(db: Database, claimed: DeskImport, step: Step, n
     });
   }
   await step({ ...finished, ...(await whatFollows(db, claimed)) }, async (within) => {
-    if (claimed.isAutomatic) await forgetIfNothing(within, id);
+    if (claimed.isAutomatic) await deleteIfEmpty(within, id);
   });
 }

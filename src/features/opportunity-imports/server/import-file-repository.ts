@@ -1,28 +1,28 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { pieceSize } from '../vocabulary.ts';
-import { type DeskImport, deskImportPieces } from './import-run-table.ts';
+import { type AdminImport, adminImportPieces } from './import-run-table.ts';
 
 /** The bytes of files, piece by piece. */
 export function createImportFileRepository(db: Database) {
   return {
     /** The same piece may come twice: a browser that heard no answer sends it again. */
     async keepPiece(importId: number, number: number, bytes: Uint8Array) {
-      await db.insert(deskImportPieces).values({ importId, number, bytes }).onConflictDoNothing();
+      await db.insert(adminImportPieces).values({ importId, number, bytes }).onConflictDoNothing();
       const [found] = await db
         .select({ pieces: count() })
-        .from(deskImportPieces)
-        .where(eq(deskImportPieces.importId, importId));
+        .from(adminImportPieces)
+        .where(eq(adminImportPieces.importId, importId));
       return found!.pieces;
     },
 
-    fileOf({ id, fileName, bytes }: Pick<DeskImport, 'id' | 'fileName' | 'bytes'>) {
+    fileOf({ id, fileName, bytes }: Pick<AdminImport, 'id' | 'fileName' | 'bytes'>) {
       async function* read() {
         for (let number = 0; number < Math.ceil(bytes / pieceSize); number += 1) {
           const [piece] = await db
-            .select({ bytes: deskImportPieces.bytes })
-            .from(deskImportPieces)
-            .where(and(eq(deskImportPieces.importId, id), eq(deskImportPieces.number, number)));
+            .select({ bytes: adminImportPieces.bytes })
+            .from(adminImportPieces)
+            .where(and(eq(adminImportPieces.importId, id), eq(adminImportPieces.number, number)));
           if (!piece) throw new Error(`Piece ${number} of import ${id} is missing.`);
           yield piece.bytes;
         }
@@ -30,6 +30,6 @@ export function createImportFileRepository(db: Database) {
       return { name: fileName, bytes: read };
     },
 
-    removePieces: (importId: number) => db.delete(deskImportPieces).where(eq(deskImportPieces.importId, importId)),
+    removePieces: (importId: number) => db.delete(adminImportPieces).where(eq(adminImportPieces.importId, importId)),
   };
 }

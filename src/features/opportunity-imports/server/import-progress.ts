@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredRow } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { createDeskImportRepository } from './import-run-repository.ts';
-import type { DeskImport } from './import-run-table.ts';
+import { createAdminImportRepository } from './import-run-repository.ts';
+import type { AdminImport } from './import-run-table.ts';
 
 /** Rows of one transaction: few enough that whoever asks for a page in the meantime hardly waits. */
 export const rowsAtOnce = 50;
@@ -19,15 +19,15 @@ export type Step = ReturnType<typeof createStep>;
  * is to end, the next step gives the work back instead.
  */
 export const createStep =
-  (db: Database, claimed: DeskImport, ending: AbortSignal) =>
-  async (change: Partial<DeskImport>, run: (within: Database) => Promise<unknown> = async () => {}) => {
+  (db: Database, claimed: AdminImport, ending: AbortSignal) =>
+  async (change: Partial<AdminImport>, run: (within: Database) => Promise<unknown> = async () => {}) => {
     if (ending.aborted) {
-      await createDeskImportRepository(db).hold(claimed, { leaseUntil: null }, 0);
+      await createAdminImportRepository(db).hold(claimed, { leaseUntil: null }, 0);
       throw new LostWork();
     }
     await db.transaction(async (transaction) => {
       const within = transaction as unknown as Database;
-      if (!(await createDeskImportRepository(within).hold(claimed, change, lease))) throw new LostWork();
+      if (!(await createAdminImportRepository(within).hold(claimed, change, lease))) throw new LostWork();
       await run(within);
     });
     await nextTurn();
@@ -38,7 +38,7 @@ export const createStep =
  * for review; what a curator edited is never changed without asking.
  */
 export const mayChange =
-  ({ isAutomatic }: Pick<DeskImport, 'isAutomatic'>) =>
+  ({ isAutomatic }: Pick<AdminImport, 'isAutomatic'>) =>
   ({ isEdited, state }: StoredRow) =>
     !isEdited && (!isAutomatic || state === 'needs_review' || state === 'draft');
 

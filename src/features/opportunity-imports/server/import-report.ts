@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
-import type { DeskImports } from './import-runs.ts';
+import type { AdminImports } from './import-runs.ts';
 
-type Listed = Awaited<ReturnType<DeskImports['listRows']>>[number];
+type Listed = Awaited<ReturnType<AdminImports['listRows']>>[number];
 
 const reportColumns: CsvColumn<Listed>[] = [
   ['row', ({ row }) => row],
@@ -16,7 +16,7 @@ const reportColumns: CsvColumn<Listed>[] = [
   ['undone', ({ undone }) => undone],
 ];
 
-async function* allRows(imports: DeskImports, id: number) {
+async function* allRows(imports: AdminImports, id: number) {
   let cursor = 0;
   for (;;) {
     const rows = await imports.listRows(id, { cursor }, 1000);
@@ -27,5 +27,5 @@ async function* allRows(imports: DeskImports, id: number) {
 }
 
 /** What became of every row of an import, as CSV. */
-export const answerImportReport = (c: Context, imports: DeskImports, id: number) =>
+export const answerImportReport = (c: Context, imports: AdminImports, id: number) =>
   answerCsv(c, `import-${id}`, reportColumns, allRows(imports, id));

@@ -2,43 +2,43 @@ import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { StoredRow, Wanted } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
-import { deskImportRows } from './import-run-table.ts';
+import { adminImportRows } from './import-run-table.ts';
 
 type RowFilter = { outcome?: string | undefined; cursor?: number | undefined };
 type Kept = { row: number; outcome: string; reason: string | null; slug?: string | null };
 
-const mostCandidates = 30;
+const maxCandidates = 30;
 
 /** The rows of files, what becomes of them, and what taking them back needs. */
 export function createImportRowRepository(db: Database) {
   return {
-    async add(rows: readonly (typeof deskImportRows.$inferInsert)[]) {
-      if (rows.length > 0) await db.insert(deskImportRows).values([...rows]);
+    async add(rows: readonly (typeof adminImportRows.$inferInsert)[]) {
+      if (rows.length > 0) await db.insert(adminImportRows).values([...rows]);
     },
 
     find: async (importId: number, row: number) =>
       (
         await db
           .select()
-          .from(deskImportRows)
-          .where(and(eq(deskImportRows.importId, importId), eq(deskImportRows.row, row)))
+          .from(adminImportRows)
+          .where(and(eq(adminImportRows.importId, importId), eq(adminImportRows.row, row)))
       ).at(0),
 
-    removeRows: (importId: number) => db.delete(deskImportRows).where(eq(deskImportRows.importId, importId)),
+    removeRows: (importId: number) => db.delete(adminImportRows).where(eq(adminImportRows.importId, importId)),
 
     /** The next rows that can be stored, behind `doneRow`. */
     async listStorable(importId: number, doneRow: number, limit: number) {
       const rows = await db
-        .select({ prepared: deskImportRows.prepared })
-        .from(deskImportRows)
+        .select({ prepared: adminImportRows.prepared })
+        .from(adminImportRows)
         .where(
           and(
-            eq(deskImportRows.importId, importId),
-            gt(deskImportRows.row, doneRow),
-            isNotNull(deskImportRows.prepared),
+            eq(adminImportRows.importId, importId),
+            gt(adminImportRows.row, doneRow),
+            isNotNull(adminImportRows.prepared),
           ),
         )
-        .orderBy(asc(deskImportRows.row))
+        .orderBy(asc(adminImportRows.row))
         .limit(limit);
       return rows.map(({ prepared }) => prepared!);
     },
@@ -54,10 +54,10 @@ export function createImportRowRepository(db: Database) {
           (extract(epoch from (prepared->'values'->>'closesAt')::timestamptz) * 1000)::float8 as "closesAt"
         from desk_import_rows where import_id = ${importId} and outcome = 'added' and row in (
           select r.row from jsonb_array_elements_text(${JSON.stringify(links)}::jsonb) as w(link) cross join lateral
-            (select row from desk_import_rows where import_id = ${importId} and canonical_link = w.link limit ${mostCandidates}) r
+            (select row from desk_import_rows where import_id = ${importId} and canonical_link = w.link limit ${maxCandidates}) r
           union
           select r.row from jsonb_array_elements_text(${JSON.stringify(prints)}::jsonb) as w(print) cross join lateral
-            (select row from desk_import_rows where import_id = ${importId} and fingerprint = w.print limit ${mostCandidates}) r
+            (select row from desk_import_rows where import_id = ${importId} and fingerprint = w.print limit ${maxCandidates}) r
           union
           select r.row from jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb) as w(slug)
             join desk_import_rows r on r.import_id = ${importId} and r.slug = w.slug
@@ -77,8 +77,8 @@ export function createImportRowRepository(db: Database) {
     async countStorable(importId: number) {
       const [found] = await db
         .select({ rows: count() })
-        .from(deskImportRows)
-        .where(and(eq(deskImportRows.importId, importId), isNotNull(deskImportRows.prepared)));
+        .from(adminImportRows)
+        .where(and(eq(adminImportRows.importId, importId), isNotNull(adminImportRows.prepared)));
       return found!.rows;
     },
 
@@ -86,21 +86,21 @@ export function createImportRowRepository(db: Database) {
     async countStored(importId: number) {
       const [found] = await db
         .select({ rows: count() })
-        .from(deskImportRows)
-        .where(and(eq(deskImportRows.importId, importId), isNotNull(deskImportRows.opportunityId)));
+        .from(adminImportRows)
+        .where(and(eq(adminImportRows.importId, importId), isNotNull(adminImportRows.opportunityId)));
       return found!.rows;
     },
 
     async countOutcomes(importId: number) {
       const rows = await db
         .select({
-          outcome: deskImportRows.outcome,
+          outcome: adminImportRows.outcome,
           count: count(),
-          kept: sql<number>`count(*) filter (where ${deskImportRows.undone} = 'kept')`.mapWith(Number),
+          kept: sql<number>`count(*) filter (where ${adminImportRows.undone} = 'kept')`.mapWith(Number),
         })
-        .from(deskImportRows)
-        .where(eq(deskImportRows.importId, importId))
-        .groupBy(deskImportRows.outcome);
+        .from(adminImportRows)
+        .where(eq(adminImportRows.importId, importId))
+        .groupBy(adminImportRows.outcome);
       const none = { added: 0, updated: 0, unchanged: 0, duplicate: 0, conflict: 0, rejected: 0 };
       return {
         counts: { ...none, ...Object.fromEntries(rows.map((row) => [row.outcome, row.count])) },
@@ -111,29 +111,29 @@ export function createImportRowRepository(db: Database) {
     listRows: (importId: number, { outcome, cursor = 0 }: RowFilter, limit: number) =>
       db
         .select({
-          row: deskImportRows.row,
-          line: deskImportRows.line,
-          outcome: deskImportRows.outcome,
-          field: deskImportRows.field,
-          reason: deskImportRows.reason,
-          title: deskImportRows.title,
-          slug: deskImportRows.slug,
-          changes: deskImportRows.changes,
-          undone: deskImportRows.undone,
+          row: adminImportRows.row,
+          line: adminImportRows.line,
+          outcome: adminImportRows.outcome,
+          field: adminImportRows.field,
+          reason: adminImportRows.reason,
+          title: adminImportRows.title,
+          slug: adminImportRows.slug,
+          changes: adminImportRows.changes,
+          undone: adminImportRows.undone,
         })
-        .from(deskImportRows)
+        .from(adminImportRows)
         .where(
           and(
-            eq(deskImportRows.importId, importId),
-            gt(deskImportRows.row, cursor),
+            eq(adminImportRows.importId, importId),
+            gt(adminImportRows.row, cursor),
             outcome === undefined
               ? undefined
               : outcome === 'kept'
-                ? eq(deskImportRows.undone, 'kept')
-                : sql`${deskImportRows.outcome} = ${outcome}`,
+                ? eq(adminImportRows.undone, 'kept')
+                : sql`${adminImportRows.outcome} = ${outcome}`,
           ),
         )
-        .orderBy(asc(deskImportRows.row))
+        .orderBy(asc(adminImportRows.row))
         .limit(limit),
   };
 }

@@ -4,17 +4,17 @@ import { linkNext } from '#platform/server/http/next-page.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { type ImportedRow, importedRowList, importParams, rowChoice, rowsQuery } from '../contract.ts';
 import { answerImportReport } from './import-report.ts';
-import type { DeskImports } from './import-runs.ts';
+import type { AdminImports } from './import-runs.ts';
 
 const pageSize = 50;
 const guard = requireRole('curator');
 
-type Listed = Awaited<ReturnType<DeskImports['listRows']>>[number];
+type Listed = Awaited<ReturnType<AdminImports['listRows']>>[number];
 
 const toRow = (row: Listed): ImportedRow => ({ ...row, changes: row.changes ?? [] });
 
 /** What becomes, or became, of the rows of an import. */
-export const importRowEndpoints = (imports: DeskImports) => [
+export const importRowEndpoints = (imports: AdminImports) => [
   endpoint({
     method: 'get',
     path: '/admin/imports/:id/rows',

@@ -1,11 +1,11 @@
 import { UnreadableFile } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { createDueWork } from '#platform/server/jobs/due-work.ts';
+import { createPoller } from '#platform/server/jobs/due-work.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { checkFile } from './check-file.ts';
 import { createStep, finished, LostWork, lease } from './import-progress.ts';
-import { createDeskImportRepository } from './import-run-repository.ts';
-import type { DeskImport } from './import-run-table.ts';
+import { createAdminImportRepository } from './import-run-repository.ts';
+import type { AdminImport } from './import-run-table.ts';
 import { storeImport } from './store-import.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -23,10 +23,10 @@ const stopped = 'Something went wrong. It is tried again by itself in a moment.'
  * continued by whoever finds it, behind the last batch.
  */
 export function createImportWork({ db, logger, tidy = async () => {} }: Dependencies) {
-  const repository = createDeskImportRepository(db);
+  const repository = createAdminImportRepository(db);
   const ending = new AbortController();
 
-  async function run(claimed: DeskImport) {
+  async function run(claimed: AdminImport) {
     const step = createStep(db, claimed, ending.signal);
     if (claimed.state === 'checking') return checkFile(db, claimed, step, new Date());
     if (claimed.state === 'importing') await storeImport(db, claimed, step, new Date());
@@ -34,7 +34,7 @@ export function createImportWork({ db, logger, tidy = async () => {} }: Dependen
     await tidy();
   }
 
-  async function runSafely(claimed: DeskImport) {
+  async function runSafely(claimed: AdminImport) {
     try {
       await run(claimed);
     } catch (error) {
@@ -48,7 +48,7 @@ export function createImportWork({ db, logger, tidy = async () => {} }: Dependen
     }
   }
 
-  const due = createDueWork({
+  const pending = createPoller({
     async work(mayBegin) {
       while (mayBegin()) {
         const claimed = await repository.claim(lease);
@@ -60,16 +60,16 @@ export function createImportWork({ db, logger, tidy = async () => {} }: Dependen
   });
 
   return {
-    runDue: due.run,
+    runPending: pending.run,
 
     reclaimAll: repository.reclaimAll,
 
-    forget: () => repository.purge({ unused: 7, imported: 90 }),
+    deleteData: () => repository.purge({ unused: 7, imported: 90 }),
 
     /** Ends after the batch at hand; the rest is done elsewhere, or at the next start. */
     async stop() {
       ending.abort();
-      await due.stop();
+      await pending.stop();
     },
   };
 }

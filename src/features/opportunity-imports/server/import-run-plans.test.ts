@@ -5,7 +5,7 @@ import { selectRows } from '#platform/server/database/select-rows.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { countWholeReads } from '#platform/server/testing/whole-reads.ts';
 import { createImportRowRepository } from './import-row-repository.ts';
-import { createDeskImportRepository } from './import-run-repository.ts';
+import { createAdminImportRepository } from './import-run-repository.ts';
 import { createSourceRepository } from './source-repository.ts';
 
 const tables = ['import_sources', 'import_mappings', 'desk_imports', 'desk_import_rows'];
@@ -43,7 +43,7 @@ async function fill(db: Database) {
 
 itOnBoth('finds by an index what lists, counts and claims ask for, wherever a page begins', async ({ db }) => {
   const { id, source } = await fill(db);
-  const imports = createDeskImportRepository(db);
+  const imports = createAdminImportRepository(db);
   const rows = createImportRowRepository(db);
   const sources = createSourceRepository(db);
   const asked: [string, () => PromiseLike<unknown>][] = [

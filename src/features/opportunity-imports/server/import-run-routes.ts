@@ -6,10 +6,10 @@ import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
+  adminImportDetail,
+  adminImportList,
   createdImport,
-  type DeskImport as DeskImportAnswer,
-  deskImportDetail,
-  deskImportList,
+  type AdminImport as DeskImportAnswer,
   importChoice,
   importListQuery,
   importParams,
@@ -17,14 +17,14 @@ import {
   pieceParams,
 } from '../contract.ts';
 import { pieceSize } from '../vocabulary.ts';
-import type { DeskImport } from './import-run-table.ts';
-import type { DeskImports } from './import-runs.ts';
+import type { AdminImport } from './import-run-table.ts';
+import type { AdminImports } from './import-runs.ts';
 
 const pageSize = 50;
 const guard = requireRole('curator');
 const actorOf = async (c: Context) => (await personOf(c)).id;
 
-const toAnswer = (row: DeskImport): DeskImportAnswer => ({
+const toAnswer = (row: AdminImport): DeskImportAnswer => ({
   id: row.id,
   fileName: row.fileName,
   source: row.source,
@@ -33,21 +33,21 @@ const toAnswer = (row: DeskImport): DeskImportAnswer => ({
   failure: row.failure,
   publishes: row.publishes,
   progress: row.progress,
-  goal: row.goal,
+  targetSize: row.targetSize,
   createdAt: row.createdAt.toISOString(),
   importedAt: row.importedAt?.toISOString() ?? null,
   undoneAt: row.undoneAt?.toISOString() ?? null,
 });
 
 /** Files that curators bring, at `/api/admin/imports`. */
-export const deskImportEndpoints = (imports: DeskImports) => [
+export const adminImportEndpoints = (imports: AdminImports) => [
   endpoint({
     method: 'get',
     path: '/admin/imports',
     guard,
     summary: 'Imports, newest first. Link with rel="next" leads to the next page.',
     query: importListQuery,
-    answer: deskImportList,
+    answer: adminImportList,
     handle: async (c, { query }) => {
       const found = await imports.list(query.cursor, pageSize + 1);
       const page = found.slice(0, pageSize);
@@ -89,7 +89,7 @@ export const deskImportEndpoints = (imports: DeskImports) => [
     guard,
     summary: 'An import: what its file holds, how that is mapped, how far the work is, and what became of its rows.',
     params: importParams,
-    answer: deskImportDetail,
+    answer: adminImportDetail,
     handle: async (c, { params }) => {
       const found = await imports.get(params.id);
       const { format, columns, layout, mapping } = found;

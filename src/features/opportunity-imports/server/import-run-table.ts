@@ -24,7 +24,7 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
  * One row for each file that was brought to the desk. What is being done with it is its state; the work is taken by
  * whatever process has its lease, batch by batch, so that a process that dies loses at most the batch at hand.
  */
-export const deskImports = pgTable(
+export const adminImports = pgTable(
   'desk_imports',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -47,7 +47,7 @@ export const deskImports = pgTable(
     publishes: boolean('publishes').notNull().default(false),
     /** How far the work of the present state is, and how far it has to go: bytes while checking, else rows. */
     progress: integer('progress').notNull().default(0),
-    goal: integer('goal').notNull().default(0),
+    targetSize: integer('goal').notNull().default(0),
     /** The last row that the work of the present state is done with. */
     doneRow: integer('done_row').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
@@ -59,22 +59,22 @@ export const deskImports = pgTable(
   },
   (t) => [index('desk_imports_state').on(t.state, t.createdAt), index('desk_imports_origin').on(t.originId, t.id)],
 );
-export type DeskImport = typeof deskImports.$inferSelect;
+export type AdminImport = typeof adminImports.$inferSelect;
 
 const importId = () =>
   bigint('import_id', { mode: 'number' })
     .notNull()
-    .references(() => deskImports.id, { onDelete: 'cascade' });
+    .references(() => adminImports.id, { onDelete: 'cascade' });
 
 /** The bytes of a file, until it is imported: in the database, so that every process can continue with it. */
-export const deskImportPieces = pgTable(
+export const adminImportPieces = pgTable(
   'desk_import_pieces',
   { importId: importId(), number: integer('number').notNull(), bytes: bytea('bytes').notNull() },
   (t) => [primaryKey({ columns: [t.importId, t.number] })],
 );
 
 /** Each row of a file, what became of it, and what taking it back needs. */
-export const deskImportRows = pgTable(
+export const adminImportRows = pgTable(
   'desk_import_rows',
   {
     importId: importId(),
@@ -109,10 +109,10 @@ export const deskImportRows = pgTable(
     index('desk_import_rows_slug').on(t.importId, t.slug),
   ],
 );
-export type DeskImportRow = typeof deskImportRows.$inferSelect;
+export type AdminImportRow = typeof adminImportRows.$inferSelect;
 
 /** Words that an import brought to the search, and that leave with it unless something else holds them. */
-export const deskImportWords = pgTable(
+export const adminImportTerms = pgTable(
   'desk_import_words',
   { importId: importId(), word: text('word').notNull() },
   (t) => [primaryKey({ columns: [t.importId, t.word] })],

@@ -4,8 +4,8 @@ import { opportunities } from '#features/opportunities/server/opportunity-table.
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { deskImportPieces, deskImports } from './import-run-table.ts';
-import { createDeskImports } from './import-runs.ts';
+import { adminImportPieces, adminImports } from './import-run-table.ts';
+import { createAdminImports } from './import-runs.ts';
 import { bringFile, checkFile, digestsOf, storeFile, undoFile } from './testing/import-run.ts';
 
 const header = 'Name,Website,Host,Kind,Field,Closing date';
@@ -59,7 +59,7 @@ it('says of each row what would become of it, and stores nothing', async ({ db }
   const { id } = await bringFile(db, 'b.csv', csv(...lines, other, again, again, 'only,three,cells'), 'other');
   const { counts } = await checkFile(db, id);
   expect(counts).toEqual({ added: 2, updated: 0, unchanged: 0, duplicate: 3, conflict: 0, rejected: 3 });
-  const rows = await createDeskImports(db).listRows(id, {}, 50);
+  const rows = await createAdminImports(db).listRows(id, {}, 50);
   expect(rows.map(({ row, outcome, field, reason }) => [row, outcome, field, reason])).toEqual([
     [1, 'duplicate', null, "is the same as 'Prize number 1' from test (/opportunities/prize-number-1)."],
     [2, 'added', null, null],
@@ -86,7 +86,7 @@ it('keeps what it brings for review, or publishes what is complete, as chosen', 
     ['2', 'published'],
     ['g', 'needs_review'],
   ]);
-  expect(await db.select().from(deskImportPieces)).toEqual([]);
+  expect(await db.select().from(adminImportPieces)).toEqual([]);
 });
 
 const changed = csv(line(1), line(2, { name: 'Prize number two' }).replace('2027-03-01', '2027-04-01'));
@@ -105,7 +105,7 @@ it('shows what a file changes, stores it, and takes it back whole', async ({ db 
   const { id } = await bringFile(db, 'b.csv', withIds(`${changed}\n${line(3, { name: 'Quixotic zebra prize' })}`));
   const { counts } = await checkFile(db, id);
   expect(counts).toMatchObject({ added: 1, updated: 1, unchanged: 1 });
-  const [row] = await createDeskImports(db).listRows(id, { outcome: 'updated' }, 5);
+  const [row] = await createAdminImports(db).listRows(id, { outcome: 'updated' }, 5);
   expect(row!.changes).toEqual([
     { field: 'title', before: 'Prize number 2', after: 'Prize number two' },
     { field: 'deadline', before: '2027-03-01', after: '2027-04-01' },
@@ -115,7 +115,7 @@ it('shows what a file changes, stores it, and takes it back whole', async ({ db 
   expect(await digestsOf(db)).not.toEqual(before);
   await undoFile(db, id);
   expect(await digestsOf(db)).toEqual(before);
-  expect(await createDeskImports(db).get(id)).toMatchObject({ state: 'undone' });
+  expect(await createAdminImports(db).get(id)).toMatchObject({ state: 'undone' });
 });
 
 it('does not overwrite what a curator edited, until somebody takes the change', async ({ db }) => {
@@ -129,7 +129,7 @@ it('does not overwrite what a curator edited, until somebody takes the change', 
   expect((await checkFile(db, id)).counts).toMatchObject({ updated: 0, conflict: 1, unchanged: 1 });
   await storeFile(db, id);
   expect(await digestsOf(db)).toEqual(edited);
-  await createDeskImports(db).take('ada', id, 2);
+  await createAdminImports(db).take('ada', id, 2);
   expect(await db.select().from(opportunities).where(eq(opportunities.sourceId, '2'))).toMatchObject([
     { title: 'Prize number two' },
   ]);
@@ -145,7 +145,7 @@ it('keeps, and lists, what somebody changed since the import', async ({ db }) =>
   await storeFile(db, id);
   await db.update(opportunities).set({ title: 'By hand' }).where(sql`title like '%1'`);
   expect((await undoFile(db, id)).kept).toBe(1);
-  expect(await createDeskImports(db).listRows(id, { outcome: 'kept' }, 5)).toMatchObject([{ row: 1, undone: 'kept' }]);
+  expect(await createAdminImports(db).listRows(id, { outcome: 'kept' }, 5)).toMatchObject([{ row: 1, undone: 'kept' }]);
   expect(await db.select({ title: opportunities.title }).from(opportunities)).toEqual([{ title: 'By hand' }]);
 });
 
@@ -177,10 +177,10 @@ it('leaves a word in the search that another row holds by now', async ({ db }) =
   await checkFile(db, other.id);
   await storeFile(db, other.id);
   await undoFile(db, id);
-  const words = await db.execute(
+  const terms = await db.execute(
     sql`select word from opportunity_words where word in ('quixotic', 'zebra', 'walrus') order by word`,
   );
-  expect((words as unknown as { rows: unknown[] }).rows).toEqual([{ word: 'quixotic' }, { word: 'walrus' }]);
+  expect((terms as unknown as { rows: unknown[] }).rows).toEqual([{ word: 'quixotic' }, { word: 'walrus' }]);
 });
 
 it('writes down who brought, checked, stored and took back', async ({ db }) => {
@@ -197,7 +197,7 @@ it('writes down who brought, checked, stored and took back', async ({ db }) => {
 });
 
 it('does each step once, however often it is asked for', async ({ db }) => {
-  const imports = createDeskImports(db);
+  const imports = createAdminImports(db);
   const { id } = await bringFile(db, 'a.csv', csv(line(1)));
   await expect(imports.store('ada', id, true)).rejects.toThrow('moved on');
   await checkFile(db, id);
@@ -210,7 +210,7 @@ it('does each step once, however often it is asked for', async ({ db }) => {
 it('asks for the column of the title', async ({ db }) => {
   const { id } = await bringFile(db, 'a.csv', csv(line(1)));
   const mapping = { isKnown: false, fields: { Website: 'link' }, type: null, category: null } as const;
-  await expect(createDeskImports(db).check('ada', id, mapping)).rejects.toThrow('the title');
+  await expect(createAdminImports(db).check('ada', id, mapping)).rejects.toThrow('the title');
 });
 
 const lies: [string, string | Uint8Array, RegExp][] = [
@@ -231,12 +231,12 @@ const lies: [string, string | Uint8Array, RegExp][] = [
   ],
   ['long.yml', `- title: ${'x'.repeat(5 * 1024 * 1024)}`, /at most 4 MB/],
 ];
-for (const [name, content, sentence] of lies)
+for (const [name, content, message] of lies)
   it(`says why it cannot read ${name}`, async ({ db }) => {
     const found = await bringFile(db, name, content);
-    expect(found).toMatchObject({ state: 'unreadable', failure: expect.stringMatching(sentence) });
-    await createDeskImports(db).discard('ada', found.id);
-    expect(await db.select().from(deskImports)).toEqual([]);
+    expect(found).toMatchObject({ state: 'unreadable', failure: expect.stringMatching(message) });
+    await createAdminImports(db).discard('ada', found.id);
+    expect(await db.select().from(adminImports)).toEqual([]);
   });
 
 it('takes odd characters, formulas and scripts for what they are: text', async ({ db }) => {
@@ -254,7 +254,7 @@ it('takes odd characters, formulas and scripts for what they are: text', async (
 });
 
 it('refuses pieces that are not as long as was said, and rows of a source that is ours', async ({ db }) => {
-  const imports = createDeskImports(db);
+  const imports = createAdminImports(db);
   const { id } = await imports.begin('ada', { fileName: 'a.csv', source: 'x', bytes: 10 });
   await expect(imports.receive(id, 0, new Uint8Array(11))).rejects.toThrow('not as long');
   await expect(imports.receive(id, 1, new Uint8Array(1))).rejects.toThrow('not as long');

@@ -10,17 +10,17 @@ import { type ImportState, pieceSize } from '../vocabulary.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
 import { createImportRowRepository } from './import-row-repository.ts';
 import { ImportMovedOn, ImportNotFound, MappingIncomplete, PieceWrong } from './import-run-errors.ts';
-import { createDeskImportRepository } from './import-run-repository.ts';
-import type { DeskImport } from './import-run-table.ts';
+import { createAdminImportRepository } from './import-run-repository.ts';
+import type { AdminImport } from './import-run-table.ts';
 import { takeChange } from './take-change.ts';
 
-export type DeskImports = ReturnType<typeof createDeskImports>;
+export type AdminImports = ReturnType<typeof createAdminImports>;
 
-type NewImport = Pick<DeskImport, 'fileName' | 'source' | 'bytes'>;
+type NewImport = Pick<AdminImport, 'fileName' | 'source' | 'bytes'>;
 
 /** Files of rows at the desk: they come in pieces, are mapped, looked through, stored, and taken back. */
-export function createDeskImports(db: Database) {
-  const repository = createDeskImportRepository(db);
+export function createAdminImports(db: Database) {
+  const repository = createAdminImportRepository(db);
   const files = createImportFileRepository(db);
   const rows = createImportRowRepository(db);
 
@@ -36,12 +36,12 @@ export function createDeskImports(db: Database) {
     id: number,
     verb: string,
     from: readonly ImportState[],
-    change: (within: Database, given: DeskImport) => Promise<Partial<DeskImport> & { state: ImportState }>,
+    change: (within: Database, given: AdminImport) => Promise<Partial<AdminImport> & { state: ImportState }>,
   ) {
     const given = await get(id);
     await db.transaction(async (transaction) => {
       const within = transaction as unknown as Database;
-      const moved = await createDeskImportRepository(within).move(id, from, await change(within, given));
+      const moved = await createAdminImportRepository(within).move(id, from, await change(within, given));
       if (!moved) throw new ImportMovedOn();
       const { fileName, source, publishes } = moved;
       await recordAct(within, {
@@ -54,7 +54,7 @@ export function createDeskImports(db: Database) {
   }
 
   /** What is in a file that has arrived, and how it may be mapped. */
-  async function inspect(found: DeskImport) {
+  async function inspect(found: AdminImport) {
     try {
       const { format, layout, columns } = await createOpportunityIngestion(db).inspect(files.fileOf(found));
       const names = columns.map(({ name }) => name);
@@ -75,7 +75,7 @@ export function createDeskImports(db: Database) {
     begin: (actorId: string, given: NewImport) =>
       db.transaction(async (transaction) => {
         const within = transaction as unknown as Database;
-        const added = await createDeskImportRepository(within).add(given);
+        const added = await createAdminImportRepository(within).add(given);
         const { fileName, source, bytes } = given;
         const after = { fileName, source, bytes };
         await recordAct(within, { actorId, action: 'import.bring', subjectId: String(added.id), after });
@@ -98,8 +98,8 @@ export function createDeskImports(db: Database) {
       await act(actorId, id, 'check', ['received', 'checked'], async (within, { source, bytes, layout }) => {
         if (mapping.isKnown && layout === null) throw new MappingIncomplete();
         await createImportRowRepository(within).removeRows(id);
-        await createDeskImportRepository(within).keepMapping(source, mapping);
-        return { state: 'checking', mapping, goal: bytes };
+        await createAdminImportRepository(within).keepMapping(source, mapping);
+        return { state: 'checking', mapping, targetSize: bytes };
       });
     },
 
@@ -107,13 +107,13 @@ export function createDeskImports(db: Database) {
       act(actorId, id, 'store', ['checked'], async (within) => ({
         state: 'importing',
         publishes,
-        goal: await createImportRowRepository(within).countStorable(id),
+        targetSize: await createImportRowRepository(within).countStorable(id),
       })),
 
     undo: (actorId: string, id: number) =>
       act(actorId, id, 'undo', ['imported'], async (within) => ({
         state: 'undoing',
-        goal: await createImportRowRepository(within).countStored(id),
+        targetSize: await createImportRowRepository(within).countStored(id),
       })),
 
     /** Forgets a file of which nothing was stored. */
@@ -122,7 +122,7 @@ export function createDeskImports(db: Database) {
       if (!['receiving', 'received', 'checked', 'unreadable'].includes(state)) throw new ImportMovedOn();
       await db.transaction(async (transaction) => {
         const within = transaction as unknown as Database;
-        await createDeskImportRepository(within).remove(id);
+        await createAdminImportRepository(within).remove(id);
         const before = { fileName, source };
         await recordAct(within, { actorId, action: 'import.discard', subjectId: String(id), before, after: null });
       });

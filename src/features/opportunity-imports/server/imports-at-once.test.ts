@@ -5,7 +5,7 @@ import { createLogger } from '#platform/server/logging/logger.ts';
 import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { ImportMovedOn } from './import-run-errors.ts';
 import { createImportWork } from './import-run-jobs.ts';
-import { createDeskImports } from './import-runs.ts';
+import { createAdminImports } from './import-runs.ts';
 import { bringFile, checkFile } from './testing/import-run.ts';
 
 const rows = Array.from({ length: 600 }, (_, index) => `Prize ${index},https://acme.org/${index},Acme ${index}`);
@@ -17,14 +17,14 @@ it.skipIf(!inject('postgresUrl'))('stores an import once that two processes comm
   await checkFile(here.db, id);
 
   const commits = await Promise.allSettled(
-    [here, there, here, there].map(({ db }) => createDeskImports(db).store('curator', id, false)),
+    [here, there, here, there].map(({ db }) => createAdminImports(db).store('curator', id, false)),
   );
   const refused = commits.filter((commit) => commit.status === 'rejected');
   expect(refused).toHaveLength(3);
   for (const { reason } of refused) expect(reason).toBeInstanceOf(ImportMovedOn);
 
   const logger = createLogger('silent');
-  await Promise.all([here, there].map(({ db }) => createImportWork({ db, logger }).runDue()));
+  await Promise.all([here, there].map(({ db }) => createImportWork({ db, logger }).runPending()));
   const [stored] = await selectRows(
     here.db,
     sql`select (select count(*)::int from opportunities) as rows,

@@ -5,9 +5,9 @@ import type { Logger } from '#platform/server/logging/logger.ts';
 import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import { importRowEndpoints } from './import-row-routes.ts';
 import { createImportWork } from './import-run-jobs.ts';
-import { deskImportChannel } from './import-run-repository.ts';
-import { deskImportEndpoints } from './import-run-routes.ts';
-import { createDeskImports } from './import-runs.ts';
+import { adminImportChannel } from './import-run-repository.ts';
+import { adminImportEndpoints } from './import-run-routes.ts';
+import { createAdminImports } from './import-runs.ts';
 import { createSourceChecks } from './source-jobs.ts';
 import { sourceChannel } from './source-repository.ts';
 import { sourceEndpoints } from './source-routes.ts';
@@ -28,22 +28,22 @@ export function createOpportunityImportsModule({
   logger,
   outsideLoopbackPort: loopbackPort,
 }: Dependencies) {
-  const imports = createDeskImports(db);
+  const imports = createAdminImports(db);
   const sources = createSources(db, { loopbackPort });
   const importWork = createImportWork({ db, logger, tidy: createOpportunityIngestion(db).tidy });
   const fetchOutside = createFetchOutside({ publicUrl, loopbackPort });
   const sourceChecks = createSourceChecks({ db, fetchOutside, logger });
   return {
-    endpoints: [...deskImportEndpoints(imports), ...importRowEndpoints(imports), ...sourceEndpoints(sources)],
+    endpoints: [...adminImportEndpoints(imports), ...importRowEndpoints(imports), ...sourceEndpoints(sources)],
     // Whoever brings a file is not kept waiting; the jobs find what a process that died has left.
     jobs: [
-      { name: 'read-sources', cron: '* * * * *', run: sourceChecks.runDue },
-      { name: 'continue-imports', cron: '* * * * *', run: importWork.runDue },
-      { name: 'purge-imports', cron: '52 3 * * *', run: importWork.forget },
+      { name: 'read-sources', cron: '* * * * *', run: sourceChecks.runPending },
+      { name: 'continue-imports', cron: '* * * * *', run: importWork.runPending },
+      { name: 'purge-imports', cron: '52 3 * * *', run: importWork.deleteData },
     ],
     channels: [
-      { name: deskImportChannel, run: importWork.runDue },
-      { name: sourceChannel, run: sourceChecks.runDue },
+      { name: adminImportChannel, run: importWork.runPending },
+      { name: sourceChannel, run: sourceChecks.runPending },
     ],
     reclaim: importWork.reclaimAll,
     stop: () => Promise.all([importWork.stop(), sourceChecks.stop()]),

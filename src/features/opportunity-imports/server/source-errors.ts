@@ -14,8 +14,8 @@ export class SourceNameTaken extends AppError {
 }
 
 export class SourceAddressRefused extends AppError {
-  constructor(sentence: string) {
-    super('invalid', sentence);
+  constructor(message: string) {
+    super('invalid', message);
     this.code = 'address';
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
-import { createDueWork } from '#platform/server/jobs/due-work.ts';
+import { createPoller } from '#platform/server/jobs/due-work.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import { bringFromSource } from './bring-from-source.ts';
@@ -16,7 +16,7 @@ type Dependencies = {
   now?: () => Date;
 };
 
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 /** Longer than a read may take. */
 const lease = 120;
 
@@ -30,8 +30,8 @@ const endings: [RegExp, string][] = [
 ];
 
 function fileNameFor(name: string, address: string, contentType: string) {
-  const told = endings.find(([pattern]) => pattern.test(contentType))?.[1];
-  const ending = told ?? extname(new URL(address).pathname).toLowerCase();
+  const trackedRequest = endings.find(([pattern]) => pattern.test(contentType))?.[1];
+  const ending = trackedRequest ?? extname(new URL(address).pathname).toLowerCase();
   return `${name}${/^\.[a-z]{2,6}$/.test(ending) ? ending : '.txt'}`;
 }
 
@@ -65,8 +65,8 @@ export function createSourceChecks({ db, fetchOutside, logger, now = () => new D
 
   async function check(source: ImportSource) {
     const { etag, lastModified, address } = source;
-    const answer = await fetchOutside(address, { etag, lastModified, mostBytes, signal: ending.signal });
-    if (answer.outcome === 'failed') return fail(source, answer.sentence);
+    const answer = await fetchOutside(address, { etag, lastModified, maxBytes, signal: ending.signal });
+    if (answer.outcome === 'failed') return fail(source, answer.message);
     if (answer.outcome === 'unchanged') return finish(source, 0, { result: 'unchanged' });
     const refusal = refusalOf(answer);
     if (refusal) return fail(source, refusal);
@@ -102,7 +102,7 @@ export function createSourceChecks({ db, fetchOutside, logger, now = () => new D
     }
   }
 
-  const due = createDueWork({
+  const pending = createPoller({
     async work(mayBegin) {
       while (mayBegin()) {
         const source = await repository.claim(lease);
@@ -114,12 +114,12 @@ export function createSourceChecks({ db, fetchOutside, logger, now = () => new D
   });
 
   return {
-    runDue: due.run,
+    runPending: pending.run,
 
     /** A read that has begun is broken off; whoever comes next reads that source again. */
     async stop() {
       ending.abort();
-      await due.stop();
+      await pending.stop();
     },
   };
 }

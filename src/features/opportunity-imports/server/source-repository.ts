@@ -8,7 +8,7 @@ import { type ImportSource, importSources } from './import-source-table.ts';
 /** Every process listens on it: somebody wants a source to be read now. */
 export const sourceChannel = 'import_sources';
 
-const most = 500;
+const max = 500;
 
 export function createSourceRepository(db: Database) {
   return {
@@ -17,7 +17,7 @@ export function createSourceRepository(db: Database) {
     findByName: async (name: string) =>
       (await db.select().from(importSources).where(eq(importSources.name, name))).at(0),
 
-    list: () => db.select().from(importSources).orderBy(asc(importSources.name)).limit(most),
+    list: () => db.select().from(importSources).orderBy(asc(importSources.name)).limit(max),
 
     /** The newest import of each source. */
     listLastImports: () =>
@@ -48,7 +48,7 @@ export function createSourceRepository(db: Database) {
 
     /** Takes a source that is due. `lease` is in seconds: afterwards its reader is taken for dead. */
     async claim(lease: number) {
-      const due = db
+      const pending = db
         .select({ id: importSources.id })
         .from(importSources)
         .where(
@@ -63,7 +63,7 @@ export function createSourceRepository(db: Database) {
       const [claimed] = await db
         .update(importSources)
         .set({ leaseUntil: sql`now() + make_interval(secs => ${lease})` })
-        .where(sql`${importSources.id} in ${due}`)
+        .where(sql`${importSources.id} in ${pending}`)
         .returning();
       return claimed;
     },

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import type { OutsideAnswer, OutsideRequest } from '#platform/server/outbound/fetch-outside.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { deskImports } from './import-run-table.ts';
+import { adminImports } from './import-run-table.ts';
 import { importSources } from './import-source-table.ts';
 import { createSourceChecks } from './source-jobs.ts';
 import { nextRead } from './source-policy.ts';
@@ -32,7 +32,7 @@ const answered = (body: string, more: object = {}): OutsideAnswer => ({
 
 const readNow = async (db: Database, answer: OutsideAnswer) => {
   const fetchOutside = vi.fn(async (_address: string, _request?: OutsideRequest) => answer);
-  await createSourceChecks({ db, fetchOutside, logger: createLogger('silent') }).runDue();
+  await createSourceChecks({ db, fetchOutside, logger: createLogger('silent') }).runPending();
   await workOff(db);
   const [source] = await db.select().from(importSources);
   return { source: source!, asked: fetchOutside.mock.calls };
@@ -43,7 +43,7 @@ const wake = async (db: Database) => {
   const [source] = await db.select().from(importSources);
   await createSources(db).check('ada', source!.id);
 };
-const listImports = (db: Database) => db.select().from(deskImports).orderBy(deskImports.id);
+const listImports = (db: Database) => db.select().from(adminImports).orderBy(adminImports.id);
 
 it('reads a new source at once, and lets a person map what it brings the first time', async ({ db }) => {
   await add(db);
@@ -111,7 +111,7 @@ it('asks only for what has changed since', async ({ db }) => {
 
 it('says why a read failed, counts failures, and slows down', async ({ db }) => {
   await add(db);
-  const failed = { outcome: 'failed', address, reason: 'unreachable', sentence: 'The host does not answer.' } as const;
+  const failed = { outcome: 'failed', address, reason: 'unreachable', message: 'The host does not answer.' } as const;
   for (let failures = 1; failures <= 3; failures += 1) {
     const { source } = await readNow(db, failed);
     expect(source).toMatchObject({ result: 'failed', failure: 'The host does not answer.', failures });
@@ -123,9 +123,9 @@ it('says why a read failed, counts failures, and slows down', async ({ db }) => 
     [answered(''), /is empty/],
     [answered('{"a": ['), /No row/],
   ];
-  for (const [answer, sentence] of lies) {
+  for (const [answer, message] of lies) {
     const { source } = await readNow(db, answer);
-    expect(source.failure).toMatch(sentence);
+    expect(source.failure).toMatch(message);
     await wake(db);
   }
   expect(await listImports(db)).toEqual([]);

@@ -10,7 +10,7 @@ import { createSourceRepository } from './source-repository.ts';
 
 type Settings = { loopbackPort?: number | undefined };
 
-const told = ({ name, address, schedule }: SourceInput) => ({ name, address, schedule });
+const trackedRequest = ({ name, address, schedule }: SourceInput) => ({ name, address, schedule });
 
 export type Sources = ReturnType<typeof createSources>;
 
@@ -59,7 +59,12 @@ export function createSources(db: Database, settings: Settings = {}) {
         const inHere = createSourceRepository(within);
         const added = await inHere.add(given);
         await inHere.wake(added.id);
-        await recordAct(within, { actorId, action: 'import-source.add', subjectId: added.id, after: told(given) });
+        await recordAct(within, {
+          actorId,
+          action: 'import-source.add',
+          subjectId: added.id,
+          after: trackedRequest(given),
+        });
         return added;
       });
     },
@@ -76,7 +81,7 @@ export function createSources(db: Database, settings: Settings = {}) {
       await inTransaction(async (within) => {
         const nextAt = nextRead(given.schedule, anew.failures ?? before.failures, new Date());
         await createSourceRepository(within).change(id, { ...given, ...anew, nextAt });
-        const fields = { before: told(before), after: told(given) };
+        const fields = { before: trackedRequest(before), after: trackedRequest(given) };
         await recordAct(within, { actorId, action: 'import-source.change', subjectId: id, ...fields });
       });
     },
@@ -94,7 +99,7 @@ export function createSources(db: Database, settings: Settings = {}) {
       const before = await get(id);
       await inTransaction(async (within) => {
         await createSourceRepository(within).remove(id);
-        const fields = { before: told(before), after: null };
+        const fields = { before: trackedRequest(before), after: null };
         await recordAct(within, { actorId, action: 'import-source.remove', subjectId: id, ...fields });
       });
     },

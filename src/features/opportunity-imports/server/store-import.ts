@@ -9,7 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
 import { finished, mayChange, rowsAtOnce, type Step } from './import-progress.ts';
 import { createImportRowRepository } from './import-row-repository.ts';
-import type { DeskImport } from './import-run-table.ts';
+import type { AdminImport } from './import-run-table.ts';
 import { createUndoRepository } from './undo-repository.ts';
 
 /** Stores rows that were decided on, and what taking them back needs: how changed ones were, and what version all have now. */
@@ -25,10 +25,10 @@ export async function storeForUndo(db: Database, importId: number, rows: readonl
   };
 }
 
-async function storeBatch(db: Database, claimed: DeskImport, prepared: readonly NumberedRow[], now: Date) {
+async function storeBatch(db: Database, claimed: AdminImport, prepared: readonly NumberedRow[], now: Date) {
   const { id, publishes } = claimed;
   const ingestion = createOpportunityIngestion(db);
-  await ingestion.waitForTurn();
+  await ingestion.lockImports();
   const rows = prepared.map((row) => (publishes ? row : { ...row, state: 'needs_review' as const }));
   // Decided anew: since the check, somebody may have added or changed what a row meets.
   const decisions = await ingestion.decide(rows, now, { mayChange: mayChange(claimed) });
@@ -46,7 +46,7 @@ async function storeBatch(db: Database, claimed: DeskImport, prepared: readonly 
 }
 
 /** Stores what was looked through, batch by batch; continues behind the last one that was stored. */
-export async function storeImport(db: Database, claimed: DeskImport, step: Step, now: Date) {
+export async function storeImport(db: Database, claimed: AdminImport, step: Step, now: Date) {
   let { doneRow, progress } = claimed;
   const rows = createImportRowRepository(db);
   for (;;) {

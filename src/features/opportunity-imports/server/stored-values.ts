@@ -21,7 +21,7 @@ const compared = {
   maxAge: 'max_age',
 } as const satisfies Partial<Record<keyof PreparedValues, string>>;
 
-const inWords = (field: string, value: unknown) => {
+const formatValue = (field: string, value: unknown) => {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join(', ');
   return field === 'closesAt' ? new Date(String(value)).toISOString() : String(value);
@@ -30,7 +30,10 @@ const inWords = (field: string, value: unknown) => {
 /** What of a stored row an import changes, shortened for a person to read. */
 export function changesBetween(before: Record<string, unknown>, after: PreparedValues): FieldChange[] {
   return Object.entries(compared).flatMap(([field, column]) => {
-    const [was, becomes] = [inWords(field, before[column]), inWords(field, after[field as keyof typeof compared])];
+    const [was, becomes] = [
+      formatValue(field, before[column]),
+      formatValue(field, after[field as keyof typeof compared]),
+    ];
     return was === becomes ? [] : [{ field, before: shorten(was, 300), after: shorten(becomes, 300) }];
   });
 }

@@ -7,7 +7,7 @@ import { storeForUndo } from './store-import.ts';
 export async function takeChange(db: Database, importId: number, row: number, now: Date) {
   const ingestion = createOpportunityIngestion(db);
   const repository = createImportRowRepository(db);
-  await ingestion.waitForTurn();
+  await ingestion.lockImports();
   const found = await repository.find(importId, row);
   if (found?.outcome !== 'conflict' || !found.prepared) return undefined;
 

@@ -1,7 +1,7 @@
 import { createOpportunityIngestion } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { finished, rowsAtOnce, type Step } from './import-progress.ts';
-import type { DeskImport } from './import-run-table.ts';
+import type { AdminImport } from './import-run-table.ts';
 import { createUndoRepository } from './undo-repository.ts';
 
 const rowsLookedAt = 500;
@@ -10,7 +10,7 @@ const rowsLookedAt = 500;
  * Takes the words out of the search that nothing holds any more. All rows are looked through in short steps; rows that
  * were written meanwhile are looked at once more at the end, while nobody writes.
  */
-async function removeWords(db: Database, claimed: DeskImport, step: Step) {
+async function removeWords(db: Database, claimed: AdminImport, step: Step) {
   const since = await createUndoRepository(db).findOldestRunning();
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -27,7 +27,7 @@ async function removeWords(db: Database, claimed: DeskImport, step: Step) {
 }
 
 /** Takes an import back, the last rows first; continues where it was. */
-export async function undoImport(db: Database, claimed: DeskImport, step: Step) {
+export async function undoImport(db: Database, claimed: AdminImport, step: Step) {
   let { doneRow, progress } = claimed;
   for (;;) {
     const rows = await createUndoRepository(db).listStored(claimed.id, doneRow, rowsAtOnce);
@@ -35,7 +35,7 @@ export async function undoImport(db: Database, claimed: DeskImport, step: Step) 
     doneRow = rows.at(-1)!;
     progress += rows.length;
     await step({ doneRow, progress }, async (within) => {
-      await createOpportunityIngestion(within).waitForTurn();
+      await createOpportunityIngestion(within).lockImports();
       await createUndoRepository(within).undo(claimed.id, rows);
     });
   }

@@ -6,15 +6,15 @@ import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
-import type { DeskImportDetail } from '../contract.ts';
+import type { AdminImportDetail } from '../contract.ts';
 import { useImportActs } from './import-api.ts';
-import { inNumber, inTimeWords } from './import-labels.ts';
+import { formatUtcTime, inNumber } from './import-labels.ts';
 
-export const refusalWords = (error: Error) =>
+export const refusalMessage = (error: Error) =>
   error instanceof HttpError ? error.body : 'This did not work. Please try again.';
 
 /** Takes in what was looked through: for review, or published where it is complete. */
-export function StoreAct({ data }: { data: DeskImportDetail }) {
+export function StoreAct({ data }: { data: AdminImportDetail }) {
   const [publishes, setPublishes] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const acts = useImportActs(data.id);
@@ -50,7 +50,7 @@ export function StoreAct({ data }: { data: DeskImportDetail }) {
         {total > 0 && (
           <Button
             busy={isPending}
-            onClick={() => void mutate(publishes, { onError: (error) => setRefusal(refusalWords(error)) })}
+            onClick={() => void mutate(publishes, { onError: (error) => setRefusal(refusalMessage(error)) })}
           >
             Import
           </Button>
@@ -62,7 +62,7 @@ export function StoreAct({ data }: { data: DeskImportDetail }) {
 }
 
 /** Forgets a file of which nothing was stored. */
-export function DiscardAct({ data }: { data: DeskImportDetail }) {
+export function DiscardAct({ data }: { data: AdminImportDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const acts = useImportActs(data.id);
@@ -70,7 +70,7 @@ export function DiscardAct({ data }: { data: DeskImportDetail }) {
   const discard = () =>
     mutateAsync(undefined as never).then(
       () => navigate('/admin/imports'),
-      (error: Error) => setRefusal(refusalWords(error)),
+      (error: Error) => setRefusal(refusalMessage(error)),
     );
   return (
     <>
@@ -94,7 +94,7 @@ export function DiscardAct({ data }: { data: DeskImportDetail }) {
 }
 
 /** Takes an import back. */
-export function UndoAct({ data }: { data: DeskImportDetail }) {
+export function UndoAct({ data }: { data: AdminImportDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const acts = useImportActs(data.id);
@@ -102,12 +102,12 @@ export function UndoAct({ data }: { data: DeskImportDetail }) {
   const undo = () =>
     mutateAsync(undefined as never).then(
       () => setIsOpen(false),
-      (error: Error) => setRefusal(refusalWords(error)),
+      (error: Error) => setRefusal(refusalMessage(error)),
     );
   const { added, updated } = data.counts;
   return (
     <section className="desk-panel" aria-labelledby="undo-title">
-      <h2 id="undo-title">Imported {inTimeWords(data.importedAt!)}</h2>
+      <h2 id="undo-title">Imported {formatUtcTime(data.importedAt!)}</h2>
       <p>
         {data.publishes
           ? 'What is complete was published; the rest waits for review.'

@@ -4,9 +4,9 @@ import { getJson, request } from '#platform/web/http.ts';
 import { pieceSize, workingStates } from '../vocabulary.ts';
 
 const api = '/api/admin/imports';
-export const loadImports = () => import('../contract.ts').then((contract) => contract.deskImportList);
+export const loadImports = () => import('../contract.ts').then((contract) => contract.adminImportList);
 export const loadRows = () => import('../contract.ts').then((contract) => contract.importedRowList);
-const loadDetail = () => import('../contract.ts').then((contract) => contract.deskImportDetail);
+const loadDetail = () => import('../contract.ts').then((contract) => contract.adminImportDetail);
 const loadCreated = () => import('../contract.ts').then((contract) => contract.createdImport);
 
 export const importsApi = api;

@@ -60,12 +60,12 @@ export const fieldLabel = (field: string) =>
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 /** In the time of the world, so that two people read the same. */
-export const inTimeWords = (instant: string) => `${time.format(new Date(instant))} UTC`;
+export const formatUtcTime = (instant: string) => `${time.format(new Date(instant))} UTC`;
 
 const number = new Intl.NumberFormat('en-US');
 export const inNumber = (value: number) => number.format(value);
 
-export function sizeWords(bytes: number) {
+export function formatSize(bytes: number) {
   if (bytes < 1024) return `${bytes} bytes`;
   return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -1,11 +1,11 @@
-import { deskPath, useDeskFilter, useDeskList } from '#platform/web/desk/desk-list.ts';
-import { DeskMore } from '#platform/web/desk/desk-more.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { adminPath, useAdminFilter, useAdminList } from '#platform/web/desk/desk-list.ts';
+import { AdminMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import type { DeskImportDetail, ImportedRow } from '../contract.ts';
+import type { AdminImportDetail, ImportedRow } from '../contract.ts';
 import { rowOutcomes } from '../vocabulary.ts';
 import { loadRows, reportAddress, rowsApi } from './import-api.ts';
 import { fieldLabel, inNumber, outcomeLabels } from './import-labels.ts';
@@ -13,8 +13,8 @@ import { TakeAct } from './take-act.tsx';
 import '#platform/web/ui/lists.css';
 
 /** What becomes, or became, of each row: how many of each kind, and the rows themselves. */
-export function ImportOutcome({ data }: { data: DeskImportDetail }) {
-  const { outcome } = useDeskFilter(['outcome'] as const);
+export function ImportOutcome({ data }: { data: AdminImportDetail }) {
+  const { outcome } = useAdminFilter(['outcome'] as const);
   const path = `/admin/imports/${data.id}`;
   const all = rowOutcomes.reduce((sum, each) => sum + data.counts[each], 0);
   const chips = [
@@ -34,7 +34,7 @@ export function ImportOutcome({ data }: { data: DeskImportDetail }) {
       </div>
       <nav className="desk-tools" aria-label="Which rows">
         {chips.map(({ outcome: each, label, count }) => (
-          <ChipLink key={label} href={deskPath(path, { outcome: each })} isCurrent={outcome === each}>
+          <ChipLink key={label} href={adminPath(path, { outcome: each })} isCurrent={outcome === each}>
             {label} {inNumber(count)}
           </ChipLink>
         ))}
@@ -44,7 +44,7 @@ export function ImportOutcome({ data }: { data: DeskImportDetail }) {
   );
 }
 
-const columnsFor = (data: DeskImportDetail): readonly Column<ImportedRow>[] => [
+const columnsFor = (data: AdminImportDetail): readonly Column<ImportedRow>[] => [
   { name: 'line', label: 'Line', isNumber: true, cell: ({ line }) => inNumber(line) },
   {
     name: 'outcome',
@@ -63,9 +63,9 @@ const columnsFor = (data: DeskImportDetail): readonly Column<ImportedRow>[] => [
   { name: 'why', label: 'What and why', cell: (row) => <Why row={row} data={data} /> },
 ];
 
-const undoneWords = { removed: 'Removed.', restored: 'As before.', kept: 'Kept: somebody has changed it since.' };
+const undoneLabels = { removed: 'Removed.', restored: 'As before.', kept: 'Kept: somebody has changed it since.' };
 
-const Why = ({ row, data }: { row: ImportedRow; data: DeskImportDetail }) => (
+const Why = ({ row, data }: { row: ImportedRow; data: AdminImportDetail }) => (
   <div className="import-why">
     {row.reason && (
       <p>
@@ -73,7 +73,7 @@ const Why = ({ row, data }: { row: ImportedRow; data: DeskImportDetail }) => (
         {row.reason[0]!.toUpperCase() + row.reason.slice(1)}
       </p>
     )}
-    {row.undone && <p>{undoneWords[row.undone]}</p>}
+    {row.undone && <p>{undoneLabels[row.undone]}</p>}
     {row.changes.length > 0 && <Changes row={row} />}
     {row.outcome === 'conflict' && data.state === 'imported' && <TakeAct importId={data.id} row={row} />}
     {!row.reason && !row.undone && row.changes.length === 0 && '–'}
@@ -93,20 +93,20 @@ const Changes = ({ row }: { row: ImportedRow }) => (
   </dl>
 );
 
-function Rows({ data, outcome }: { data: DeskImportDetail; outcome: string | undefined }) {
-  const { data: rows, error, refetch, more, readMore } = useDeskList(rowsApi(data.id), { outcome }, loadRows);
+function Rows({ data, outcome }: { data: AdminImportDetail; outcome: string | undefined }) {
+  const { data: rows, error, refetch, more, readMore } = useAdminList(rowsApi(data.id), { outcome }, loadRows);
   if (error && !rows) return <FailedState title="We could not load the rows" onRetry={() => void refetch()} />;
   if (!rows) return <Loader label="Loading rows" />;
   if (rows.items.length === 0) return <p>No row is of this kind.</p>;
   return (
     <>
-      <DeskTable
+      <AdminTable
         caption="Rows in the order of the file"
         columns={columnsFor(data)}
         rows={rows.items}
         keyOf={({ row }) => String(row)}
       />
-      {rows.next && <DeskMore state={more} onMore={readMore} />}
+      {rows.next && <AdminMore state={more} onMore={readMore} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -7,10 +7,10 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
-import type { DeskImportDetail } from '../contract.ts';
+import type { AdminImportDetail } from '../contract.ts';
 import { DiscardAct, StoreAct, UndoAct } from './import-acts.tsx';
 import { useImport } from './import-api.ts';
-import { inNumber, inTimeWords, sizeWords, stateLabels } from './import-labels.ts';
+import { formatSize, formatUtcTime, inNumber, stateLabels } from './import-labels.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import './imports.css';
@@ -26,11 +26,11 @@ export function ImportPage() {
   if (!data) return <Loader label="Loading the import" />;
   return (
     <>
-      <DeskHead
+      <AdminHead
         title={<bdi className="import-name">{data.fileName}</bdi>}
         lead={
           <>
-            From <bdi>{data.source}</bdi>, {sizeWords(data.bytes)}, brought {inTimeWords(data.createdAt)}.{' '}
+            From <bdi>{data.source}</bdi>, {formatSize(data.bytes)}, brought {formatUtcTime(data.createdAt)}.{' '}
             {stateLabels[data.state]}.
           </>
         }
@@ -43,14 +43,14 @@ export function ImportPage() {
 
 const Gone = () => (
   <>
-    <DeskHead title="Nothing here" back={back} />
+    <AdminHead title="Nothing here" back={back} />
     <EmptyState title="We could not find this import">
       <p>It may have been discarded, or forgotten after three months.</p>
     </EmptyState>
   </>
 );
 
-function Stage({ data }: { data: DeskImportDetail }) {
+function Stage({ data }: { data: AdminImportDetail }) {
   switch (data.state) {
     case 'receiving':
     case 'unreadable':
@@ -71,7 +71,7 @@ function Stage({ data }: { data: DeskImportDetail }) {
   }
 }
 
-const Unusable = ({ data }: { data: DeskImportDetail }) => (
+const Unusable = ({ data }: { data: AdminImportDetail }) => (
   <>
     <Banner kind="warning" title={stateLabels[data.state]}>
       <p>{data.failure ?? 'The connection was lost before the whole file was here.'}</p>
@@ -86,15 +86,15 @@ const Unusable = ({ data }: { data: DeskImportDetail }) => (
 const steps = 20;
 
 /** How far it is. Whoever leaves finds it further when they come back. */
-function Working({ data, label, unit }: { data: DeskImportDetail; label: string; unit: 'bytes' | 'rows' }) {
-  const { progress, goal, failure } = data;
-  const part = goal === 0 ? 0 : Math.min(1, progress / goal);
-  const words = unit === 'bytes' ? sizeWords : inNumber;
+function Working({ data, label, unit }: { data: AdminImportDetail; label: string; unit: 'bytes' | 'rows' }) {
+  const { progress, targetSize, failure } = data;
+  const part = targetSize === 0 ? 0 : Math.min(1, progress / targetSize);
+  const text = unit === 'bytes' ? formatSize : inNumber;
   return (
     <section className="desk-panel" aria-live="polite">
       <Progress label={label} value={Math.floor(part * steps)} max={steps} />
       <p>
-        {words(progress)} of {words(goal)}
+        {text(progress)} of {text(targetSize)}
         {unit === 'rows' && ' rows'}. You can leave this page; it goes on by itself.
       </p>
       {failure && <Banner kind="warning">{failure}</Banner>}
@@ -102,7 +102,7 @@ function Working({ data, label, unit }: { data: DeskImportDetail; label: string;
   );
 }
 
-const Checked = ({ data }: { data: DeskImportDetail }) => (
+const Checked = ({ data }: { data: AdminImportDetail }) => (
   <>
     <StoreAct data={data} />
     <ImportOutcome data={data} />
@@ -113,10 +113,10 @@ const Checked = ({ data }: { data: DeskImportDetail }) => (
   </>
 );
 
-const Done = ({ data }: { data: DeskImportDetail }) => (
+const Done = ({ data }: { data: AdminImportDetail }) => (
   <>
     {data.state === 'undone' ? (
-      <Banner kind="success" title={`Taken back ${inTimeWords(data.undoneAt!)}`}>
+      <Banner kind="success" title={`Taken back ${formatUtcTime(data.undoneAt!)}`}>
         <p>
           {data.kept === 0
             ? 'Everything is as it was before the import.'

@@ -8,15 +8,15 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
-import type { DeskImportDetail } from '../contract.ts';
-import { DiscardAct, refusalWords } from './import-acts.tsx';
+import type { AdminImportDetail } from '../contract.ts';
+import { DiscardAct, refusalMessage } from './import-acts.tsx';
 import { useImportActs } from './import-api.ts';
 import { fieldLabels } from './import-labels.ts';
 
 const nothing: ImportMapping = { isKnown: false, fields: {}, type: null, category: null };
 
 /** Which column holds what: their columns with examples on the left, our fields on the right. */
-export function MappingForm({ data }: { data: DeskImportDetail }) {
+export function MappingForm({ data }: { data: AdminImportDetail }) {
   const [mapping, setMapping] = useState(data.mapping ?? nothing);
   const [refusal, setRefusal] = useState<string>();
   const acts = useImportActs(data.id);
@@ -27,7 +27,7 @@ export function MappingForm({ data }: { data: DeskImportDetail }) {
     event.preventDefault();
     if (!isTitled) return setRefusal('Please choose the column that holds the title.');
     setRefusal(undefined);
-    void mutate(mapping, { onError: (error) => setRefusal(refusalWords(error)) });
+    void mutate(mapping, { onError: (error) => setRefusal(refusalMessage(error)) });
   };
 
   return (

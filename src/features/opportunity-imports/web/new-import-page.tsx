@@ -1,5 +1,5 @@
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -8,7 +8,7 @@ import { FieldError } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { largestImport } from '../vocabulary.ts';
 import { useBringFile } from './import-api.ts';
-import { sizeWords } from './import-labels.ts';
+import { formatSize } from './import-labels.ts';
 import './imports.css';
 
 const accepted = '.csv,.tsv,.json,.jsonl,.ndjson,.yml,.yaml,.xml,.rss,.atom,.txt';
@@ -17,7 +17,7 @@ const refusalOf = (file: File | undefined) => {
   if (!file) return 'Please choose a file.';
   if (file.size === 0) return 'This file is empty.';
   if (file.size > largestImport)
-    return `This file has ${sizeWords(file.size)}; at most ${sizeWords(largestImport)} can be imported at once.`;
+    return `This file has ${formatSize(file.size)}; at most ${formatSize(largestImport)} can be imported at once.`;
   return undefined;
 };
 
@@ -61,13 +61,13 @@ export function NewImportPage() {
 
   return (
     <>
-      <DeskHead
+      <AdminHead
         title="Bring a file"
         lead="Nothing is stored before you have seen what would become of each row."
         back={{ href: '/admin/imports', label: 'Imports' }}
       />
       <form className="form import-new" onSubmit={(event) => void send(event)} noValidate>
-        <DropPlace file={file} error={errors.file} onChoose={choose} />
+        <DropZone file={file} error={errors.file} onChoose={choose} />
         <TextField
           label="Source"
           name="source"
@@ -95,7 +95,7 @@ type DropProperties = {
 };
 
 /** A field for a file that may be dropped anywhere on it. The field itself is the browser's, so it works by keyboard. */
-function DropPlace({ file, error, onChoose }: DropProperties) {
+function DropZone({ file, error, onChoose }: DropProperties) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const drop = (event: DragEvent) => {
@@ -134,7 +134,7 @@ function DropPlace({ file, error, onChoose }: DropProperties) {
         aria-describedby={error ? 'import-file-hint import-file-error' : 'import-file-hint'}
         {...(error && { 'aria-invalid': true })}
       />
-      {file && !error && <p className="field-hint">{sizeWords(file.size)}</p>}
+      {file && !error && <p className="field-hint">{formatSize(file.size)}</p>}
       <FieldError id="import-file" error={error} />
     </div>
   );

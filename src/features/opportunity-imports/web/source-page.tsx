@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
@@ -14,7 +14,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { ImportSource, SourceInput } from '../source-contract.ts';
 import { schedules } from '../vocabulary.ts';
-import { refusalWords } from './import-acts.tsx';
+import { refusalMessage } from './import-acts.tsx';
 import { scheduleLabels } from './import-labels.ts';
 import { useSourceActs, useSources } from './source-api.ts';
 import './imports.css';
@@ -23,7 +23,7 @@ const back = { href: '/admin/sources', label: 'Sources' };
 
 export const NewSourcePage = () => (
   <>
-    <DeskHead title="Add a source" lead="It is read for the first time at once." back={back} />
+    <AdminHead title="Add a source" lead="It is read for the first time at once." back={back} />
     <SourceForm source={undefined} />
   </>
 );
@@ -37,7 +37,7 @@ export function SourcePage() {
   const source = data.find((each) => each.id === id);
   return (
     <>
-      <DeskHead title={source ? <bdi className="import-name">{source.name}</bdi> : 'Nothing here'} back={back} />
+      <AdminHead title={source ? <bdi className="import-name">{source.name}</bdi> : 'Nothing here'} back={back} />
       {source ? (
         <SourceForm source={source} />
       ) : (
@@ -53,10 +53,10 @@ type Errors = Partial<Record<keyof SourceInput | 'all', string | undefined>>;
 
 /** What the server refuses stands beside the field that it is about. */
 function errorsOf(error: Error): Errors {
-  const words = refusalWords(error);
-  if (!(error instanceof HttpError)) return { all: words };
-  if (error.status === 409) return { name: words };
-  return error.status === 400 ? { address: words } : { all: words };
+  const text = refusalMessage(error);
+  if (!(error instanceof HttpError)) return { all: text };
+  if (error.status === 409) return { name: text };
+  return error.status === 400 ? { address: text } : { all: text };
 }
 
 function SourceForm({ source }: { source: ImportSource | undefined }) {
@@ -131,7 +131,7 @@ function RemoveAct({ source }: { source: ImportSource }) {
   const remove = () =>
     mutateAsync(source.id).then(
       () => navigate('/admin/sources'),
-      (error: Error) => setRefusal(refusalWords(error)),
+      (error: Error) => setRefusal(refusalMessage(error)),
     );
   return (
     <>

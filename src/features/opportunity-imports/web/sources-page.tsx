@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { ImportSource } from '../source-contract.ts';
-import { refusalWords } from './import-acts.tsx';
-import { inTimeWords, scheduleLabels } from './import-labels.ts';
+import { refusalMessage } from './import-acts.tsx';
+import { formatUtcTime, scheduleLabels } from './import-labels.ts';
 import { useSourceActs, useSources } from './source-api.ts';
 import './imports.css';
 
 /** Addresses that are read on a schedule. */
 export const SourcesPage = () => (
   <>
-    <DeskHead title="Sources" lead="Feeds and files that are read by themselves. What they bring waits for review.">
+    <AdminHead title="Sources" lead="Feeds and files that are read by themselves. What they bring waits for review.">
       <ButtonLink href="/admin/sources/new">Add a source</ButtonLink>
-    </DeskHead>
+    </AdminHead>
     <List />
   </>
 );
@@ -46,7 +46,7 @@ const columns: readonly Column<ImportSource>[] = [
         {nextAt && schedule !== 'off' && (
           <span className="source-address">
             <br />
-            next {inTimeWords(nextAt)}
+            next {formatUtcTime(nextAt)}
           </span>
         )}
       </span>
@@ -56,7 +56,7 @@ const columns: readonly Column<ImportSource>[] = [
   { name: 'check', label: 'Now', cell: (source) => <CheckAct source={source} /> },
 ];
 
-const resultWords = { new: 'Something new', unchanged: 'Nothing new', failed: 'Failed' };
+const resultLabels = { new: 'Something new', unchanged: 'Nothing new', failed: 'Failed' };
 
 function Result({ source }: { source: ImportSource }) {
   const { result, failure, failures, checkedAt, isChecking, lastImport } = source;
@@ -65,8 +65,8 @@ function Result({ source }: { source: ImportSource }) {
   return (
     <div className="import-why">
       <p>
-        {result === 'failed' ? <Badge kind="strong">{resultWords.failed}</Badge> : `${resultWords[result]},`}{' '}
-        <time dateTime={checkedAt}>{inTimeWords(checkedAt)}</time>
+        {result === 'failed' ? <Badge kind="strong">{resultLabels.failed}</Badge> : `${resultLabels[result]},`}{' '}
+        <time dateTime={checkedAt}>{formatUtcTime(checkedAt)}</time>
       </p>
       {failure && <p>{failure}</p>}
       {failures > 1 && <p>{failures} times in a row, so it is read less often.</p>}
@@ -92,7 +92,7 @@ function CheckAct({ source }: { source: ImportSource }) {
         variant="second"
         size="small"
         busy={isPending || source.isChecking}
-        onClick={() => void mutate(source.id, { onError: (error) => setRefusal(refusalWords(error)) })}
+        onClick={() => void mutate(source.id, { onError: (error) => setRefusal(refusalMessage(error)) })}
       >
         Check now
         <span className="visually-hidden">: {source.name}</span>
@@ -112,5 +112,5 @@ function List() {
         <p>Add the address of an RSS, Atom or JSON feed, or of a CSV file that somebody keeps up to date.</p>
       </EmptyState>
     );
-  return <DeskTable caption="Sources, by name" columns={columns} rows={data} keyOf={({ id }) => id} />;
+  return <AdminTable caption="Sources, by name" columns={columns} rows={data} keyOf={({ id }) => id} />;
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { ImportedRow } from '../contract.ts';
-import { refusalWords } from './import-acts.tsx';
+import { refusalMessage } from './import-acts.tsx';
 import { useImportActs } from './import-api.ts';
 
 /** Takes over a change that was left alone because somebody had edited the stored one. */
@@ -16,7 +16,7 @@ export function TakeAct({ importId, row }: { importId: number; row: ImportedRow 
         variant="second"
         size="small"
         busy={isPending}
-        onClick={() => void mutate(row.row, { onError: (error) => setRefusal(refusalWords(error)) })}
+        onClick={() => void mutate(row.row, { onError: (error) => setRefusal(refusalMessage(error)) })}
       >
         Take the change
         <span className="visually-hidden"> of {row.title}</span>

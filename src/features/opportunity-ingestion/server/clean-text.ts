@@ -46,16 +46,16 @@ const arrange = (text: string) =>
  * Safe plain text from HTML or plain text, with a blank line between paragraphs: no markup, no scripts, no template
  * language, no characters that cannot be stored. HTML that was escaped twice is cleaned twice.
  */
-export function cleanText(text: string, most = 20_000) {
+export function cleanText(text: string, max = 20_000) {
   let cleaned = text
-    .slice(0, 20 * most)
+    .slice(0, 20 * max)
     .replace(unprintable, '')
     .replace(template, '');
   for (let round = 0; round < 3 && (tag.test(cleaned) || entity.test(cleaned)); round++) cleaned = htmlToText(cleaned);
   if (tag.test(cleaned)) cleaned = cleaned.replace(/[<>]/g, ' ');
   // Shortening may cut a character in half, and entities may have named one that cannot be stored.
-  return shorten(arrange(cleaned), most).replace(unprintable, '');
+  return shorten(arrange(cleaned), max).replace(unprintable, '');
 }
 
 /** The same on one line. */
-export const cleanLine = (text: string, most: number) => shorten(cleanText(text, 10 * most).replace(/\s+/g, ' '), most);
+export const cleanLine = (text: string, max: number) => shorten(cleanText(text, 10 * max).replace(/\s+/g, ' '), max);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { category, educationLevel, interest } from '#features/interests/contract.ts';
 import { deadlineKind, opportunityType } from '#features/opportunities/contract.ts';
 
-const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const address = z.url({ protocol: /^https?$/ });
 const country = z.string().check(z.regex(/^([A-Z]{2}|@[a-z-]+)$/));
 const age = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(99)));

@@ -78,7 +78,7 @@ export async function seedContent(db: Database, directory: string) {
     const within = transaction as unknown as Database;
     const repository = createIngestionRepository(within);
     const runs = createIngestionRunRepository(within);
-    await repository.waitForTurn();
+    await repository.lockImports();
     if ((await runs.findLastHash(source)) === hash) return;
 
     const rows = readRecords().map(toIdentifiedRow);

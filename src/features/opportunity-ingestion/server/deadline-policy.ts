@@ -25,10 +25,10 @@ function parseClock(rest: string) {
   const [all, hours, minutes, seconds = '0', half, shortHours, shortHalf, word] = match;
   const after = rest.slice(all.length);
   if (word) return { time: word.toLowerCase() === 'noon' ? day / 2 : day, rest: after };
-  const letter = (half ?? shortHalf)?.toLowerCase();
+  const emailMessage = (half ?? shortHalf)?.toLowerCase();
   const written = Number(hours ?? shortHours);
-  if (written > (letter ? 12 : 24) || Number(minutes ?? 0) > 59 || Number(seconds) > 59) return undefined;
-  const hour = letter ? (written % 12) + (letter === 'p' ? 12 : 0) : written;
+  if (written > (emailMessage ? 12 : 24) || Number(minutes ?? 0) > 59 || Number(seconds) > 59) return undefined;
+  const hour = emailMessage ? (written % 12) + (emailMessage === 'p' ? 12 : 0) : written;
   return { time: ((hour * 60 + Number(minutes ?? 0)) * 60 + Number(seconds)) * 1000, rest: after };
 }
 
@@ -58,8 +58,8 @@ function endOfEvent({ eventStart, eventEnd, year }: Dates) {
   const start = eventStart ? parseDay(eventStart, knownYear) : undefined;
   const end = eventEnd ? parseDay(eventEnd, knownYear) : undefined;
   // 'December 30' to 'January 2' with one year given ends in the next one.
-  const turns = start && end && end.isoDay < start.isoDay;
-  const lastDay = turns ? (parseDay(eventEnd!, start.year + 1) ?? end) : (end ?? start);
+  const attempts = start && end && end.isoDay < start.isoDay;
+  const lastDay = attempts ? (parseDay(eventEnd!, start.year + 1) ?? end) : (end ?? start);
   if (lastDay && start && lastDay.isoDay < start.isoDay) return describeEvent(start.isoDay, start.isoDay);
   if (lastDay) return describeEvent((start ?? lastDay).isoDay, lastDay.isoDay);
   if (!knownYear) return undefined;

@@ -55,7 +55,7 @@ const toCandidate = (row: IdentifiedRow, slug: string): Candidate => ({
 
 const idOf = ({ source, sourceId }: { source: string; sourceId: string }) => `${source}\0${sourceId}`;
 /** More rows of one organisation than this are not compared with each other letter by letter. */
-const mostCompared = 40;
+const maxCompared = 40;
 
 /** Rows that may be the same as another: they share a link, a fingerprint, or the organisation within the batch. */
 function createCandidates(stored: readonly StoredRow[]) {
@@ -70,7 +70,7 @@ function createCandidates(stored: readonly StoredRow[]) {
   const add = (candidate: Candidate) => {
     for (const key of keysOf(candidate)) {
       const known = byKey.get(key) ?? [];
-      if (known.length < mostCompared) byKey.set(key, [...known, candidate]);
+      if (known.length < maxCompared) byKey.set(key, [...known, candidate]);
     }
   };
   for (const row of stored) add(row);

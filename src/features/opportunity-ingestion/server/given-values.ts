@@ -64,15 +64,15 @@ function know<Id extends string>(word: string | undefined, ids: readonly Id[], n
 
 export const knownType = (word: string | undefined) => know(word, opportunityTypes, typeNames);
 export const knownCategory = (word: string | undefined) => know(word, categories, categoryNames);
-export const knownLevels = (words: readonly string[]) => [
-  ...new Set(words.map((word) => know(word, educationLevels, levelNames)).filter((level) => level !== undefined)),
+export const knownLevels = (text: readonly string[]) => [
+  ...new Set(text.map((word) => know(word, educationLevels, levelNames)).filter((level) => level !== undefined)),
 ];
 
 const codeByName = new Map(Object.entries(countryNames).map(([code, name]) => [foldText(name), code]));
 
 /** ISO codes from codes, English names or groups such as '@africa'; undefined where one of them is unknown. */
-export function knownCountries(words: readonly string[]) {
-  const codes = words.flatMap((word) => {
+export function knownCountries(text: readonly string[]) {
+  const codes = text.flatMap((word) => {
     const code = word.trim().toUpperCase();
     return countryGroups[word.trim()] ?? (Object.hasOwn(countryNames, code) ? code : codeByName.get(foldText(word)));
   });

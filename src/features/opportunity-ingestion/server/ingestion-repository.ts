@@ -4,7 +4,7 @@ import { selectRows } from '#platform/server/database/select-rows.ts';
 import type { RowToStore, StoredRow, Wanted } from './duplicate-policy.ts';
 
 /** A link or a title shared by more rows than this says nothing; looking at all of them would cost without end. */
-const mostCandidates = 30;
+const maxCandidates = 30;
 /** Any number: imports into one database take turns, batch by batch. */
 const importLock = 7_325_328;
 
@@ -39,7 +39,7 @@ const columns = {
   search_text: 'text',
 };
 /** What an address, a curator or the first import has settled is not changed by a later one. */
-const settled = new Set(['source', 'source_id', 'slug', 'state']);
+const synced = new Set(['source', 'source_id', 'slug', 'state']);
 const names = sql.raw(Object.keys(columns).join(', '));
 const definitions = sql.raw(
   Object.entries(columns)
@@ -48,12 +48,12 @@ const definitions = sql.raw(
 );
 const changes = sql.raw(
   Object.keys(columns)
-    .filter((name) => !settled.has(name))
+    .filter((name) => !synced.has(name))
     .map((name) => `${name} = excluded.${name}`)
     .join(', '),
 );
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (emailMessage) => `_${emailMessage.toLowerCase()}`);
 const toColumns = ({ values, source, sourceId, slug, state, fingerprint, contentHash, searchText }: RowToStore) =>
   Object.fromEntries(
     Object.entries({ ...values, source, sourceId, slug, state, fingerprint, contentHash, searchText }).map(
@@ -64,7 +64,7 @@ const toColumns = ({ values, source, sourceId, slug, state, fingerprint, content
 export function createIngestionRepository(db: Database) {
   return {
     /** Until the transaction ends, no other import stores anything. */
-    waitForTurn: () => db.execute(sql`select pg_advisory_xact_lock(${importLock})`),
+    lockImports: () => db.execute(sql`select pg_advisory_xact_lock(${importLock})`),
 
     /** Everything stored that a batch may meet again: by source id, link, fingerprint or slug. */
     findStored: ({ ids, links, prints, slugs }: Wanted) =>
@@ -79,10 +79,10 @@ export function createIngestionRepository(db: Database) {
             join opportunities o on o.source = w.source and o.source_id = w.source_id
           union
           select o.id from jsonb_array_elements_text(${JSON.stringify(links)}::jsonb) as w(link) cross join lateral
-            (select id from opportunities where canonical_link = w.link limit ${mostCandidates}) o
+            (select id from opportunities where canonical_link = w.link limit ${maxCandidates}) o
           union
           select o.id from jsonb_array_elements_text(${JSON.stringify(prints)}::jsonb) as w(print) cross join lateral
-            (select id from opportunities where fingerprint = w.print limit ${mostCandidates}) o
+            (select id from opportunities where fingerprint = w.print limit ${maxCandidates}) o
           union
           select o.id from jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb) as w(slug)
             join opportunities o on o.slug = w.slug

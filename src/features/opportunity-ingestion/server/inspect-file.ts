@@ -8,8 +8,8 @@ import { type ImportFile, readBeginning, readFirstBytes } from './read-text.ts';
 import { toText } from './record-fields.ts';
 import { UnreadableFile } from './source-record.ts';
 
-const looksAt = 200;
-const mostColumns = 200;
+const maxSampledRows = 200;
+const maxColumns = 200;
 const longestName = 200;
 const examplesEach = 3;
 
@@ -41,7 +41,7 @@ export async function inspectFile(file: ImportFile) {
   let count = 0;
   for await (const found of readRecords(file)) {
     count += 1;
-    if (count > looksAt) break;
+    if (count > maxSampledRows) break;
     if ('problem' in found) {
       firstProblem ??= `line ${found.line} ${found.problem}`;
       continue;
@@ -49,7 +49,7 @@ export async function inspectFile(file: ImportFile) {
     const mapping = findMapping(found.record);
     layouts.add(mapping === generic ? null : (mapping.name ?? 'collection'));
     for (const [name, value] of Object.entries(flatten(found.record))) {
-      if (name.length > longestName || (columns.size >= mostColumns && !columns.has(name))) continue;
+      if (name.length > longestName || (columns.size >= maxColumns && !columns.has(name))) continue;
       const examples = columns.get(name) ?? [];
       const example = exampleOf(value);
       if (example && examples.length < examplesEach && !examples.includes(example)) examples.push(example);

@@ -40,14 +40,14 @@ export function createOpportunityIngestion(db: Database) {
     decide,
 
     /** Until the transaction ends, no other import stores anything. */
-    waitForTurn: repository.waitForTurn,
+    lockImports: repository.lockImports,
 
     /** Adds rows, and changes those that are there already (same source and source id). */
     store: repository.store,
 
     /** Decides on a prepared batch and stores it. Runs in the caller's transaction. */
     async importBatch({ rows, refused }: PreparedBatch, now: Date) {
-      await repository.waitForTurn();
+      await repository.lockImports();
       const decisions = await decide(rows, now);
       await repository.store(rowsToStore(decisions));
       const reported = [...refused, ...listNotStored(rows, decisions)].sort((one, other) => one.row - other.row);

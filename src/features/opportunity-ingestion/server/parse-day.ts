@@ -12,38 +12,38 @@ export function findMonth(name: string) {
 }
 
 type Shape = { pattern: RegExp; read: (match: string[], year: number | undefined) => DayParts | undefined };
-const numbers = (year: string | undefined, month: number, day: string | undefined) =>
+const analyticsReport = (year: string | undefined, month: number, day: string | undefined) =>
   month > 0 ? { year: Number(year), month, day: Number(day) } : undefined;
 
 const shapes: Shape[] = [
-  { pattern: /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/, read: ([, y, , m, d]) => numbers(y, Number(m), d) },
+  { pattern: /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/, read: ([, y, , m, d]) => analyticsReport(y, Number(m), d) },
   // The order of the United States, unless the first number cannot be a month.
   {
     pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/,
-    read: ([, a, b, y]) => (Number(a) > 12 ? numbers(y, Number(b), a) : numbers(y, Number(a), b)),
+    read: ([, a, b, y]) => (Number(a) > 12 ? analyticsReport(y, Number(b), a) : analyticsReport(y, Number(a), b)),
   },
-  { pattern: /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/, read: ([, d, m, y]) => numbers(y, Number(m), d) },
+  { pattern: /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/, read: ([, d, m, y]) => analyticsReport(y, Number(m), d) },
   // With hyphens both orders are in use: read only where one number cannot be a month.
   {
     pattern: /^(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)/,
     read: ([, a, b, y]) =>
-      Number(a) > 12 ? numbers(y, Number(b), a) : Number(b) > 12 ? numbers(y, Number(a), b) : undefined,
+      Number(a) > 12 ? analyticsReport(y, Number(b), a) : Number(b) > 12 ? analyticsReport(y, Number(a), b) : undefined,
   },
   {
     pattern: new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -]${month},?[ -](\\d{4})(?!\\d)`, 'i'),
-    read: ([, d, m, y]) => numbers(y, findMonth(m!), d),
+    read: ([, d, m, y]) => analyticsReport(y, findMonth(m!), d),
   },
   {
     pattern: new RegExp(`^${month} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)`, 'i'),
-    read: ([, m, d, y]) => numbers(y, findMonth(m!), d),
+    read: ([, m, d, y]) => analyticsReport(y, findMonth(m!), d),
   },
   {
     pattern: new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${month}$`, 'i'),
-    read: ([, d, m], year) => (year ? numbers(String(year), findMonth(m!), d) : undefined),
+    read: ([, d, m], year) => (year ? analyticsReport(String(year), findMonth(m!), d) : undefined),
   },
   {
     pattern: new RegExp(`^${month} (\\d{1,2})(?:st|nd|rd|th)?$`, 'i'),
-    read: ([, m, d], year) => (year ? numbers(String(year), findMonth(m!), d) : undefined),
+    read: ([, m, d], year) => (year ? analyticsReport(String(year), findMonth(m!), d) : undefined),
   },
 ];
 const lead =

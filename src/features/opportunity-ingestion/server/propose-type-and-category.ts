@@ -1,7 +1,7 @@
 import { type Category, categories, type Interest, interests } from '#features/interests/vocabulary.ts';
 import { type OpportunityType, opportunityTypes } from '#features/opportunities/vocabulary.ts';
 import { foldText } from '#platform/shared/text.ts';
-import { topicWords, typeWords } from './topics.ts';
+import { topicKeywords, typeKeywords } from './topics.ts';
 
 type Texts = { title: string; tags: readonly string[]; description: string };
 type Scores<Id extends string> = Map<Id, number>;
@@ -26,8 +26,8 @@ function compile<Id extends string>(words: Record<Id, string>) {
     ...(stems.get(word.slice(0, stemLength)) ?? []).filter(({ stem }) => word.startsWith(stem)).map(({ id }) => id),
   ];
 }
-const typesOf = compile(typeWords);
-const topicsOf = compile(topicWords);
+const typesOf = compile(typeKeywords);
+const topicsOf = compile(topicKeywords);
 
 /** A word counts once in a text, and with the word behind it as a pair. */
 function* distinctWords(text: string) {

@@ -39,8 +39,8 @@ export const hasFields = (record: Record<string, unknown>, ...names: string[]) =
   names.every((name) => Object.hasOwn(record, name));
 
 /** Parts of a place or a description that are there, joined. */
-export const joined = (separator: string, ...parts: (string | undefined)[]) =>
-  parts.filter((part) => part !== undefined && part !== '').join(separator) || undefined;
+export const joined = (separator: string, ...dependencies: (string | undefined)[]) =>
+  dependencies.filter((part) => part !== undefined && part !== '').join(separator) || undefined;
 
 const noPrize = new Set(['yes', 'no', 'unknown', 'tba', 'tbd', 'false', 'true', '0', '$0']);
 

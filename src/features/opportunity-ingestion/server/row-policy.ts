@@ -62,8 +62,9 @@ export class RowRejected extends Error {
   }
 }
 
-const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-const line = (text: string | undefined, most: number) => (text && cleanLine(text, most)) || null;
+const hashOf = (...dependencies: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(dependencies)).digest('base64url');
+const line = (text: string | undefined, max: number) => (text && cleanLine(text, max)) || null;
 
 /** A title between angle brackets is a title, though it looks like a tag. */
 function readTitle(text: string) {
@@ -87,8 +88,10 @@ function readAge(text: string | undefined) {
 
 /** Countries that cannot be told apart by code are said in words instead of being left out. */
 function readEligibility({ eligibility, eligibleCountries = [] }: Draft, areCountriesUnclear: boolean) {
-  const told = (eligibility && cleanText(eligibility, 2000)) || null;
-  return told ?? (areCountriesUnclear ? cleanLine(`For people from: ${eligibleCountries.join(', ')}`, 2000) : null);
+  const trackedRequest = (eligibility && cleanText(eligibility, 2000)) || null;
+  return (
+    trackedRequest ?? (areCountriesUnclear ? cleanLine(`For people from: ${eligibleCountries.join(', ')}`, 2000) : null)
+  );
 }
 
 /**
@@ -97,12 +100,12 @@ function readEligibility({ eligibility, eligibleCountries = [] }: Draft, areCoun
  */
 function deriveIds(source: string, draft: Draft, values: PreparedValues) {
   const identity = [source, fingerprint(values.title, values.organization), values.canonicalLink];
-  const place = [foldText(values.location ?? ''), draft.edition ?? ''];
+  const identityParts = [foldText(values.location ?? ''), draft.edition ?? ''];
   const year = readYear(draft.year);
   const start = draft.eventStart ? parseDay(draft.eventStart, year)?.isoDay : undefined;
   const when = start ?? values.closesAt?.slice(0, 10);
   const half = when ? `${when.slice(0, 4)}/${Number(when.slice(5, 7)) > 6 ? 2 : 1}` : (draft.year ?? '');
-  const near = hashOf(...identity, ...place, half).slice(0, 24);
+  const near = hashOf(...identity, ...identityParts, half).slice(0, 24);
   return [near, hashOf(near, when ?? '', values.deadline).slice(0, 24)];
 }
 

@@ -22,7 +22,7 @@ function isSameEdition(one: Comparable, other: Comparable, now: number) {
   return (one.closesAt ?? other.closesAt ?? now) >= now;
 }
 
-function arePlacesNear(one: string | null, other: string | null) {
+function areLocationsNear(one: string | null, other: string | null) {
   if (!one || !other) return true;
   const mine = foldText(one);
   const theirs = foldText(other);
@@ -43,9 +43,9 @@ export function isSameOpportunity(one: Comparable, other: Comparable, now: numbe
   const hasOtherLink = !hasSameLink && one.canonicalLink !== null && other.canonicalLink !== null;
   const hasSameOrganization = mine.organization === theirs.organization;
   if (one.source === other.source) {
-    const isSamePlace = foldText(one.location ?? '') === foldText(other.location ?? '');
-    return hasSameOrganization && !hasOtherLink && (isSamePlace || !one.location || !other.location);
+    const isSameLocation = foldText(one.location ?? '') === foldText(other.location ?? '');
+    return hasSameOrganization && !hasOtherLink && (isSameLocation || !one.location || !other.location);
   }
   if (hasSameLink) return true;
-  return hasSameOrganization && mine.organization !== '' && arePlacesNear(one.location, other.location);
+  return hasSameOrganization && mine.organization !== '' && areLocationsNear(one.location, other.location);
 }

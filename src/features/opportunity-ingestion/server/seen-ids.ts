@@ -8,14 +8,14 @@ export function createSeenIds(initialSlots = 1 << 16) {
   let slots = new Float64Array(initialSlots);
   let count = 0;
 
-  const place = (table: Float64Array, key: number) => {
+  const insert = (table: Float64Array, key: number) => {
     let at = key % table.length;
     while (table[at] !== 0 && table[at] !== key) at = (at + 1) % table.length;
     return at;
   };
   const grow = () => {
     const larger = new Float64Array(slots.length * 2);
-    for (const key of slots) if (key !== 0) larger[place(larger, key)] = key;
+    for (const key of slots) if (key !== 0) larger[insert(larger, key)] = key;
     slots = larger;
   };
 
@@ -23,7 +23,7 @@ export function createSeenIds(initialSlots = 1 << 16) {
     /** Remembers an id; false when it was there already. */
     add(source: string, id: string) {
       const key = 1 + createHash('sha1').update(source).update('\0').update(id).digest().readUIntBE(0, 6);
-      const at = place(slots, key);
+      const at = insert(slots, key);
       if (slots[at] === key) return false;
       slots[at] = key;
       count += 1;

@@ -2,7 +2,7 @@ import type { Interest } from '#features/interests/vocabulary.ts';
 import type { OpportunityType } from '#features/opportunities/vocabulary.ts';
 
 /** Words, folded, in English, French and Spanish; '*' stands for any ending. Two words may be joined with '_'. */
-export const typeWords: Record<OpportunityType, string> = {
+export const typeKeywords: Record<OpportunityType, string> = {
   scholarship:
     'scholarship* grant grants fellowship* bursar* tuition stipend* beca becas bourse bourses studentship* financial_aid stipendium stipendien maestria doctorado allocation prime',
   internship:
@@ -13,7 +13,7 @@ export const typeWords: Record<OpportunityType, string> = {
     'competition* contest* challenge* hackathon* hack prize prizes award awards olympiad* ctf tournament* championship* concours concurso* datathon* jam cup ideathon pitch',
 };
 
-export const topicWords: Record<Interest, string> = {
+export const topicKeywords: Record<Interest, string> = {
   tech: 'tech technolog* software comput* coding code coder* developer* engineer* data ai machine_learning deep_learning robot* cyber* hack hacks hackathon* ctf algorithm* app apps web digital internet quantum electronic* informati* programming programmer* semiconductor* blockchain neural artificial_intelligence ingenieri* tecnolog* numeri*',
   environment:
     'environment* climat* sustainab* ecolog* green conservation ocean* energy energia biodivers* wildlife recycl* forest* pollution carbon agricultur* agropecuari* agro* marine renewable* solar water waste nature earth ambient* medioambient* agua planet',

@@ -6,7 +6,7 @@ export type Buyer = { id: string; name: string; email: string };
 export type CustomerGateway = ReturnType<typeof createCustomerGateway>;
 
 /** The same key with other words would be refused: whoever changes their name gets another key. */
-const hashOf = (...words: string[]) => createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
+const hashOf = (...text: string[]) => createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16);
 
 /** Customers as the provider knows them. */
 export const createCustomerGateway = (stripe: Stripe) => ({

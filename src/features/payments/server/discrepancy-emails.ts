@@ -1,8 +1,8 @@
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
-import type { PaymentDifference } from './payment-event-handler.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { PaymentDiscrepancy } from './payment-event-handler.ts';
 
 /** To the operator, once a day while something differs. */
-export const discrepancyEmail = (to: string, open: PaymentDifference[], today: string): OutgoingLetter => ({
+export const discrepancyEmail = (to: string, open: PaymentDiscrepancy[], today: string): OutgoingEmail => ({
   key: `payment-differences:${today}`,
   to,
   subject: `Payments: ${open.length} to look at`,

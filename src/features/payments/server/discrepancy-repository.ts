@@ -1,22 +1,22 @@
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { paymentDifferences } from './discrepancy-table.ts';
-import type { PaymentDifference } from './payment-event-handler.ts';
+import { paymentDiscrepancies } from './discrepancy-table.ts';
+import type { PaymentDiscrepancy } from './payment-event-handler.ts';
 
-export type Differences = ReturnType<typeof createDifferences>;
+export type Discrepancies = ReturnType<typeof createDiscrepancies>;
 
 /** Where our rows and the provider disagree, kept for the operator until it is over. */
-export function createDifferences(db: Database) {
+export function createDiscrepancies(db: Database) {
   return {
     /** Notes one; the same one again only says that it is still there. */
-    async note(difference: PaymentDifference) {
-      const { ours, theirs } = difference;
+    async note(discrepancy: PaymentDiscrepancy) {
+      const { ours, theirs } = discrepancy;
       await db
-        .insert(paymentDifferences)
-        .values(difference)
+        .insert(paymentDiscrepancies)
+        .values(discrepancy)
         .onConflictDoUpdate({
-          target: [paymentDifferences.kind, paymentDifferences.objectId],
-          targetWhere: sql`${paymentDifferences.resolvedAt} is null`,
+          target: [paymentDiscrepancies.kind, paymentDiscrepancies.objectId],
+          targetWhere: sql`${paymentDiscrepancies.resolvedAt} is null`,
           set: { ours, theirs, seenAt: sql`now()` },
         });
     },
@@ -24,10 +24,10 @@ export function createDifferences(db: Database) {
     /** What a comparison of everything did not find again is over. */
     resolveSeenBefore: (since: Date) =>
       db
-        .update(paymentDifferences)
+        .update(paymentDiscrepancies)
         .set({ resolvedAt: sql`now()` })
-        .where(and(isNull(paymentDifferences.resolvedAt), lt(paymentDifferences.seenAt, since))),
+        .where(and(isNull(paymentDiscrepancies.resolvedAt), lt(paymentDiscrepancies.seenAt, since))),
 
-    listOpen: () => db.select().from(paymentDifferences).where(isNull(paymentDifferences.resolvedAt)),
+    listOpen: () => db.select().from(paymentDiscrepancies).where(isNull(paymentDiscrepancies.resolvedAt)),
   };
 }

@@ -4,7 +4,7 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Where our rows and the provider disagree, for the operator. One that is over says when. */
-export const paymentDifferences = pgTable(
+export const paymentDiscrepancies = pgTable(
   'payment_differences',
   {
     id: uuid('id').primaryKey().defaultRandom(),

@@ -1,7 +1,7 @@
 import { is, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/server/database/database.ts';
-import { moneyMovements as t } from './payment-table.ts';
+import { ledgerEntries as t } from './payment-table.ts';
 
 /** `key`: the same key is one entry, ever. `grossCents`: what came; what went is less than zero. */
 export type LedgerEntry = Pick<

@@ -5,7 +5,7 @@ import type { PaymentEvents } from './webhook-events.ts';
 
 type Dependencies = {
   gateway: Pick<WebhookEventGateway, 'listSince'>;
-  events: Pick<PaymentEvents, 'types' | 'keep' | 'applyDue'>;
+  events: Pick<PaymentEvents, 'types' | 'keep' | 'applyPending'>;
   progress: Pick<ProgressRepository, 'findDoneUntil' | 'setDoneUntil'>;
   now: () => Date;
 };
@@ -14,7 +14,7 @@ const name = 'missed events';
 /** Seconds that are read again, for what the provider's list showed late. */
 const overlap = 120;
 /** Seconds; how far back the first look goes. The provider keeps events for 30 days. */
-const firstLook = 24 * 60 * 60;
+const firstSync = 24 * 60 * 60;
 
 /**
  * Asks the provider what has happened since the last time, whatever it has posted: so a webhook that got lost costs
@@ -25,14 +25,14 @@ export function createMissedEvents({ gateway, events, progress, now }: Dependenc
     name,
     async run() {
       const before = await progress.findDoneUntil(name);
-      const since = Math.floor((before?.getTime() ?? now().getTime() - firstLook * 1000) / 1000);
+      const since = Math.floor((before?.getTime() ?? now().getTime() - firstSync * 1000) / 1000);
       let newest = since * 1000;
       for await (const page of gateway.listSince(events.types(), since - overlap)) {
         await events.keep(page);
         newest = Math.max(newest, ...page.map(({ created }) => created.getTime()));
       }
       await progress.setDoneUntil(name, new Date(newest));
-      await events.applyDue();
+      await events.applyPending();
     },
   };
 }

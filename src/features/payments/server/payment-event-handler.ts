@@ -23,7 +23,7 @@ export type PaymentEventHandler = {
 export type ReconcilerStep = { name: string; run(): Promise<void> };
 
 /** Where our rows and the provider's disagree and nothing can heal it, for the operator. */
-export type PaymentDifference = {
+export type PaymentDiscrepancy = {
   kind: string;
   /** The provider's id, or ours when the provider has none. */
   objectId: string;
@@ -31,12 +31,12 @@ export type PaymentDifference = {
   ours: string;
   theirs: string;
 };
-export type NoteDifference = (difference: PaymentDifference) => Promise<void>;
+export type RecordDiscrepancy = (discrepancy: PaymentDiscrepancy) => Promise<void>;
 
 /** What a feature does with what happens at the provider. */
 export type PaymentSubscriber = {
   eventHandler: PaymentEventHandler;
   reconcilerSteps: readonly ReconcilerStep[];
   /** Compares everything that the feature has with the provider. */
-  listDiscrepancies?: () => AsyncIterable<PaymentDifference>;
+  listDiscrepancies?: () => AsyncIterable<PaymentDiscrepancy>;
 };

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { entriesOfDispute, entriesOfRefund, entryOfPayment, failedRefunds } from './ledger-entries.ts';
 import { appendLedgerEntries } from './ledger-entry-repository.ts';
 import { type PaymentRow, paymentDisputes, paymentRefunds, payments } from './payment-table.ts';
-import type { SeenDispute, SeenRefund } from './refund-gateway.ts';
+import type { ProviderDispute, ProviderRefund } from './refund-gateway.ts';
 
 export type MadePayment = Pick<
   PaymentRow,
@@ -53,17 +53,17 @@ export function createPaymentRepository(db: Database) {
     /** Keeps a payment, once. */
     async add(payment: MadePayment) {
       const { id, title, ourNumber, paymentIntentId } = payment;
-      const words = [title, ourNumber, paymentIntentId, id].filter((word) => word !== null).join(' ');
+      const text = [title, ourNumber, paymentIntentId, id].filter((word) => word !== null).join(' ');
       const [added] = await db
         .insert(payments)
-        .values({ ...payment, searchText: sql`fold_text(${words})` })
+        .values({ ...payment, searchText: sql`fold_text(${text})` })
         .onConflictDoNothing()
         .returning();
       if (added) await appendLedgerEntries(db, [entryOfPayment(added)]);
     },
 
     /** Payments whose turn it is to be looked at; nobody else takes them for two minutes. */
-    takeDue: (most: number) =>
+    claimPending: (max: number) =>
       db
         .update(payments)
         .set({ checkAt: sql`now() + interval '2 minutes'` })
@@ -75,14 +75,14 @@ export function createPaymentRepository(db: Database) {
               .from(payments)
               .where(lte(payments.checkAt, sql`now() + interval '1 millisecond'`))
               .orderBy(asc(payments.checkAt))
-              .limit(most)
+              .limit(max)
               .for('update', { skipLocked: true }),
           ),
         )
         .returning({ id: payments.id }),
 
     /** Notes that a look was made, unless another one was written since `row` was read; then false. */
-    async noteLook(row: PaymentRow, change: Pick<PaymentRow, 'paymentIntentId' | 'feeCents' | 'checkAt'>) {
+    async recordSync(row: PaymentRow, change: Pick<PaymentRow, 'paymentIntentId' | 'feeCents' | 'checkAt'>) {
       const [written] = await db
         .update(payments)
         .set({ ...change, version: row.version + 1 })
@@ -93,8 +93,8 @@ export function createPaymentRepository(db: Database) {
     },
 
     /** `at`: when this was read. Returns the refunds that are new here. */
-    async keepRefunds(paymentId: string, seen: readonly SeenRefund[], at: Date) {
-      const fresh: SeenRefund[] = [];
+    async keepRefunds(paymentId: string, seen: readonly ProviderRefund[], at: Date) {
+      const fresh: ProviderRefund[] = [];
       if (seen.length > 0) await lock(db, paymentId);
       for (const refund of seen) {
         const { requestId: _requestId, ...kept } = refund;
@@ -116,7 +116,7 @@ export function createPaymentRepository(db: Database) {
     },
 
     /** `at`: when this was read. */
-    async keepDisputes(paymentId: string, seen: readonly SeenDispute[], at: Date) {
+    async keepDisputes(paymentId: string, seen: readonly ProviderDispute[], at: Date) {
       if (seen.length === 0) return;
       await lock(db, paymentId);
       for (const { disputeId, openedAt, reason, amountCents, currency, ...changing } of seen) {

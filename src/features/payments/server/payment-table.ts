@@ -11,12 +11,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { disputeStates, movementKinds, paymentKinds } from '../vocabulary.ts';
+import { disputeStates, ledgerEntryKinds, paymentKinds } from '../vocabulary.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const paymentKind = pgEnum('payment_kind', paymentKinds);
-export const movementKind = pgEnum('movement_kind', movementKinds);
+export const ledgerEntryKind = pgEnum('movement_kind', ledgerEntryKinds);
 export const disputeState = pgEnum('dispute_state', disputeStates);
 
 /**
@@ -110,12 +110,12 @@ export const paymentDisputes = pgTable(
 );
 
 /** The ledger: every movement of money once, by its key. Written by `ledger-entry-repository.ts` alone. */
-export const moneyMovements = pgTable(
+export const ledgerEntries = pgTable(
   'money_movements',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull(),
-    kind: movementKind('kind').notNull(),
+    kind: ledgerEntryKind('kind').notNull(),
     paymentId: paymentId(),
     currency: text('currency').notNull(),
     /** What came; what went is less than zero. */

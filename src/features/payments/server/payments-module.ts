@@ -5,7 +5,7 @@ import type { QueueMail } from '#platform/server/mail/letter.ts';
 import { createCustomerRepository } from './customer-repository.ts';
 import { createCustomers } from './customers.ts';
 import { discrepancyEmailPreviews } from './discrepancy-emails.ts';
-import { createDifferences } from './discrepancy-repository.ts';
+import { createDiscrepancies } from './discrepancy-repository.ts';
 import { createMissedEvents } from './missed-events.ts';
 import { paymentData } from './payment-data.ts';
 import type { PaymentSubscriber } from './payment-event-handler.ts';
@@ -35,40 +35,45 @@ type Dependencies = {
 export type PaymentsModule = ReturnType<typeof createPaymentsModule>;
 
 /** Everything that is said to the payment provider and heard from it. Features subscribe; it knows none of them. */
-export function createPaymentsModule({ db, settings, stripe = createStripeClient(settings), ...world }: Dependencies) {
+export function createPaymentsModule({
+  db,
+  settings,
+  stripe = createStripeClient(settings),
+  ...dependencies
+}: Dependencies) {
   const gateway = createPaymentGateway(stripe);
   const repository = createEventRepository(db);
   const progress = createProgressRepository(db);
-  const differences = createDifferences(db);
+  const discrepancies = createDiscrepancies(db);
   const customers = createCustomers({ repository: createCustomerRepository(db), gateway: gateway.customers });
   const subscribers: PaymentSubscriber[] = [];
 
   const events = createPaymentEvents({
-    ...world,
+    ...dependencies,
     gateway: gateway.events,
     webhookSecret: settings.webhookSecret,
     repository,
     listHandlers: () => subscribers.map(({ eventHandler }) => eventHandler),
-    noteDifference: differences.note,
+    recordDiscrepancy: discrepancies.note,
   });
-  const missed = createMissedEvents({ gateway: gateway.events, events, progress, ...world });
+  const missed = createMissedEvents({ gateway: gateway.events, events, progress, ...dependencies });
   const listSteps = () => [
     missed,
     ...subscribers.flatMap(({ reconcilerSteps }) => reconcilerSteps),
     customers.forgetting,
   ];
-  const reconciler = createReconciler({ ...world, listSteps, progress });
+  const reconciler = createReconciler({ ...dependencies, listSteps, progress });
   const compareAll = createDailyComparison({
-    ...world,
+    ...dependencies,
     listComparisons: () => subscribers.flatMap(({ listDiscrepancies }) => listDiscrepancies ?? []),
-    differences,
-    send: (letter) => world.queueMail(db, letter),
+    discrepancies,
+    send: (emailMessage) => dependencies.queueMail(db, emailMessage),
   });
-  const forgetApplied = () => repository.removeApplied(90);
+  const purgeApplied = () => repository.removeApplied(90);
 
   return {
     gateway,
-    noteDiscrepancy: differences.note,
+    noteDiscrepancy: discrepancies.note,
     ensureCustomer: customers.ensure,
     premiumPriceId: settings.premiumPrice,
     /** The card form's script is on this site, and not the provider's. */
@@ -83,13 +88,13 @@ export function createPaymentsModule({ db, settings, stripe = createStripeClient
     reclaim: repository.reclaimAll,
     start: reconciler.start,
     stop: () => Promise.all([reconciler.stop(), events.stop()]),
-    forgetApplied,
+    purgeApplied,
     endpoints: paymentEndpoints({ events, settings }),
     jobs: [
       { name: 'compare-payments', cron: '7 3 * * *', run: compareAll },
-      { name: 'purge-payment-events', cron: '57 3 * * *', run: forgetApplied },
+      { name: 'purge-payment-events', cron: '57 3 * * *', run: purgeApplied },
     ],
-    channels: [{ name: paymentEventsChannel, run: events.applyDue }],
+    channels: [{ name: paymentEventsChannel, run: events.applyPending }],
     personalData: [paymentData],
     emailPreviews: discrepancyEmailPreviews,
   } satisfies FeatureModule & Record<string, unknown>;

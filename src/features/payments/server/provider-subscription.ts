@@ -15,7 +15,7 @@ export type BilledInvoice = {
 };
 
 /** A subscription as the payment provider says it is, at the moment it was read. */
-export type SeenSubscription = {
+export type ProviderSubscription = {
   subscriptionId: string;
   /** The id of our own row, which was told to the provider when it was made. */
   rowId: string | undefined;
@@ -29,23 +29,27 @@ export type SeenSubscription = {
 };
 
 /** A subscription as it is at the provider; with the secret of its first payment while that is open. */
-export type OpenedSubscription = SeenSubscription & { clientSecret: string | null };
+export type OpenedSubscription = ProviderSubscription & { clientSecret: string | null };
 
-export type SeenPayment = {
+export type ProviderPayment = {
   customerId: string | null;
   /** What the provider says of it in the end, or that it is still open. */
   outcome: 'paid' | 'open' | 'failed';
   /** The provider's sentence about why it failed. */
-  sentence: string | null;
+  message: string | null;
 };
 
-export type SeenCardSetup = { customerId: string | null; rowId: string | undefined; paymentMethodId: string | null };
+export type ProviderCardSetup = {
+  customerId: string | null;
+  rowId: string | undefined;
+  paymentMethodId: string | null;
+};
 
 /** Where the provider keeps the id of our row. */
 export const rowKey = 'subscription_row';
 
 /** What is read together with a subscription, so that one question tells all. */
-export const subscriptionParts = ['latest_invoice.confirmation_secret', 'default_payment_method'];
+export const subscriptionExpansion = ['latest_invoice.confirmation_secret', 'default_payment_method'];
 
 const instant = (seconds: number) => new Date(seconds * 1000);
 const idOf = (reference: string | { id: string }) => (typeof reference === 'string' ? reference : reference.id);
@@ -72,7 +76,7 @@ function toInvoice({ id, ...invoice }: Stripe.Invoice): BilledInvoice | null {
   };
 }
 
-/** A subscription of the provider's, read with `subscriptionParts`, in our words. */
+/** A subscription of the provider's, read with `subscriptionExpansion`, in our words. */
 export function toSubscription(subscription: Stripe.Subscription): OpenedSubscription {
   const { id, metadata, customer, status, items, cancel_at, cancel_at_period_end, latest_invoice } = subscription;
   const end = items.data[0]?.current_period_end;
@@ -92,11 +96,11 @@ export function toSubscription(subscription: Stripe.Subscription): OpenedSubscri
 }
 
 /** What a payment tells about waiting: a card that was refused has failed until another one is tried. */
-export function toPayment({ customer, status, last_payment_error: error }: Stripe.PaymentIntent): SeenPayment {
+export function toPayment({ customer, status, last_payment_error: error }: Stripe.PaymentIntent): ProviderPayment {
   const isRefused = status === 'canceled' || (status === 'requires_payment_method' && error !== null);
   return {
     customerId: customer && idOf(customer),
     outcome: status === 'succeeded' ? 'paid' : isRefused ? 'failed' : 'open',
-    sentence: error?.message ?? null,
+    message: error?.message ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Stripe } from './stripe-client.ts';
 import { fromProvider, undefinedIfMissing } from './stripe-failures.ts';
 
-export type SeenRefund = {
+export type ProviderRefund = {
   refundId: string;
   /** The wish of the desk that it was made for; null: made in the provider's own dashboard. */
   requestId: string | null;
@@ -13,7 +13,7 @@ export type SeenRefund = {
   feeCents: number | null;
   madeAt: Date;
 };
-export type SeenDispute = {
+export type ProviderDispute = {
   disputeId: string;
   amountCents: number;
   currency: string;
@@ -28,7 +28,7 @@ export type SeenDispute = {
   returnedAt: Date | null;
 };
 /** What has become of a payment at the provider. */
-export type SeenMoney = { feeCents: number | null; refunds: SeenRefund[]; disputes: SeenDispute[] };
+export type PaymentSnapshot = { feeCents: number | null; refunds: ProviderRefund[]; disputes: ProviderDispute[] };
 
 const instant = (seconds: number) => new Date(seconds * 1000);
 const idOf = (reference: string | { id: string } | null | undefined) =>
@@ -46,7 +46,7 @@ const toRefund = ({
   balance_transaction,
   created,
   metadata,
-}: Stripe.Refund): SeenRefund => ({
+}: Stripe.Refund): ProviderRefund => ({
   refundId: id,
   // Whoever is in the provider's dashboard may write anything there.
   requestId: z.uuid().safeParse(metadata?.request).data ?? null,
@@ -58,14 +58,14 @@ const toRefund = ({
 });
 
 /** Of the one or two movements of a dispute, what one of them cost, and when it was. */
-function movementOf(movement: Stripe.BalanceTransaction | undefined) {
-  return [feeOf(movement), movement ? instant(movement.created) : null] as const;
+function balanceTransactionOf(ledgerEntry: Stripe.BalanceTransaction | undefined) {
+  return [feeOf(ledgerEntry), ledgerEntry ? instant(ledgerEntry.created) : null] as const;
 }
 
-function toDispute(dispute: Stripe.Dispute): SeenDispute {
+function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   const { id, amount, currency, status, reason, evidence_details: evidence, balance_transactions: moved } = dispute;
-  const [feeCents, withdrawnAt] = movementOf(moved.find((movement) => movement.amount < 0));
-  const [returnFeeCents, returnedAt] = movementOf(moved.find((movement) => movement.amount > 0));
+  const [feeCents, withdrawnAt] = balanceTransactionOf(moved.find((ledgerEntry) => ledgerEntry.amount < 0));
+  const [returnFeeCents, returnedAt] = balanceTransactionOf(moved.find((ledgerEntry) => ledgerEntry.amount > 0));
   return {
     disputeId: id,
     amountCents: amount,
@@ -96,7 +96,7 @@ export function createRefundGateway(stripe: Stripe) {
     return refunds;
   }
 
-  async function readMoney(intentId: string): Promise<SeenMoney> {
+  async function readMoney(intentId: string): Promise<PaymentSnapshot> {
     const expand = ['latest_charge.balance_transaction'];
     const intent = await stripe.paymentIntents.retrieve(intentId, { expand });
     const refunds = await listRefunds(intentId);
@@ -113,7 +113,7 @@ export function createRefundGateway(stripe: Stripe) {
     },
 
     /** Undefined: the provider does not know it. */
-    read: (intentId: string): Promise<SeenMoney | undefined> => undefinedIfMissing(readMoney(intentId)),
+    read: (intentId: string): Promise<PaymentSnapshot | undefined> => undefinedIfMissing(readMoney(intentId)),
 
     /** Gives an amount back, once for each request. */
     refund: async (intentId: string, { id, amountCents }: { id: string; amountCents: number }) =>

@@ -19,7 +19,7 @@ const isAtWork = (error: Error) => error instanceof errors.StripeError && error.
 
 /** Milliseconds, and how often: with the client's own repetitions about twelve seconds. */
 const pause = 500;
-const mostPauses = 6;
+const maxPauses = 6;
 
 /**
  * Makes a write of the provider that another process may be making at this moment, with the same key: waits until that
@@ -30,7 +30,7 @@ export async function whenFree<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (pauses === mostPauses || !isAtWork(error as Error)) throw error;
+      if (pauses === maxPauses || !isAtWork(error as Error)) throw error;
       await wait(pause);
     }
   }

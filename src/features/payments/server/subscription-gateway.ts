@@ -1,9 +1,9 @@
 import {
   type OpenedSubscription,
+  type ProviderCardSetup,
+  type ProviderPayment,
   rowKey,
-  type SeenCardSetup,
-  type SeenPayment,
-  subscriptionParts,
+  subscriptionExpansion,
   toPayment,
   toSubscription,
 } from './provider-subscription.ts';
@@ -25,17 +25,17 @@ export type SubscriptionGateway = {
     change: { isLeaving: boolean; reason: string | null; key: string },
   ): Promise<void>;
   cancelNow(subscriptionId: string): Promise<void>;
-  readPayment(paymentIntentId: string): Promise<SeenPayment | undefined>;
+  readPayment(paymentIntentId: string): Promise<ProviderPayment | undefined>;
   startCardSetup(setup: { rowId: string; customerId: string; key: string }): Promise<{ clientSecret: string }>;
   /** Undefined: there is none, or it has not succeeded. */
-  readCardSetup(setupIntentId: string): Promise<SeenCardSetup | undefined>;
+  readCardSetup(setupIntentId: string): Promise<ProviderCardSetup | undefined>;
   /** From now on payments are taken from this card. */
   setCard(card: { customerId: string; subscriptionId: string; paymentMethodId: string; key: string }): Promise<void>;
   /** Tries a payment again that is due. What became of it is read back. */
   payNow(invoiceId: string, key: string): Promise<void>;
 };
 
-const expand = subscriptionParts;
+const expand = subscriptionExpansion;
 
 /** Refused for the card or the state that it is in: what became of it is read back anyway. */
 const isRefusal = (error: unknown) => [400, 402].includes((error as { statusCode?: number }).statusCode ?? 0);

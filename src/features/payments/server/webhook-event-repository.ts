@@ -29,12 +29,12 @@ export function createEventRepository(db: Database) {
         .insert(paymentEvents)
         .values(rows)
         .onConflictDoNothing()
-        .returning({ told: sql`pg_notify(${paymentEventsChannel}, '')` });
+        .returning({ notified: sql`pg_notify(${paymentEventsChannel}, '')` });
     },
 
     /** Takes up to `most` events that are due; for `lease` seconds no other process does. The oldest come first. */
-    async take(most: number, lease: number) {
-      const due = db
+    async take(max: number, lease: number) {
+      const pending = db
         .select({ id: paymentEvents.id })
         .from(paymentEvents)
         .where(
@@ -45,12 +45,12 @@ export function createEventRepository(db: Database) {
           ),
         )
         .orderBy(paymentEvents.nextAttemptAt)
-        .limit(most)
+        .limit(max)
         .for('update', { skipLocked: true });
       return db
         .update(paymentEvents)
         .set({ attempts: sql`${paymentEvents.attempts} + 1`, nextAttemptAt: inSeconds(lease) })
-        .where(inArray(paymentEvents.id, due))
+        .where(inArray(paymentEvents.id, pending))
         .returning();
     },
 

@@ -1,6 +1,6 @@
-import { createDueWork, handleBatches } from '#platform/server/jobs/due-work.ts';
+import { createPoller, handleBatches } from '#platform/server/jobs/due-work.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
-import type { NoteDifference, PaymentEvent, PaymentEventHandler } from './payment-event-handler.ts';
+import type { PaymentEvent, PaymentEventHandler, RecordDiscrepancy } from './payment-event-handler.ts';
 import type { WebhookEventGateway } from './webhook-event-gateway.ts';
 import type { EventRepository } from './webhook-event-repository.ts';
 import type { PaymentEventRow } from './webhook-event-table.ts';
@@ -13,7 +13,7 @@ type Dependencies = {
   webhookSecret: string;
   repository: EventRepository;
   listHandlers: () => readonly PaymentEventHandler[];
-  noteDifference: NoteDifference;
+  recordDiscrepancy: RecordDiscrepancy;
   logger: Pick<Logger, 'error' | 'warn'>;
   now: () => Date;
   reached: (step: EventStep) => void | Promise<void>;
@@ -29,14 +29,14 @@ const atOnce = 4;
 
 /** What the provider tells: kept first, then acknowledged, then applied, as often as it takes. */
 export function createPaymentEvents(dependencies: Dependencies) {
-  const { gateway, webhookSecret, repository, listHandlers, noteDifference, logger, now, reached } = dependencies;
+  const { gateway, webhookSecret, repository, listHandlers, recordDiscrepancy, logger, now, reached } = dependencies;
   const isAwaited = (type: string) => listHandlers().some(({ types }) => types.includes(type));
 
   async function putOff(row: PaymentEventRow, failure: string) {
     const pause = pauses[row.attempts - 1];
     await repository.postpone(row, failure, pause);
     if (pause === undefined)
-      await noteDifference({
+      await recordDiscrepancy({
         kind: 'event could not be applied',
         objectId: row.id,
         ours: failure,
@@ -58,7 +58,7 @@ export function createPaymentEvents(dependencies: Dependencies) {
     await reached('9 event applied');
   }
 
-  const due = createDueWork({
+  const pending = createPoller({
     work: (mayBegin) => handleBatches({ take: () => repository.take(atOnce, lease), handle: apply, mayBegin }),
     onFailure: (error) => logger.error({ err: error }, 'payment events could not be read'),
   });
@@ -76,7 +76,7 @@ export function createPaymentEvents(dependencies: Dependencies) {
     /** Keeps what was asked of the provider itself, as if it had been posted. */
     keep: (events: readonly PaymentEvent[]) => repository.keep(events, isAwaited),
 
-    applyDue: due.run,
-    stop: due.stop,
+    applyPending: pending.run,
+    stop: pending.stop,
   };
 }

@@ -18,7 +18,7 @@ const keyOf = (token: string, secret: string) =>
  * Seals a value with a key made of a token, which leaves in a letter, and the server's own first secret (HKDF, AES-256-GCM).
  * Whoever reads the database alone, the letters that wait in it included, cannot open it.
  */
-export function seal(value: unknown, token: string, [current]: Secrets) {
+export function encrypt(value: unknown, token: string, [current]: Secrets) {
   const iv = randomBytes(ivLength);
   const sealing = createCipheriv(cipher, keyOf(token, current), iv);
   const text = Buffer.concat([sealing.update(JSON.stringify(value), 'utf8'), sealing.final()]);
@@ -26,16 +26,16 @@ export function seal(value: unknown, token: string, [current]: Secrets) {
 }
 
 /** Opens what `seal` made with the same token and one of the secrets; undefined when anything of it was changed. */
-export function unseal(sealed: string, token: string, secrets: Secrets): unknown {
+export function decrypt(encrypted: string, token: string, secrets: Secrets): unknown {
   for (const secret of secrets) {
-    const value = unsealWith(sealed, token, secret);
+    const value = unsealWith(encrypted, token, secret);
     if (value !== undefined) return value;
   }
   return undefined;
 }
 
-function unsealWith(sealed: string, token: string, secret: string): unknown {
-  const bytes = Buffer.from(sealed, 'base64url');
+function unsealWith(encrypted: string, token: string, secret: string): unknown {
+  const bytes = Buffer.from(encrypted, 'base64url');
   const iv = bytes.subarray(0, ivLength);
   try {
     const opening = createDecipheriv(cipher, keyOf(token, secret), iv, { authTagLength: tagLength });

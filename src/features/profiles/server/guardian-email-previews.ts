@@ -1,17 +1,17 @@
-import { consentLetter, outcomeLetters, requestLetter } from './guardian-emails.ts';
+import { consentEmail, outcomeEmails, requestEmail } from './guardian-emails.ts';
 
-const young = { id: 'somebody', name: 'Amina Óladóttir', email: 'amina@example.org' };
+const minor = { id: 'somebody', name: 'Amina Óladóttir', email: 'amina@example.org' };
 
 /** How each email about a guardian's consent looks, with invented people. */
 export function guardianEmailPreviews(publicUrl: string) {
   const href = `${publicUrl}/guardian?token=example`;
-  const guardian = { requestId: 'example', guardianEmail: 'parent@example.org', young, href };
-  const outcome = { requestId: 'example', young, publicUrl };
+  const guardian = { requestId: 'example', guardianEmail: 'parent@example.org', minor, href };
+  const outcome = { requestId: 'example', minor, publicUrl };
   return {
-    'guardian-request': requestLetter(guardian),
-    'guardian-consent': consentLetter(guardian),
-    'guardian-agreed': outcomeLetters.confirm(outcome),
-    'guardian-declined': outcomeLetters.decline(outcome),
-    'guardian-withdrew': outcomeLetters.withdraw(outcome),
+    'guardian-request': requestEmail(guardian),
+    'guardian-consent': consentEmail(guardian),
+    'guardian-agreed': outcomeEmails.confirm(outcome),
+    'guardian-declined': outcomeEmails.decline(outcome),
+    'guardian-withdrew': outcomeEmails.withdraw(outcome),
   };
 }

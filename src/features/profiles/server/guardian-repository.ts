@@ -3,7 +3,10 @@ import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type GuardianConsentRow, guardianConsents as t } from './guardian-table.ts';
 
-type Request = Pick<GuardianConsentRow, 'userId' | 'guardianEmail' | 'tokenHash'> & { sealed: string; expiresAt: Date };
+type Request = Pick<GuardianConsentRow, 'userId' | 'guardianEmail' | 'tokenHash'> & {
+  encrypted: string;
+  expiresAt: Date;
+};
 
 /** What was asked too long ago is not there any more, whether or not it has been purged. */
 const isAlive = (at: Date) => or(isNotNull(t.givenAt), gt(t.expiresAt, at));
@@ -24,7 +27,7 @@ export function createGuardianRepository(db: Database) {
      */
     async findByToken(tokenHash: string, at: Date, { lock = false } = {}) {
       const query = db
-        .select({ request: t, young: { id: users.id, name: users.name, email: users.email } })
+        .select({ request: t, minor: { id: users.id, name: users.name, email: users.email } })
         .from(t)
         .innerJoin(users, eq(users.id, t.userId))
         .where(and(eq(t.tokenHash, tokenHash), isAlive(at)));
@@ -40,7 +43,7 @@ export function createGuardianRepository(db: Database) {
 
     /** From now on the row is the record of the consent, and holds nothing else. */
     async give(id: string, at: Date) {
-      await db.update(t).set({ sealed: null, expiresAt: null, givenAt: at }).where(eq(t.id, id));
+      await db.update(t).set({ encrypted: null, expiresAt: null, givenAt: at }).where(eq(t.id, id));
     },
 
     async remove(id: string) {

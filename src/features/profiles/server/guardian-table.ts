@@ -18,7 +18,7 @@ export const guardianConsents = pgTable(
     guardianEmail: text('guardian_email').notNull(),
     /** SHA-256 of the token in the guardian's links. */
     tokenHash: text('token_hash').notNull(),
-    sealed: text('sealed'),
+    encrypted: text('sealed'),
     requestedAt: instant('requested_at').notNull().defaultNow(),
     /** When the request is forgotten; null once consent is given. */
     expiresAt: instant('expires_at'),

@@ -1,14 +1,14 @@
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { ConsentAges, GuardianAnswer, GuardianConsent, GuardianRequest, ProfileFields } from '../contract.ts';
 import { needsGuardian } from './consent-ages.ts';
-import { hashToken, makeToken, seal, unseal } from './encrypted-value.ts';
-import { consentLetter, daysToAnswer, outcomeLetters, requestLetter } from './guardian-emails.ts';
+import { decrypt, encrypt, hashToken, makeToken } from './encrypted-value.ts';
+import { consentEmail, daysToAnswer, outcomeEmails, requestEmail } from './guardian-emails.ts';
 import type { GuardianConsentRow } from './guardian-table.ts';
 import { GuardianIsOneself, GuardianLinkOver, GuardianNeeded, ProfileExists } from './profile-errors.ts';
-import type { ProfileParts, ProfileStore } from './profile-store.ts';
+import type { ProfileRepositories, ProfileStore } from './profile-store.ts';
 
 /** As much of somebody as letters need. */
-export type Young = { id: string; name: string; email: string };
+export type Minor = { id: string; name: string; email: string };
 
 type Dependencies = {
   store: ProfileStore;
@@ -41,58 +41,63 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
     },
 
     /** Seals what was typed with a key that only the guardian's letter holds, and sends that letter. */
-    async ask(parts: ProfileParts, young: Young, profile: ProfileFields, guardianEmail: string | null | undefined) {
+    async ask(
+      dependencies: ProfileRepositories,
+      minor: Minor,
+      profile: ProfileFields,
+      guardianEmail: string | null | undefined,
+    ) {
       if (!guardianEmail) throw new GuardianNeeded();
-      if (guardianEmail.toLowerCase() === young.email.toLowerCase()) throw new GuardianIsOneself();
+      if (guardianEmail.toLowerCase() === minor.email.toLowerCase()) throw new GuardianIsOneself();
       const token = makeToken();
       const expiresAt = new Date(now().getTime() + daysToAnswer * day);
-      const requestId = await parts.guardians.ask({
-        userId: young.id,
+      const requestId = await dependencies.guardians.ask({
+        userId: minor.id,
         guardianEmail,
         tokenHash: hashToken(token),
-        sealed: seal(profile, token, secrets),
+        encrypted: encrypt(profile, token, secrets),
         expiresAt,
       });
-      await parts.send(requestLetter({ requestId, guardianEmail, young, href: linkOf(token) }));
+      await dependencies.send(requestEmail({ requestId, guardianEmail, minor, href: linkOf(token) }));
       return { state: 'waiting' as const, guardianEmail, expiresAt: expiresAt.toISOString() };
     },
 
     /** What a guardian sees at the address in the letter. */
-    async look(token: string): Promise<GuardianRequest> {
+    async variant(token: string): Promise<GuardianRequest> {
       const found = await store.guardians.findByToken(hashToken(token), now());
       if (!found) throw new GuardianLinkOver();
       const { givenAt, expiresAt } = found.request;
       return {
         state: givenAt ? 'given' : 'waiting',
-        name: found.young.name,
+        name: found.minor.name,
         expiresAt: expiresAt?.toISOString() ?? null,
       };
     },
 
     /** A guardian's answer. Each link answers a request once; a consent given before can be taken back with it. */
     async answer({ token, answer }: GuardianAnswer) {
-      await store.together(async (parts) => {
-        const found = await parts.guardians.findByToken(hashToken(token), now(), { lock: true });
+      await store.together(async (dependencies) => {
+        const found = await dependencies.guardians.findByToken(hashToken(token), now(), { lock: true });
         if (!found) throw new GuardianLinkOver();
-        const { request, young } = found;
+        const { request, minor } = found;
         if ((answer === 'withdraw') !== (request.givenAt !== null)) throw new GuardianLinkOver();
 
-        if (answer === 'confirm') await confirm(parts, request, token, young);
-        else await parts.guardians.remove(request.id);
-        if (answer === 'withdraw') await parts.profiles.remove(young.id);
-        await parts.send(outcomeLetters[answer]({ requestId: request.id, young, publicUrl }));
+        if (answer === 'confirm') await confirm(dependencies, request, token, minor);
+        else await dependencies.guardians.remove(request.id);
+        if (answer === 'withdraw') await dependencies.profiles.remove(minor.id);
+        await dependencies.send(outcomeEmails[answer]({ requestId: request.id, minor, publicUrl }));
       });
     },
   };
 
-  async function confirm(parts: ProfileParts, row: GuardianConsentRow, token: string, young: Young) {
-    const profile = unseal(row.sealed!, token, secrets) as ProfileFields | undefined;
+  async function confirm(dependencies: ProfileRepositories, row: GuardianConsentRow, token: string, minor: Minor) {
+    const profile = decrypt(row.encrypted!, token, secrets) as ProfileFields | undefined;
     if (!profile) throw new GuardianLinkOver();
-    if (!(await parts.profiles.add(young.id, profile))) throw new ProfileExists();
-    await parts.addFreeMembership(young.id);
-    await parts.guardians.give(row.id, now());
+    if (!(await dependencies.profiles.add(minor.id, profile))) throw new ProfileExists();
+    await dependencies.addFreeMembership(minor.id);
+    await dependencies.guardians.give(row.id, now());
     const { id: requestId, guardianEmail } = row;
-    await parts.send(consentLetter({ requestId, guardianEmail, young, href: linkOf(token) }));
+    await dependencies.send(consentEmail({ requestId, guardianEmail, minor, href: linkOf(token) }));
   }
 
   /** The token is a parameter, because logs hold paths and no parameters. */

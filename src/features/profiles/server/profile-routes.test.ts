@@ -29,7 +29,7 @@ function serve({ isSignedIn = true } = {}) {
   const guardians = {
     stateOf: vi.fn(async () => waiting),
     consentAges: () => ({ otherwise: 13, byCountry: { DE: 16 } }),
-    look: vi.fn(async () => ({ state: 'waiting' as const, name: 'Mia', expiresAt: null })),
+    variant: vi.fn(async () => ({ state: 'waiting' as const, name: 'Mia', expiresAt: null })),
     answer: vi.fn(async () => {}),
   };
   const limiter = { count: vi.fn(async () => {}) };
@@ -50,7 +50,7 @@ it('answers both forms of a path for who is signed in', async () => {
     expect(await (await app.request(path)).json()).toEqual(saved);
 });
 
-const places: [string, string, object?][] = [
+const locations: [string, string, object?][] = [
   ['get', '/api/profile/eve'],
   ['get', '/api/profile?userId=eve'],
   ['get', '/api/profile/ada?userId=eve'],
@@ -60,14 +60,14 @@ const places: [string, string, object?][] = [
   ['put', '/api/list-order', { firebaseUid: 'eve', listOrder: 'same' }],
 ];
 
-it.each(places)('refuses somebody else: %s %s, with nothing read or written', async (method, path, json) => {
+it.each(locations)('refuses somebody else: %s %s, with nothing read or written', async (method, path, json) => {
   const { app, send, profiles } = serve();
   const answer = json ? await send(method, path, json) : await app.request(path);
   expect(answer.status).toBe(403);
   for (const rule of Object.values(profiles)) expect(rule).not.toHaveBeenCalled();
 });
 
-it.each(places)('asks visitors to log in: %s %s', async (method, path, json) => {
+it.each(locations)('asks visitors to log in: %s %s', async (method, path, json) => {
   const { app, send } = serve({ isSignedIn: false });
   expect((json ? await send(method, path, json) : await app.request(path)).status).toBe(401);
 });
@@ -126,11 +126,11 @@ it.each([
     { ...adasProfile, dateOfBirth: '2001-02-30' },
     "The field 'dateOfBirth' is not right. Please give a day that exists, as YYYY-MM-DD.",
   ],
-])('refuses a profile that is not right with a sentence that repeats nothing', async (json, sentence) => {
+])('refuses a profile that is not right with a sentence that repeats nothing', async (json, message) => {
   const { send, profiles } = serve();
   const answer = await send('POST', '/api/profile', json);
-  expect([answer.status, await answer.text()]).toEqual([400, sentence]);
-  expect(answer.headers.get('x-error-field')).toBe(/^The field '(\w+)'/.exec(sentence)?.[1] ?? null);
+  expect([answer.status, await answer.text()]).toEqual([400, message]);
+  expect(answer.headers.get('x-error-field')).toBe(/^The field '(\w+)'/.exec(message)?.[1] ?? null);
   expect(profiles.create).not.toHaveBeenCalled();
 });
 

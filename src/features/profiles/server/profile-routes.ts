@@ -27,8 +27,8 @@ type Dependencies = {
 
 const day = 24 * 60 * 60;
 /** A letter to somebody's guardian goes to an address that nobody has confirmed. */
-const askedByPerson = { name: 'guardian-asked-by', most: 5, seconds: day };
-const askedOfAddress = { name: 'guardian-asked-of', most: 5, seconds: day };
+const askedByPerson = { name: 'guardian-asked-by', max: 5, seconds: day };
+const askedOfAddress = { name: 'guardian-asked-of', max: 5, seconds: day };
 
 const inPath = z.object({ uid: z.string().check(z.maxLength(128)) });
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import type { OutgoingLetter, QueueMail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail, QueueMail } from '#platform/server/mail/letter.ts';
 import { createGuardianRepository } from './guardian-repository.ts';
 import { createProfileRepository } from './profile-repository.ts';
 
@@ -12,20 +12,20 @@ type Dependencies = {
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 /** What changes together: everything a step writes, and the letters it causes. */
-export type ProfileParts = ReturnType<typeof partsOf>;
+export type ProfileRepositories = ReturnType<typeof repositoriesOf>;
 
-const partsOf = ({ db, queueMail, addFreeMembership }: Dependencies) => ({
+const repositoriesOf = ({ db, queueMail, addFreeMembership }: Dependencies) => ({
   profiles: createProfileRepository(db),
   guardians: createGuardianRepository(db),
   addFreeMembership: (userId: string) => addFreeMembership(db, userId),
-  send: (letter: OutgoingLetter) => queueMail(db, letter),
+  send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
 });
 
 /** Profiles and what belongs to them, in one place that keeps all of a step or nothing of it. */
 export const createProfileStore = (dependencies: Dependencies) => ({
-  ...partsOf(dependencies),
-  together: <T>(step: (parts: ProfileParts) => Promise<T>): Promise<T> =>
+  ...repositoriesOf(dependencies),
+  together: <T>(step: (repositories: ProfileRepositories) => Promise<T>): Promise<T> =>
     dependencies.db.transaction((transaction) =>
-      step(partsOf({ ...dependencies, db: transaction as unknown as Database })),
+      step(repositoriesOf({ ...dependencies, db: transaction as unknown as Database })),
     ),
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { defaultConsentAges } from './consent-ages.ts';
 import { hashToken } from './encrypted-value.ts';
@@ -28,9 +28,9 @@ const guardianEmail = 'parent@example.org';
 type Change = Partial<Parameters<typeof createProfileStore>[0]>;
 
 function start(db: Database, change: Change = {}) {
-  const letters: OutgoingLetter[] = [];
+  const emails: OutgoingEmail[] = [];
   const clock = { now: noon };
-  const queueMail = async (_db: Database, letter: OutgoingLetter) => void letters.push(letter);
+  const queueMail = async (_db: Database, emailMessage: OutgoingEmail) => void emails.push(emailMessage);
   const store = createProfileStore({ db, queueMail, addFreeMembership, ...change });
   const now = () => clock.now;
   const guardians = createGuardians({
@@ -40,8 +40,8 @@ function start(db: Database, change: Change = {}) {
     secrets: [secret],
     now,
   });
-  const tokenIn = (letter: OutgoingLetter) => new URL(letter.action!.href).searchParams.get('token')!;
-  return { profiles: createProfiles({ store, guardians }), guardians, letters, clock, tokenIn };
+  const tokenIn = (emailMessage: OutgoingEmail) => new URL(emailMessage.action!.href).searchParams.get('token')!;
+  return { profiles: createProfiles({ store, guardians }), guardians, emails, clock, tokenIn };
 }
 
 const counts = async (db: Database) => [await db.$count(profileTable), await db.$count(memberships)];
@@ -106,10 +106,10 @@ it('changes a profile as a whole, and only one that is there', async ({ db }) =>
 
 it('asks a guardian of a child, and keeps nothing readable', async ({ db }) => {
   await addPerson(db, mia);
-  const { profiles, guardians, letters, tokenIn } = start(db);
+  const { profiles, guardians, emails, tokenIn } = start(db);
   await expect(profiles.create(mia, child)).rejects.toThrow('guardian must agree');
   await expect(profiles.create(mia, { ...child, guardianEmail: 'MIA@example.org' })).rejects.toThrow('your own');
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
 
   const saved = await profiles.create(mia, { ...child, guardianEmail });
   expect(saved).toEqual({ state: 'waiting', guardianEmail, expiresAt: '2026-05-18T12:00:00.000Z' });
@@ -117,79 +117,79 @@ it('asks a guardian of a child, and keeps nothing readable', async ({ db }) => {
   expect(await counts(db)).toEqual([0, 0]);
 
   const kept = JSON.stringify(await db.select().from(guardianConsents));
-  const letter = letters[0]!;
-  for (const secret of ['2015', 'Kovač', 'Build an engine', 'undergraduate', tokenIn(letter)])
+  const emailMessage = emails[0]!;
+  for (const secret of ['2015', 'Kovač', 'Build an engine', 'undergraduate', tokenIn(emailMessage)])
     expect(kept).not.toContain(secret);
-  expect(kept).toContain(hashToken(tokenIn(letter)));
-  expect(letter).toMatchObject({ to: guardianEmail, personId: 'mia' });
-  expect(JSON.stringify(letter)).not.toContain('2015');
+  expect(kept).toContain(hashToken(tokenIn(emailMessage)));
+  expect(emailMessage).toMatchObject({ to: guardianEmail, personId: 'mia' });
+  expect(JSON.stringify(emailMessage)).not.toContain('2015');
 });
 
 it('makes the profile when the guardian says yes, once', async ({ db }) => {
   await addPerson(db, mia);
-  const { profiles, guardians, letters, tokenIn } = start(db);
+  const { profiles, guardians, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
-  const token = tokenIn(letters[0]!);
-  expect(await guardians.look(token)).toMatchObject({ state: 'waiting', name: 'Mia Kovač' });
+  const token = tokenIn(emails[0]!);
+  expect(await guardians.variant(token)).toMatchObject({ state: 'waiting', name: 'Mia Kovač' });
 
   await guardians.answer({ token, answer: 'confirm' });
   expect(await profiles.get('mia')).toMatchObject(child);
   expect(await counts(db)).toEqual([1, 1]);
-  expect(letters.map(({ to }) => to)).toEqual([guardianEmail, guardianEmail, mia.email]);
-  expect(JSON.stringify(letters)).not.toContain('2015');
-  expect(await db.select().from(guardianConsents)).toMatchObject([{ sealed: null, expiresAt: null, givenAt: noon }]);
+  expect(emails.map(({ to }) => to)).toEqual([guardianEmail, guardianEmail, mia.email]);
+  expect(JSON.stringify(emails)).not.toContain('2015');
+  expect(await db.select().from(guardianConsents)).toMatchObject([{ encrypted: null, expiresAt: null, givenAt: noon }]);
   await expect(guardians.answer({ token, answer: 'confirm' })).rejects.toThrow('no longer valid');
   await expect(guardians.answer({ token, answer: 'decline' })).rejects.toThrow('no longer valid');
 });
 
 it('takes consent back: profile and membership are gone', async ({ db }) => {
   await addPerson(db, mia);
-  const { profiles, guardians, letters, tokenIn } = start(db);
+  const { profiles, guardians, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
-  const token = tokenIn(letters[0]!);
+  const token = tokenIn(emails[0]!);
   await expect(guardians.answer({ token, answer: 'withdraw' })).rejects.toThrow('no longer valid');
   await guardians.answer({ token, answer: 'confirm' });
-  expect(tokenIn(letters[1]!)).toBe(token);
+  expect(tokenIn(emails[1]!)).toBe(token);
 
   await guardians.answer({ token, answer: 'withdraw' });
   expect(await counts(db)).toEqual([0, 0]);
   expect(await db.$count(guardianConsents)).toBe(0);
-  await expect(guardians.look(token)).rejects.toThrow('no longer valid');
+  await expect(guardians.variant(token)).rejects.toThrow('no longer valid');
 });
 
 it('forgets everything when the guardian says no', async ({ db }) => {
   await addPerson(db, mia);
-  const { profiles, guardians, letters, tokenIn } = start(db);
+  const { profiles, guardians, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
-  await guardians.answer({ token: tokenIn(letters[0]!), answer: 'decline' });
+  await guardians.answer({ token: tokenIn(emails[0]!), answer: 'decline' });
   expect(await db.$count(guardianConsents)).toBe(0);
   expect(await counts(db)).toEqual([0, 0]);
-  expect(letters.at(-1)).toMatchObject({ to: mia.email, subject: 'Your profile was not made' });
+  expect(emails.at(-1)).toMatchObject({ to: mia.email, subject: 'Your profile was not made' });
 });
 
 it('lets no other age get around a request that waits, but another address', async ({ db }) => {
   await addPerson(db, mia);
-  const { profiles, guardians, letters, tokenIn } = start(db);
+  const { profiles, guardians, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail: 'wrong@example.org' });
   for (const dateOfBirth of [null, '2000-01-01'])
     await expect(profiles.create(mia, { ...child, dateOfBirth, guardianEmail })).rejects.toThrow('have answered');
 
   await profiles.create(mia, { ...child, guardianEmail });
-  await expect(guardians.look(tokenIn(letters[0]!))).rejects.toThrow('no longer valid');
-  expect(await guardians.look(tokenIn(letters[1]!))).toMatchObject({ state: 'waiting' });
+  await expect(guardians.variant(tokenIn(emails[0]!))).rejects.toThrow('no longer valid');
+  expect(await guardians.variant(tokenIn(emails[1]!))).toMatchObject({ state: 'waiting' });
 });
 
 it('forgets a request after fourteen days', async ({ db }) => {
   await addPerson(db, mia);
-  const { profiles, guardians, letters, clock, tokenIn } = start(db);
+  const { profiles, guardians, emails, clock, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
   clock.now = new Date(noon.getTime() + 14 * day - 1);
   expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(0);
-  expect(await guardians.look(tokenIn(letters[0]!))).toMatchObject({ state: 'waiting' });
+  expect(await guardians.variant(tokenIn(emails[0]!))).toMatchObject({ state: 'waiting' });
 
   clock.now = new Date(noon.getTime() + 14 * day);
-  await expect(guardians.look(tokenIn(letters[0]!))).rejects.toThrow('no longer valid');
-  await expect(guardians.answer({ token: tokenIn(letters[0]!), answer: 'confirm' })).rejects.toThrow('no longer');
+  await expect(guardians.variant(tokenIn(emails[0]!))).rejects.toThrow('no longer valid');
+  await expect(guardians.answer({ token: tokenIn(emails[0]!), answer: 'confirm' })).rejects.toThrow('no longer');
   expect(await guardians.stateOf('mia')).toEqual({ state: 'none' });
   expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(1);
   expect(await db.$count(guardianConsents)).toBe(0);
@@ -197,9 +197,9 @@ it('forgets a request after fourteen days', async ({ db }) => {
 
 it('never purges a consent that was given', async ({ db }) => {
   await addPerson(db, mia);
-  const { profiles, guardians, letters, clock, tokenIn } = start(db);
+  const { profiles, guardians, emails, clock, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
-  await guardians.answer({ token: tokenIn(letters[0]!), answer: 'confirm' });
+  await guardians.answer({ token: tokenIn(emails[0]!), answer: 'confirm' });
   clock.now = new Date(noon.getTime() + 400 * day);
   expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(0);
   expect(await guardians.stateOf('mia')).toEqual({ state: 'given', guardianEmail });
@@ -208,23 +208,23 @@ it('never purges a consent that was given', async ({ db }) => {
 
 it('takes a profile away that turns out to be a child’s, until a guardian agrees', async ({ db }) => {
   await addPerson(db, mia);
-  const { profiles, guardians, letters, tokenIn } = start(db);
+  const { profiles, guardians, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, dateOfBirth: null });
   await expect(profiles.change(mia, child)).rejects.toThrow('guardian must agree');
   expect(await counts(db)).toEqual([1, 1]);
 
   expect(await profiles.change(mia, { ...child, guardianEmail })).toMatchObject({ state: 'waiting' });
   expect(await counts(db)).toEqual([0, 0]);
-  await guardians.answer({ token: tokenIn(letters[0]!), answer: 'confirm' });
+  await guardians.answer({ token: tokenIn(emails[0]!), answer: 'confirm' });
   expect(await counts(db)).toEqual([1, 1]);
 });
 
 it('keeps no answer whose letter could not be written', async ({ db }) => {
   await addPerson(db, mia);
-  const { profiles, letters, tokenIn } = start(db);
+  const { profiles, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
   const failing = start(db, { queueMail: async () => Promise.reject(new Error('No outbox.')) });
-  await expect(failing.guardians.answer({ token: tokenIn(letters[0]!), answer: 'confirm' })).rejects.toThrow('outbox');
+  await expect(failing.guardians.answer({ token: tokenIn(emails[0]!), answer: 'confirm' })).rejects.toThrow('outbox');
   expect(await counts(db)).toEqual([0, 0]);
-  expect(await failing.guardians.look(tokenIn(letters[0]!))).toMatchObject({ state: 'waiting' });
+  expect(await failing.guardians.variant(tokenIn(emails[0]!))).toMatchObject({ state: 'waiting' });
 });

@@ -1,6 +1,6 @@
 import type { ListOrder } from '#features/session/vocabulary.ts';
 import type { Profile, ProfileFields, ProfileInput, SavedProfile } from '../contract.ts';
-import type { Guardians, Young } from './guardians.ts';
+import type { Guardians, Minor } from './guardians.ts';
 import { ProfileExists, ProfileNotFound, WaitingForGuardian } from './profile-errors.ts';
 import type { ProfileStore } from './profile-store.ts';
 
@@ -35,34 +35,34 @@ export function createProfiles({ store, guardians }: Dependencies) {
      * Makes the profile and its free, active membership, both or neither (specification, section 4). Somebody who is
      * too young to decide alone gets a request to a guardian instead; while it waits, another age does not get around it.
      */
-    async create(person: Young, { guardianEmail, ...input }: ProfileInput): Promise<SavedProfile> {
+    async create(person: Minor, { guardianEmail, ...input }: ProfileInput): Promise<SavedProfile> {
       const fields = fieldsOf(input);
       const { state } = await guardians.stateOf(person.id);
       const mustAsk = state !== 'given' && guardians.isAskedFor(fields);
       if (state === 'waiting' && !mustAsk) throw new WaitingForGuardian();
 
-      return store.together(async (parts) => {
-        if (await parts.profiles.find(person.id)) throw new ProfileExists();
-        if (mustAsk) return guardians.ask(parts, person, fields, guardianEmail);
-        if (!(await parts.profiles.add(person.id, fields))) throw new ProfileExists();
-        await parts.addFreeMembership(person.id);
+      return store.together(async (dependencies) => {
+        if (await dependencies.profiles.find(person.id)) throw new ProfileExists();
+        if (mustAsk) return guardians.ask(dependencies, person, fields, guardianEmail);
+        if (!(await dependencies.profiles.add(person.id, fields))) throw new ProfileExists();
+        await dependencies.addFreeMembership(person.id);
         return toProfile(person.id, fields);
       });
     },
 
     /** A change that shows somebody to be too young takes the profile away until a guardian has agreed. */
-    async change(person: Young, { guardianEmail, ...input }: ProfileInput): Promise<SavedProfile> {
+    async change(person: Minor, { guardianEmail, ...input }: ProfileInput): Promise<SavedProfile> {
       const fields = fieldsOf(input);
       const { state } = await guardians.stateOf(person.id);
 
-      return store.together(async (parts) => {
+      return store.together(async (dependencies) => {
         if (state !== 'given' && guardians.isAskedFor(fields)) {
-          if (!(await parts.profiles.find(person.id))) throw new ProfileNotFound();
-          const waiting = await guardians.ask(parts, person, fields, guardianEmail);
-          await parts.profiles.remove(person.id);
+          if (!(await dependencies.profiles.find(person.id))) throw new ProfileNotFound();
+          const waiting = await guardians.ask(dependencies, person, fields, guardianEmail);
+          await dependencies.profiles.remove(person.id);
           return waiting;
         }
-        if (!(await parts.profiles.change(person.id, fields))) throw new ProfileNotFound();
+        if (!(await dependencies.profiles.change(person.id, fields))) throw new ProfileNotFound();
         return toProfile(person.id, fields);
       });
     },

@@ -22,7 +22,11 @@ export const ListOrderSection = ({ user }: { user: User }) => (
   </AccountSection>
 );
 
-const failed = { title: 'The order was not changed', description: 'Please try again.', look: 'destructive' } as const;
+const failed = {
+  title: 'The order was not changed',
+  description: 'Please try again.',
+  variant: 'destructive',
+} as const;
 
 function OrderSwitch({ user: { listOrder, isMinor } }: { user: User }) {
   const { mutate, isPending } = useSetListOrder();

@@ -12,7 +12,7 @@ type Properties = { profile: Profile; onSaved: () => void };
 export function ProfileEditor({ profile, onSaved }: Properties) {
   const { mutateAsync, isPending } = useUpdateProfile(profile.firebaseUid);
   const { errors, asksGuardian, form } = useProfileForm({
-    leastInterests: 0,
+    minInterests: 0,
     isPending,
     fallback: 'Failed to update profile',
     save: async (given) => {

@@ -156,10 +156,10 @@ it('says what is missing, beside each field and in one message, and sends nothin
   expect(shownToast()).toMatchObject({
     title: 'Missing Information',
     description: 'Please fill in all required fields',
-    look: 'destructive',
+    variant: 'destructive',
   });
-  for (const sentence of ['Please write your full name.', /choose a country/, 'Please choose one.', /at least one int/])
-    expect(screen.getByText(sentence)).toBeTruthy();
+  for (const message of ['Please write your full name.', /choose a country/, 'Please choose one.', /at least one int/])
+    expect(screen.getByText(message)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Full name')));
   expect(sent).toEqual([]);
 });
@@ -189,7 +189,7 @@ it.each([
   await screen.findByRole('heading', { name: 'Complete Your Profile' });
   await fillIn();
   await complete();
-  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description, look: 'destructive' }));
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description, variant: 'destructive' }));
   expect(country().value).toBe('Côte d’Ivoire');
   expect(ticked()).toEqual(['science']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Profile' }).disabled).toBe(false);
@@ -408,7 +408,7 @@ it.each([
   ['confirm', 'Thank you. The profile is ready.'],
   ['decline', 'You said no'],
   ['withdraw', 'You took your consent back'],
-])('tells a guardian what %s has done', (answered, words) => {
+])('tells a guardian what %s has done', (answered, text) => {
   open(GuardianPage, { search: `answered=${answered}` });
-  expect(screen.getByRole('heading').textContent).toBe(words);
+  expect(screen.getByRole('heading').textContent).toBe(text);
 });

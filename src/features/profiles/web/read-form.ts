@@ -29,7 +29,7 @@ export function needsGuardian({ dateOfBirth, country }: ProfileForm, ages: Conse
 export type FieldName = 'fullName' | 'dateOfBirth' | 'country' | 'education' | 'interests' | 'goals' | 'guardianEmail';
 
 /** Said beside a field that is not right. */
-export const sentences: Record<FieldName, string> = {
+export const messages: Record<FieldName, string> = {
   fullName: 'Please write your full name.',
   dateOfBirth: 'Please give a day that exists, or leave it empty.',
   country: 'Please choose a country from the list.',
@@ -40,11 +40,11 @@ export const sentences: Record<FieldName, string> = {
 };
 
 /** The fields that must be filled in and are not (specification, section 5), from top to bottom. */
-export function missingFields(form: ProfileForm, { leastInterests }: { leastInterests: number }): FieldName[] {
+export function missingFields(form: ProfileForm, { minInterests }: { minInterests: number }): FieldName[] {
   return [
     !form.fullName && 'fullName',
     !findCountry(form.country) && 'country',
     !form.education && 'education',
-    form.interests.length < leastInterests && 'interests',
+    form.interests.length < minInterests && 'interests',
   ].filter((name) => name !== false) as FieldName[];
 }

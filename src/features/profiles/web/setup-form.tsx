@@ -16,7 +16,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
   const { mutateAsync, isPending, isSuccess } = useCreateProfile(person.uid);
   const { element, hint } = useQuizInterests();
   const { errors, asksGuardian, form } = useProfileForm({
-    leastInterests: 1,
+    minInterests: 1,
     isPending,
     fallback: 'Failed to create profile',
     save: async (given) => {

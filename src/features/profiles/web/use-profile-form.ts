@@ -4,10 +4,10 @@ import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import { type ProfileForm, useConsentAges, useGuardianConsent } from './profile-api.ts';
-import { type FieldName, missingFields, needsGuardian, readForm, sentences } from './read-form.ts';
+import { type FieldName, messages, missingFields, needsGuardian, readForm } from './read-form.ts';
 
 type Settings = {
-  leastInterests: number;
+  minInterests: number;
   isPending: boolean;
   save: (form: ProfileForm) => Promise<unknown>;
   /** Said when it failed without words of its own. */
@@ -19,16 +19,16 @@ const notLoggedIn = 'You must be logged in to complete your profile';
 /** The field that the refusal is about, where it is one of ours. */
 function fieldOf(error: unknown): FieldName | undefined {
   const name = error instanceof HttpError ? error.field : undefined;
-  return name && Object.hasOwn(sentences, name) ? (name as FieldName) : undefined;
+  return name && Object.hasOwn(messages, name) ? (name as FieldName) : undefined;
 }
 
-function wordsOf(error: unknown, fallback: string) {
+function messageOf(error: unknown, fallback: string) {
   if (!(error instanceof HttpError)) return fallback;
   return error.status === 401 ? notLoggedIn : error.message;
 }
 
 /** Checks, sends and tells what happened, in the specification's words (sections 5 and 8). */
-export function useProfileForm({ leastInterests, isPending, save, fallback }: Settings) {
+export function useProfileForm({ minInterests, isPending, save, fallback }: Settings) {
   const isHydrated = useIsHydrated();
   const now = useNow();
   const { data: ages } = useConsentAges();
@@ -37,15 +37,19 @@ export function useProfileForm({ leastInterests, isPending, save, fallback }: Se
   const [asksGuardian, setAsksGuardian] = useState(false);
 
   function pointAt(form: HTMLFormElement, names: FieldName[]) {
-    setErrors(Object.fromEntries(names.map((name) => [name, sentences[name]])));
+    setErrors(Object.fromEntries(names.map((name) => [name, messages[name]])));
     // A field that is asked for only now is there after the next drawing.
     requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus());
   }
 
   function findMistake(form: HTMLFormElement, given: ProfileForm): boolean {
-    const missing = missingFields(given, { leastInterests });
+    const missing = missingFields(given, { minInterests });
     if (missing.length > 0) {
-      toast({ title: 'Missing Information', description: 'Please fill in all required fields', look: 'destructive' });
+      toast({
+        title: 'Missing Information',
+        description: 'Please fill in all required fields',
+        variant: 'destructive',
+      });
       pointAt(form, missing);
       return true;
     }
@@ -70,7 +74,7 @@ export function useProfileForm({ leastInterests, isPending, save, fallback }: Se
       if (field === 'guardianEmail') setAsksGuardian(true);
       if (field) pointAt(form, [field]);
       if (field !== 'guardianEmail' || asksGuardian)
-        toast({ title: 'Error', description: wordsOf(error, fallback), look: 'destructive' });
+        toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
     }
   }
 

@@ -14,7 +14,7 @@ export const reportData: PersonalData = {
         .where(isFrom(provenEmail));
     },
   },
-  async forget(db, { id, provenEmail }) {
+  async deleteData(db, { id, provenEmail }) {
     if (provenEmail !== null) await db.delete(t).where(isFrom(provenEmail));
     await db.update(t).set({ doneBy: null }).where(eq(t.doneBy, id));
   },

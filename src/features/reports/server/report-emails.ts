@@ -1,7 +1,7 @@
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
 import type { ReportOutcome } from '../vocabulary.ts';
 
-const sentences: Record<ReportOutcome, string> = {
+const messages: Record<ReportOutcome, string> = {
   closed: 'You were right that it should go: it is not on SeaLeap any more.',
   corrected: 'You were right: we have corrected it.',
   right: 'A person compared it with the official site, and what we say of it is right.',
@@ -17,11 +17,11 @@ export const answerToReport = (
   outcome: ReportOutcome,
   { title, slug }: About,
   publicUrl: string,
-): OutgoingLetter => ({
+): OutgoingEmail => ({
   key: `report:${id}`,
   to,
   subject: `What became of your report: ${title}`,
-  paragraphs: [`Thank you for telling us about '${title}'.`, sentences[outcome]],
+  paragraphs: [`Thank you for telling us about '${title}'.`, messages[outcome]],
   ...(outcome !== 'closed' && {
     action: { label: 'Look at it', href: `${publicUrl}/opportunities/${encodeURIComponent(slug)}` },
   }),

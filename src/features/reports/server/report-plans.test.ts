@@ -9,10 +9,10 @@ import { createReportRepository } from './report-repository.ts';
 const after = { at: Date.parse('2026-10-01'), id: '00000000-0000-4000-8000-000000000001' };
 
 async function fill(db: Database) {
-  const [listing] = await db.insert(opportunities).values(opportunityRow()).returning();
+  const [listRequest] = await db.insert(opportunities).values(opportunityRow()).returning();
   await db.execute(sql`
     insert into opportunity_reports (opportunity_id, reason, note, email, created_at, done_at)
-    select ${listing!.id}::uuid, 'wrong', '', case when i % 9 = 0 then i || '@example.org' end,
+    select ${listRequest!.id}::uuid, 'wrong', '', case when i % 9 = 0 then i || '@example.org' end,
       timestamptz '2026-10-02' - i * interval '1 minute',
       case when i % 2 = 0 then timestamptz '2026-10-02' - i * interval '1 minute' end
     from generate_series(1, 5000) i`);

@@ -6,7 +6,7 @@ import { daysOfAddress, type ReportOutcome, type ReportReason } from '../vocabul
 import { opportunityReports as t } from './report-table.ts';
 
 /** Where a page ended, in milliseconds. */
-export type Place = { at: number; id: string };
+export type Cursor = { at: number; id: string };
 
 const listed = {
   id: t.id,
@@ -23,7 +23,7 @@ const listed = {
   doneBy: users.name,
 };
 
-const instant = ({ at }: Place) => sql`to_timestamp(${at}::float8 / 1000)`;
+const instant = ({ at }: Cursor) => sql`to_timestamp(${at}::float8 / 1000)`;
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 export function createReportRepository(db: Database) {
@@ -38,7 +38,7 @@ export function createReportRepository(db: Database) {
       .limit(limit);
 
   return {
-    findListing: async (id: string) =>
+    findOpportunity: async (id: string) =>
       (
         await db
           .select({ slug: opportunities.slug })
@@ -50,7 +50,7 @@ export function createReportRepository(db: Database) {
       db.insert(t).values(report),
 
     /** What waits longest comes first. */
-    listOpen: (limit: number, after?: Place) =>
+    listOpen: (limit: number, after?: Cursor) =>
       select(
         sql`${t.doneAt} is null${after ? sql` and (${t.createdAt}, ${t.id}) > (${instant(after)}, ${after.id}::uuid)` : sql``}`,
         limit,
@@ -58,7 +58,7 @@ export function createReportRepository(db: Database) {
       ),
 
     /** What was done last comes first. */
-    listDone: (limit: number, after?: Place) =>
+    listDone: (limit: number, after?: Cursor) =>
       select(
         sql`${t.doneAt} is not null${after ? sql` and (${t.doneAt}, ${t.id}) < (${instant(after)}, ${after.id}::uuid)` : sql``}`,
         limit,
@@ -71,7 +71,7 @@ export function createReportRepository(db: Database) {
         await db
           .select({
             report: t,
-            listing: {
+            listRequest: {
               id: opportunities.id,
               title: opportunities.title,
               slug: opportunities.slug,
@@ -100,7 +100,7 @@ export function createReportRepository(db: Database) {
       db.update(opportunities).set({ state: 'archived', updatedAt: sql`now()` }).where(eq(opportunities.id, id)),
 
     /** Takes out the addresses of those who were answered, or whom nobody will answer any more. */
-    forgetAddresses: () =>
+    purgeAddresses: () =>
       db
         .update(t)
         .set({ email: null })

@@ -8,7 +8,7 @@ import { isForm } from '#platform/server/http/read-body.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { outcomeInput, reportInput, reportList, reportQuery } from '../contract.ts';
 import { CursorNotValid } from './report-errors.ts';
-import type { Place } from './report-repository.ts';
+import type { Cursor } from './report-repository.ts';
 import type { Reports } from './reports.ts';
 
 type Dependencies = {
@@ -17,16 +17,16 @@ type Dependencies = {
   clientAddress: (c: Context) => string;
 };
 
-const networkLimit = { name: 'report', most: 5, seconds: 3600 };
+const networkLimit = { name: 'report', max: 5, seconds: 3600 };
 /** Whoever dislikes a listing cannot bury the queue in reports of it. */
-const listingLimit = { name: 'report-listing', most: 30, seconds: 24 * 3600 };
+const opportunityReportLimit = { name: 'report-listing', max: 30, seconds: 24 * 3600 };
 
-const toCursor = ({ at, id }: Place) => `${at}.${id}`;
-const place = z.object({ at: z.coerce.number().check(z.int(), z.gte(0), z.lte(1e14)), id: z.uuid() });
+const toCursor = ({ at, id }: Cursor) => `${at}.${id}`;
+const cursorSchema = z.object({ at: z.coerce.number().check(z.int(), z.gte(0), z.lte(1e14)), id: z.uuid() });
 
-function fromCursor(cursor: string): Place {
+function fromCursor(cursor: string): Cursor {
   const [at, id] = cursor.split('.');
-  const parsed = place.safeParse({ at, id });
+  const parsed = cursorSchema.safeParse({ at, id });
   if (!parsed.success) throw new CursorNotValid();
   return parsed.data;
 }
@@ -41,7 +41,7 @@ export const reportEndpoints = ({ reports, limiter, clientAddress }: Dependencie
     status: 204,
     handle: async (c, { body }) => {
       await limiter.count(networkLimit, clientAddress(c));
-      await limiter.count(listingLimit, body.opportunity);
+      await limiter.count(opportunityReportLimit, body.opportunity);
       const { slug } = await reports.add(body);
       if (isForm(c)) return c.redirect(`/opportunities/${encodeURIComponent(slug)}/report?sent=1`, 303);
       return c.body(null, 204);

@@ -21,7 +21,7 @@ type Dependencies = {
 export const createReportsModule = ({ db, publicUrl, queueMail, limiter, clientAddress }: Dependencies) =>
   ({
     endpoints: reportEndpoints({ reports: createReports({ db, publicUrl, queueMail }), limiter, clientAddress }),
-    jobs: [{ name: 'purge-reporters', cron: '23 4 * * *', run: createReportRepository(db).forgetAddresses }],
+    jobs: [{ name: 'purge-reporters', cron: '23 4 * * *', run: createReportRepository(db).purgeAddresses }],
     personalData: [reportData],
     emailPreviews: reportEmailPreviews(publicUrl),
   }) satisfies FeatureModule;

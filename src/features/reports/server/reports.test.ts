@@ -13,16 +13,16 @@ import { createReports } from './reports.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');
 const open = (db: Database) => createReports({ db, queueMail, publicUrl: 'https://sealeap.example', now: () => now });
-const addListing = async (db: Database, given: Parameters<typeof opportunityRow>[0] = {}) =>
+const addOpportunity = async (db: Database, given: Parameters<typeof opportunityRow>[0] = {}) =>
   (await db.insert(opportunities).values(opportunityRow(given)).returning())[0]!;
 
 it('queues reports of published listings, the oldest first', async ({ db }) => {
   const reports = open(db);
-  const listing = await addListing(db, { slug: 'sea-prize', title: 'Sea Prize' });
-  const draft = await addListing(db, { state: 'draft' });
-  await reports.add({ opportunity: listing.id, reason: 'closed', note: 'Since May.', email: 'ada@example.org' });
+  const listRequest = await addOpportunity(db, { slug: 'sea-prize', title: 'Sea Prize' });
+  const draft = await addOpportunity(db, { state: 'draft' });
+  await reports.add({ opportunity: listRequest.id, reason: 'closed', note: 'Since May.', email: 'ada@example.org' });
   await db.update(opportunityReports).set({ createdAt: new Date('2026-10-01') });
-  await reports.add({ opportunity: listing.id, reason: 'scam', email: '' });
+  await reports.add({ opportunity: listRequest.id, reason: 'scam', email: '' });
 
   expect(await reports.list('open', undefined)).toMatchObject({
     items: [
@@ -42,7 +42,7 @@ it('queues reports of published listings, the oldest first', async ({ db }) => {
 
 it('pages through the open and the done ones', async ({ db }) => {
   const reports = open(db);
-  const { id } = await addListing(db);
+  const { id } = await addOpportunity(db);
   const rows = Array.from({ length: 120 }, (_, n) => ({
     opportunityId: id,
     reason: 'wrong' as const,
@@ -64,8 +64,8 @@ it('pages through the open and the done ones', async ({ db }) => {
 
 it('is done with all that say the same, tells who left an address, and writes it down', async ({ db }) => {
   const reports = open(db);
-  const listing = await addListing(db, { title: 'Sea Prize', slug: 'sea-prize' });
-  const about = { opportunity: listing.id, reason: 'closed' as const };
+  const listRequest = await addOpportunity(db, { title: 'Sea Prize', slug: 'sea-prize' });
+  const about = { opportunity: listRequest.id, reason: 'closed' as const };
   await reports.add({ ...about, note: 'It is over.', email: 'ada@example.org' });
   await reports.add(about);
   await reports.add({ ...about, reason: 'scam' });
@@ -76,11 +76,11 @@ it('is done with all that say the same, tells who left an address, and writes it
   expect((await reports.list('open', undefined)).items).toMatchObject([{ reason: 'scam' }]);
   expect((await reports.list('done', undefined)).items).toHaveLength(2);
   expect(await db.select().from(opportunities)).toMatchObject([{ state: 'archived', version: 2 }]);
-  const letters = await db.select().from(outbox);
-  expect(letters).toMatchObject([
-    { recipient: 'ada@example.org', letter: { subject: 'What became of your report: Sea Prize' } },
+  const emails = await db.select().from(outbox);
+  expect(emails).toMatchObject([
+    { recipient: 'ada@example.org', emailMessage: { subject: 'What became of your report: Sea Prize' } },
   ]);
-  expect(JSON.stringify(letters)).not.toContain('It is over.');
+  expect(JSON.stringify(emails)).not.toContain('It is over.');
   const acts = await db.select().from(auditEntries);
   expect(acts.map(({ action }) => action).sort()).toEqual(['opportunity.archive', 'report.done', 'report.done']);
   expect(JSON.stringify(acts)).not.toContain('ada@');
@@ -90,11 +90,11 @@ it('is done with all that say the same, tells who left an address, and writes it
 
 it('takes off the site what is published early and was reported before', async ({ db }) => {
   const reports = open(db);
-  const listing = await addListing(db);
-  await reports.add({ opportunity: listing.id, reason: 'closed' });
+  const listRequest = await addOpportunity(db);
+  await reports.add({ opportunity: listRequest.id, reason: 'closed' });
   const opensAt = new Date('2090-01-01T00:00:00Z');
   await db.update(opportunities).set({ state: 'early_access', earlyAccessAt: opensAt, publishedAt: opensAt });
-  await expect(reports.add({ opportunity: listing.id, reason: 'scam' })).rejects.toThrow();
+  await expect(reports.add({ opportunity: listRequest.id, reason: 'scam' })).rejects.toThrow();
   await reports.finish('amina', (await reports.list('open', undefined)).items[0]!.id, 'closed');
 
   expect(await db.select().from(opportunities)).toMatchObject([{ state: 'archived' }]);
@@ -102,16 +102,16 @@ it('takes off the site what is published early and was reported before', async (
 
 it('leaves a listing alone that was right', async ({ db }) => {
   const reports = open(db);
-  const { id } = await addListing(db);
+  const { id } = await addOpportunity(db);
   await reports.add({ opportunity: id, reason: 'wrong', email: 'ada@example.org' });
   await reports.finish('amina', (await reports.list('open', undefined)).items[0]!.id, 'right');
 
   expect(await db.select().from(opportunities)).toMatchObject([{ state: 'published', version: 1 }]);
-  expect(await db.select().from(outbox)).toMatchObject([{ letter: { action: { label: 'Look at it' } } }]);
+  expect(await db.select().from(outbox)).toMatchObject([{ emailMessage: { action: { label: 'Look at it' } } }]);
 });
 
 it('forgets addresses a month after the answer, and at the latest after half a year', async ({ db }) => {
-  const { id } = await addListing(db);
+  const { id } = await addOpportunity(db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const row = (note: string, created: number, done?: number) => ({
     opportunityId: id,
@@ -124,7 +124,7 @@ it('forgets addresses a month after the answer, and at the latest after half a y
   await db
     .insert(opportunityReports)
     .values([row('answered long ago', 40, 31), row('answered', 40, 29), row('waits', 179), row('waits long', 181)]);
-  await createReportRepository(db).forgetAddresses();
+  await createReportRepository(db).purgeAddresses();
 
   const kept = await db.select().from(opportunityReports).where(eq(opportunityReports.email, 'ada@example.org'));
   expect(kept.map(({ note }) => note).sort()).toEqual(['answered', 'waits']);

@@ -5,7 +5,7 @@ import type { Report, ReportInput } from '../contract.ts';
 import type { ReportOutcome } from '../vocabulary.ts';
 import { answerToReport } from './report-emails.ts';
 import { NothingToReport, ReportDone, ReportNotFound } from './report-errors.ts';
-import { createReportRepository, type Place } from './report-repository.ts';
+import { type Cursor, createReportRepository } from './report-repository.ts';
 
 type Dependencies = { db: Database; publicUrl: string; queueMail: QueueMail; now?: () => Date };
 export type Reports = ReturnType<typeof createReports>;
@@ -27,14 +27,14 @@ export function createReports({ db, publicUrl, queueMail, now = () => new Date()
   return {
     /** Keeps a report of a published listing. Answers with the listing's address. */
     async add({ opportunity, reason, note = '', email }: ReportInput) {
-      const listing = await repository.findListing(opportunity);
-      if (!listing) throw new NothingToReport();
+      const listRequest = await repository.findOpportunity(opportunity);
+      if (!listRequest) throw new NothingToReport();
       await repository.add({ opportunityId: opportunity, reason, note, email: email || null });
-      return listing;
+      return listRequest;
     },
 
     /** One page of the queue: what waits longest first, or what was done last first. */
-    async list(state: 'open' | 'done', after: Place | undefined) {
+    async list(state: 'open' | 'done', after: Cursor | undefined) {
       const found = await (state === 'open' ? repository.listOpen : repository.listDone)(pageSize + 1, after);
       const page = found.slice(0, pageSize);
       const last = found.length > pageSize ? page.at(-1) : undefined;
@@ -52,28 +52,28 @@ export function createReports({ db, publicUrl, queueMail, now = () => new Date()
         const unit = createReportRepository(within);
         const found = await unit.lock(id);
         if (!found) throw new ReportNotFound();
-        const { report, listing } = found;
+        const { report, listRequest } = found;
         if (report.doneAt) throw new ReportDone();
 
-        const same = await unit.listSame(listing.id, report.reason);
+        const same = await unit.listSame(listRequest.id, report.reason);
         for (const each of same) {
           await unit.finish(each.id, outcome, actorId, now());
-          if (each.email) await queueMail(within, answerToReport(each.id, each.email, outcome, listing, publicUrl));
+          if (each.email) await queueMail(within, answerToReport(each.id, each.email, outcome, listRequest, publicUrl));
           await recordAct(within, {
             actorId,
             action: 'report.done',
             subjectId: each.id,
-            after: { opportunity: listing.id, reason: each.reason, outcome },
+            after: { opportunity: listRequest.id, reason: each.reason, outcome },
           });
         }
-        const isOnSite = listing.state === 'published' || listing.state === 'early_access';
+        const isOnSite = listRequest.state === 'published' || listRequest.state === 'early_access';
         if (outcome === 'closed' && isOnSite) {
-          await unit.archive(listing.id);
+          await unit.archive(listRequest.id);
           await recordAct(within, {
             actorId,
             action: 'opportunity.archive',
-            subjectId: listing.id,
-            before: { state: listing.state },
+            subjectId: listRequest.id,
+            before: { state: listRequest.state },
             after: { state: 'archived' },
           });
         }

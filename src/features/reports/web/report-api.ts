@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deskListQuery, readDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { adminListQuery, readAdminFilter } from '#platform/web/desk/desk-list.ts';
 import { request } from '#platform/web/http.ts';
 import type { ListPart } from '#platform/web/list-pages.ts';
 import type { Report } from '../contract.ts';
@@ -9,11 +9,11 @@ export const reportsPath = '/admin/reports';
 export const reportsApi = '/api/admin/reports';
 export const loadReports = () => import('../contract.ts').then((contract) => contract.reportList);
 
-export const readReportFilter = (search: string) => readDeskFilter(search, ['state']);
+export const readReportFilter = (search: string) => readAdminFilter(search, ['state']);
 
 /** Others work here too, so that coming to the queue reads it anew. */
 export const readReports = (client: QueryClient, search: string) =>
-  client.fetchQuery({ ...deskListQuery(reportsApi, readReportFilter(search), loadReports), staleTime: 0 });
+  client.fetchQuery({ ...adminListQuery(reportsApi, readReportFilter(search), loadReports), staleTime: 0 });
 
 /** Says what was done; the reports that are done with it leave the queue on screen. */
 export function useFinishReport() {

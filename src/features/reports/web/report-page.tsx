@@ -41,14 +41,14 @@ export function ReportPage() {
   );
 }
 
-const sentences = {
+const messages = {
   reason: 'Please choose what fits best.',
   note: `Please write plain text, at most ${lengths.note.toLocaleString('en-US')} characters.`,
   email: 'Please give an address like name@example.org, or leave this empty.',
 };
 
 function ReportForm({ id }: { id: string }) {
-  const mistakeOf = useRefusedField(sentences);
+  const mistakeOf = useRefusedField(messages);
   return (
     <form method="post" action="/api/reports" className="mt-6 grid max-w-form gap-5">
       <input type="hidden" name="opportunity" value={id} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { deskPath, useDeskList } from '#platform/web/desk/desk-list.ts';
-import { DeskMore } from '#platform/web/desk/desk-more.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { adminPath, useAdminList } from '#platform/web/desk/desk-list.ts';
+import { AdminMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -23,12 +23,12 @@ export function ReportsPage() {
   const isDone = filter.state === 'done';
   return (
     <>
-      <DeskHead title="Reports" lead="What visitors say is wrong. What waits longest comes first." />
+      <AdminHead title="Reports" lead="What visitors say is wrong. What waits longest comes first." />
       <nav aria-label="Reports" className="desk-tools">
         <ChipLink href={reportsPath} isCurrent={!isDone}>
           Open
         </ChipLink>
-        <ChipLink href={deskPath(reportsPath, { state: 'done' })} isCurrent={isDone}>
+        <ChipLink href={adminPath(reportsPath, { state: 'done' })} isCurrent={isDone}>
           Done
         </ChipLink>
       </nav>
@@ -40,12 +40,12 @@ export function ReportsPage() {
 type Properties = { filter: ReturnType<typeof readReportFilter>; isDone: boolean };
 
 function Queue({ filter, isDone }: Properties) {
-  const { data, error, refetch, more, readMore } = useDeskList(reportsApi, filter, loadReports);
-  const [asked, setAsked] = useState<Report>();
+  const { data, error, refetch, more, readMore } = useAdminList(reportsApi, filter, loadReports);
+  const [asked, setPendingAction] = useState<Report>();
   const [done, setDone] = useState<number>();
   if (error && !data) return <FailedState title="We could not load the reports" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the reports" />;
-  const columns = isDone ? [...about, ...whatWasDone] : [...about, decide(setAsked)];
+  const columns = isDone ? [...about, ...whatWasDone] : [...about, decide(setPendingAction)];
   return (
     <>
       <div role="status" className="reports-done">
@@ -58,20 +58,20 @@ function Queue({ filter, isDone }: Properties) {
           <p>{isDone ? 'What you have dealt with is listed here.' : 'Visitors have nothing to complain about.'}</p>
         </EmptyState>
       ) : (
-        <DeskTable caption="Reports" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+        <AdminTable caption="Reports" columns={columns} rows={data.items} keyOf={({ id }) => id} />
       )}
-      {data.next && <DeskMore state={more} onMore={readMore} />}
-      {asked && <OutcomeDialog report={asked} onClose={() => setAsked(undefined)} onDone={setDone} />}
+      {data.next && <AdminMore state={more} onMore={readMore} />}
+      {asked && <OutcomeDialog report={asked} onClose={() => setPendingAction(undefined)} onDone={setDone} />}
     </>
   );
 }
 
-const inWords = (at: string) =>
+const formatInstant = (at: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 const about: readonly Column<Report>[] = [
-  { name: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{inWords(at)}</time> },
-  { name: 'listing', label: 'Listing', cell: (report) => <Listing {...report.opportunity} /> },
+  { name: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
+  { name: 'listing', label: 'Listing', cell: (report) => <ListRequest {...report.opportunity} /> },
   {
     name: 'reason',
     label: 'What visitors say',
@@ -85,7 +85,7 @@ const about: readonly Column<Report>[] = [
   },
 ];
 
-const Listing = ({ id, slug, title, isPublished }: Report['opportunity']) => (
+const ListRequest = ({ id, slug, title, isPublished }: Report['opportunity']) => (
   <div className="report-words">
     <a href={`/admin/opportunities/${id}`} dir="auto">
       {title}
@@ -124,7 +124,7 @@ const whatWasDone: readonly Column<Report>[] = [
         <bdi>{doneBy ?? 'Somebody who has left'}</bdi>
         {doneAt && (
           <time className="report-aside" dateTime={doneAt}>
-            {inWords(doneAt)}
+            {formatInstant(doneAt)}
           </time>
         )}
       </div>

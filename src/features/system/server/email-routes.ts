@@ -3,34 +3,37 @@ import { NotFound } from '#platform/server/errors.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
-import type { Letter } from '#platform/server/mail/letter.ts';
-import { renderLetter } from '#platform/server/mail/render-letter.tsx';
+import type { EmailMessage } from '#platform/server/mail/letter.ts';
+import { renderEmail } from '#platform/server/mail/render-letter.tsx';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
-  failedLetters,
+  emailId,
+  failedEmails,
   failedQuery,
-  letterId,
   recipient,
   retried,
   templateName,
   templates as templatesAnswer,
 } from '../contract.ts';
-import { createFailedLetters } from './failed-email-repository.ts';
+import { createFailedEmails } from './failed-email-repository.ts';
 
 const pageSize = 50;
 
 /** A letter is shown in a frame, where nothing runs and nothing is loaded. */
-const letterPolicy = ["default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", 'sandbox'].join(
-  '; ',
-);
+const emailPreviewPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+  'sandbox',
+].join('; ');
 
 /** Failed letters, and how every letter of the product looks: `samples` by name. */
-export function letterEndpoints(db: Database, samples: Record<string, Letter>) {
-  const letters = createFailedLetters(db);
+export function emailEndpoints(db: Database, samples: Record<string, EmailMessage>) {
+  const emails = createFailedEmails(db);
   const drawn = (name: string) => {
-    const letter = Object.hasOwn(samples, name) ? samples[name] : undefined;
-    if (!letter) throw new NotFound('There is no such letter.');
-    return renderLetter(letter);
+    const emailMessage = Object.hasOwn(samples, name) ? samples[name] : undefined;
+    if (!emailMessage) throw new NotFound('There is no such letter.');
+    return renderEmail(emailMessage);
   };
   return [
     endpoint({
@@ -39,9 +42,9 @@ export function letterEndpoints(db: Database, samples: Record<string, Letter>) {
       guard: requireRole('admin'),
       summary: 'Letters that could not be delivered, the oldest first. Addresses are covered.',
       query: failedQuery,
-      answer: failedLetters,
+      answer: failedEmails,
       handle: async (c, { query: { cursor } }) => {
-        const found = await letters.list(cursor, pageSize + 1);
+        const found = await emails.list(cursor, pageSize + 1);
         const page = found.slice(0, pageSize);
         const last = page.at(-1);
         linkNext(c, found.length > pageSize && last ? `${last.createdAt} ${last.id}` : undefined);
@@ -54,25 +57,25 @@ export function letterEndpoints(db: Database, samples: Record<string, Letter>) {
       guard: requireRole('admin'),
       summary: 'Tries all failed letters again.',
       answer: retried,
-      handle: async (c) => c.json({ letters: await letters.retry((await personOf(c)).id) }),
+      handle: async (c) => c.json({ emails: await emails.retry((await personOf(c)).id) }),
     }),
     endpoint({
       method: 'post',
       path: '/admin/failed-letters/:id/retry',
       guard: requireRole('admin'),
       summary: 'Tries one failed letter again.',
-      params: letterId,
+      params: emailId,
       answer: retried,
-      handle: async (c, { params: { id } }) => c.json({ letters: await letters.retry((await personOf(c)).id, id) }),
+      handle: async (c, { params: { id } }) => c.json({ emails: await emails.retry((await personOf(c)).id, id) }),
     }),
     endpoint({
       method: 'post',
       path: '/admin/failed-letters/:id/look',
       guard: requireRole('admin'),
       summary: 'To whom a failed letter was to go. That somebody looked is in the audit log.',
-      params: letterId,
+      params: emailId,
       answer: recipient,
-      handle: async (c, { params: { id } }) => c.json(await letters.look((await personOf(c)).id, id)),
+      handle: async (c, { params: { id } }) => c.json(await emails.variant((await personOf(c)).id, id)),
     }),
     endpoint({
       method: 'get',
@@ -96,7 +99,7 @@ export function letterEndpoints(db: Database, samples: Record<string, Letter>) {
       params: templateName,
       handle: (c, { params: { name } }) =>
         c.html(drawn(name).html, 200, {
-          'Content-Security-Policy': letterPolicy,
+          'Content-Security-Policy': emailPreviewPolicy,
           'Cache-Control': 'private, no-store',
         }),
     }),

@@ -4,18 +4,18 @@ import type { Database } from '#platform/server/database/database.ts';
 import { NotFound } from '#platform/server/errors.ts';
 import { outboxChannel } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import type { FailedLetter } from '../contract.ts';
+import type { FailedEmail } from '../contract.ts';
 
 const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g;
 const covered = (text: string) => text.replace(address, (found) => `${found[0]}…@…${found.slice(-3)}`);
-const isFailed = and(eq(outbox.state, 'failed'), isNotNull(outbox.letter));
-const again = { state: 'queued' as const, attempts: 0, dueAt: sql`now()`, failure: null };
+const isFailed = and(eq(outbox.state, 'failed'), isNotNull(outbox.emailMessage));
+const again = { state: 'queued' as const, attempts: 0, runAt: sql`now()`, failure: null };
 
 /** Letters that could not be delivered, and what somebody at the desk does about them. */
-export function createFailedLetters(db: Database) {
+export function createFailedEmails(db: Database) {
   return {
     /** The oldest first, behind the key `cursor`. */
-    async list(cursor: string | undefined, limit: number): Promise<FailedLetter[]> {
+    async list(cursor: string | undefined, limit: number): Promise<FailedEmail[]> {
       const [at, id] = cursor?.split(' ') ?? [];
       const rows = await db
         .select()
@@ -39,7 +39,7 @@ export function createFailedLetters(db: Database) {
     },
 
     /** To whom it was to go. That somebody looked is written down. */
-    look: (actorId: string, id: string) =>
+    variant: (actorId: string, id: string) =>
       db.transaction(async (tx) => {
         const [found] = await tx
           .select()
@@ -62,7 +62,7 @@ export function createFailedLetters(db: Database) {
         if (tried.length === 0) return 0;
         await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
         const subjectId = id ?? 'all';
-        const after = { letters: tried.length };
+        const after = { emails: tried.length };
         await recordAct(tx as unknown as Database, { actorId, action: 'letter.retry', subjectId, after });
         return tried.length;
       }),

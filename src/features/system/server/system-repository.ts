@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 const rowsOf = async <Row>(db: Database, query: SQL) => ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 const biggest = 12;
 
-type Turn = { name: string; cron: string; last_at: string | null; state: string | null };
+type JobRun = { name: string; cron: string; last_at: string | null; state: string | null };
 
 /** What the database says of itself. */
 export function createSystemRepository(db: Database) {
@@ -45,7 +45,7 @@ export function createSystemRepository(db: Database) {
         sql`select to_regclass('pgboss.schedule')::text as made`,
       );
       if (!made?.made) return [];
-      return rowsOf<Turn>(
+      return rowsOf<JobRun>(
         db,
         sql`select schedule.name, schedule.cron, to_json(last.at) #>> '{}' as last_at, last.state from pgboss.schedule
           left join lateral (

@@ -9,8 +9,8 @@ import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import type { FailedLetter, System } from '../contract.ts';
-import { letterEndpoints } from './email-routes.ts';
+import type { FailedEmail, System } from '../contract.ts';
+import { emailEndpoints } from './email-routes.ts';
 import { systemEndpoints } from './system-routes.ts';
 
 const samples = { hello: { subject: 'Hello <Ada>', paragraphs: ['A <script>word</script>.'] } };
@@ -25,7 +25,7 @@ function open(db: Database, role: 'curator' | 'admin' = 'admin') {
       '/',
       mountEndpoints([
         ...systemEndpoints({ db, kind: 'embedded', version: '1.2.3', runJob }),
-        ...letterEndpoints(db, samples),
+        ...emailEndpoints(db, samples),
       ]),
     );
   const ask = (path: string, method = 'GET') => app.request(`http://localhost/admin${path}`, { method });
@@ -49,7 +49,7 @@ it('says how things stand: versions, size, what waits, and that no backup was ma
   expect(found.versions.migrations).toBeGreaterThan(10);
   expect(found.database.bytes).toBeGreaterThan(1_000_000);
   expect(found.database.tables[0]!.bytes).toBeGreaterThanOrEqual(found.database.tables[1]!.bytes);
-  expect(found.queues).toMatchObject({ failedLetters: 1, queuedLetters: 0, waitingEvents: 0 });
+  expect(found.queues).toMatchObject({ failedEmails: 1, queuedEmails: 0, waitingEvents: 0 });
   expect(found.backup).toBeNull();
 });
 
@@ -61,29 +61,29 @@ it('tells of a failed backup', async ({ db }) => {
 it('covers to whom a letter goes, until somebody looks, which is written down', async ({ db }) => {
   await fail(db, 'welcome:1');
   const { ask, read } = open(db);
-  const [letter] = await read<FailedLetter[]>('/failed-letters');
-  expect(letter).toMatchObject({
+  const [emailMessage] = await read<FailedEmail[]>('/failed-letters');
+  expect(emailMessage).toMatchObject({
     kind: 'welcome',
     to: 'g…@…org',
     attempts: 8,
     failure: '550 <g…@…org>: no such mailbox',
   });
-  expect(JSON.stringify(letter)).not.toMatch(/hopper|secret/);
+  expect(JSON.stringify(emailMessage)).not.toMatch(/hopper|secret/);
 
-  const looked = await (await ask(`/failed-letters/${letter!.id}/look`, 'POST')).json();
+  const looked = await (await ask(`/failed-letters/${emailMessage!.id}/look`, 'POST')).json();
   expect(looked).toEqual({
     to: 'grace.hopper@example.org',
     failure: '550 <grace.hopper@example.org>: no such mailbox',
   });
   const acts = await db.select().from(auditEntries);
-  expect(acts).toMatchObject([{ actorId: 'ada', action: 'letter.look', subjectId: letter!.id }]);
+  expect(acts).toMatchObject([{ actorId: 'ada', action: 'letter.look', subjectId: emailMessage!.id }]);
   expect(JSON.stringify(acts)).not.toContain('hopper');
 });
 
 it('tries one again, or all of them, and only what has failed', async ({ db }) => {
   for (const key of ['a:1', 'b:1', 'c:1']) await fail(db, key);
   const { ask, read } = open(db);
-  const [first] = await read<FailedLetter[]>('/failed-letters');
+  const [first] = await read<FailedEmail[]>('/failed-letters');
   expect((await ask(`/failed-letters/${first!.id}/retry`, 'POST')).status).toBe(200);
   expect((await ask(`/failed-letters/${first!.id}/retry`, 'POST')).status).toBe(404);
   expect((await stateOf(db)).sort()).toEqual([
@@ -91,7 +91,7 @@ it('tries one again, or all of them, and only what has failed', async ({ db }) =
     ['failed', 8],
     ['queued', 0],
   ]);
-  expect(await (await ask('/failed-letters/retry', 'POST')).json()).toEqual({ letters: 2 });
+  expect(await (await ask('/failed-letters/retry', 'POST')).json()).toEqual({ emails: 2 });
   expect(await stateOf(db)).toEqual([
     ['queued', 0],
     ['queued', 0],
@@ -105,7 +105,7 @@ it('pages failed letters by key', async ({ db }) => {
   const { ask, read } = open(db);
   const link = (await ask('/failed-letters')).headers.get('link')!;
   const next = /<\/admin([^>]+)>/.exec(link)![1]!;
-  const both = [...(await read<FailedLetter[]>('/failed-letters')), ...(await read<FailedLetter[]>(next))];
+  const both = [...(await read<FailedEmail[]>('/failed-letters')), ...(await read<FailedEmail[]>(next))];
   expect(new Set(both.map(({ id }) => id)).size).toBe(60);
 });
 

@@ -11,7 +11,7 @@ import { jobName, type System, system as systemAnswer } from '../contract.ts';
 import { nextRun } from './next-run.ts';
 import { createSystemRepository } from './system-repository.ts';
 
-export type SystemWorld = {
+export type SystemDependencies = {
   db: Database;
   kind: OpenDatabase['kind'];
   version: string;
@@ -21,7 +21,7 @@ export type SystemWorld = {
 
 const iso = (at: Date | undefined) => at?.toISOString() ?? null;
 
-export function systemEndpoints({ db, kind, version, runJob }: SystemWorld) {
+export function systemEndpoints({ db, kind, version, runJob }: SystemDependencies) {
   const repository = createSystemRepository(db);
   const outbox = createOutbox(db);
   const backups = createBackupRuns(db);
@@ -38,7 +38,7 @@ export function systemEndpoints({ db, kind, version, runJob }: SystemWorld) {
   }
 
   async function read(): Promise<System> {
-    const [{ version: ofDatabase, ...database }, migrations, last, letters, events, jobs] = await Promise.all([
+    const [{ version: ofDatabase, ...database }, migrations, last, emails, events, jobs] = await Promise.all([
       repository.readDatabase(),
       repository.readMigrations(),
       backups.findLatest(),
@@ -65,9 +65,9 @@ export function systemEndpoints({ db, kind, version, runJob }: SystemWorld) {
           }
         : null,
       queues: {
-        queuedLetters: letters.queued!,
-        sendingLetters: letters.sending!,
-        failedLetters: letters.failed!,
+        queuedEmails: emails.queued!,
+        sendingEmails: emails.sending!,
+        failedEmails: emails.failed!,
         waitingEvents: events.waiting,
         failedEvents: events.failed,
       },

@@ -1,5 +1,5 @@
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { useDeskFilter } from '#platform/web/desk/desk-list.ts';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { useAdminFilter } from '#platform/web/desk/desk-list.ts';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { Template } from '../contract.ts';
@@ -7,18 +7,18 @@ import { useTemplates } from './system-api.ts';
 import './system.css';
 
 /** Every letter that SeaLeap writes, as it arrives. */
-export function LettersPage() {
+export function EmailPreviewsPage() {
   const { data, error, refetch } = useTemplates();
-  const { letter } = useDeskFilter(['letter']);
+  const { email } = useAdminFilter(['email']);
   return (
     <>
-      <DeskHead
+      <AdminHead
         title="Our letters"
         lead="Every letter that SeaLeap writes, with made up names, as it arrives."
         back={{ href: '/admin/system', label: 'System' }}
       />
       {data ? (
-        <Letters templates={data} shown={data.find(({ name }) => name === letter) ?? data[0]!} />
+        <EmailPreviews templates={data} shown={data.find(({ name }) => name === email) ?? data[0]!} />
       ) : error ? (
         <FailedState title="We could not load the letters" onRetry={() => void refetch()} />
       ) : (
@@ -28,7 +28,7 @@ export function LettersPage() {
   );
 }
 
-const Letters = ({ templates, shown }: { templates: readonly Template[]; shown: Template }) => (
+const EmailPreviews = ({ templates, shown }: { templates: readonly Template[]; shown: Template }) => (
   <div className="system-letters">
     <nav aria-label="Letters">
       <ul>

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
-import { useDeskList } from '#platform/web/desk/desk-list.ts';
-import { DeskMore } from '#platform/web/desk/desk-more.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { useAdminList } from '#platform/web/desk/desk-list.ts';
+import { AdminMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import type { FailedLetter } from '../contract.ts';
+import type { FailedEmail } from '../contract.ts';
 import { loadFailed, useSystemActs } from './system-api.ts';
 import { inTime } from './system-labels.ts';
 
 const nothing = {};
 
 /** Letters that could not be delivered. To whom they go is shown when somebody asks, and that is written down. */
-export function FailedLetters() {
-  const { data, error, refetch, more, readMore } = useDeskList('/api/admin/failed-letters', nothing, loadFailed);
+export function FailedEmails() {
+  const { data, error, refetch, more, readMore } = useAdminList('/api/admin/failed-letters', nothing, loadFailed);
   const { retry } = useSystemActs();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -23,10 +23,10 @@ export function FailedLetters() {
     await retry(id).catch(() => setProblem('That did not work. Please try again.'));
     setIsBusy(false);
   };
-  const columns: readonly Column<FailedLetter>[] = [
+  const columns: readonly Column<FailedEmail>[] = [
     { name: 'created', label: 'Written', cell: ({ createdAt }) => inTime(createdAt) },
     { name: 'kind', label: 'What', cell: ({ kind }) => kind },
-    { name: 'to', label: 'To', cell: (letter) => <Recipient {...letter} /> },
+    { name: 'to', label: 'To', cell: (emailMessage) => <Recipient {...emailMessage} /> },
     { name: 'failure', label: 'What the mail server said', cell: ({ failure }) => <bdi>{failure}</bdi> },
     {
       name: 'retry',
@@ -62,16 +62,16 @@ export function FailedLetters() {
               trigger={<Button variant="second">Try all again</Button>}
             />
           </p>
-          <DeskTable caption="Letters that failed" columns={columns} rows={data.items} keyOf={({ id }) => id} />
-          {data.next && <DeskMore state={more} onMore={readMore} />}
+          <AdminTable caption="Letters that failed" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+          {data.next && <AdminMore state={more} onMore={readMore} />}
         </>
       )}
     </section>
   );
 }
 
-function Recipient({ id, to, kind }: FailedLetter) {
-  const { look } = useSystemActs();
+function Recipient({ id, to, kind }: FailedEmail) {
+  const { variant } = useSystemActs();
   const [shown, setShown] = useState<string>();
   return (
     <span className="system-recipient">
@@ -82,7 +82,7 @@ function Recipient({ id, to, kind }: FailedLetter) {
           size="small"
           aria-label={`Show to whom ${kind} goes`}
           onClick={() =>
-            void look(id).then(
+            void variant(id).then(
               (found) => setShown(found.to),
               () => setShown('This did not work.'),
             )

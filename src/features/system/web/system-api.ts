@@ -6,7 +6,7 @@ const ofFailed = '/api/admin/failed-letters';
 const contract = () => import('../contract.ts');
 const loadSystem = () => contract().then(({ system }) => system);
 const loadTemplates = () => contract().then(({ templates }) => templates);
-export const loadFailed = () => contract().then(({ failedLetters }) => failedLetters);
+export const loadFailed = () => contract().then(({ failedEmails }) => failedEmails);
 
 const systemQuery = queryOptions({
   queryKey: [api],
@@ -36,7 +36,7 @@ export function useSystemActs() {
       await post(id ? `${ofFailed}/${id}/retry` : `${ofFailed}/retry`);
       await readAnew();
     },
-    look: async (id: string) =>
+    variant: async (id: string) =>
       (await (await post(`${ofFailed}/${id}/look`)).json()) as { to: string; failure: string },
     readAnew,
   };

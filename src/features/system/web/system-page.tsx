@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { Job, System } from '../contract.ts';
-import { jobWords } from '../vocabulary.ts';
-import { FailedLetters } from './failed-emails.tsx';
+import { jobLabels } from '../vocabulary.ts';
+import { FailedEmails } from './failed-emails.tsx';
 import { useSystem, useSystemActs } from './system-api.ts';
 import { inCount, inSize, inTime } from './system-labels.ts';
 import '#platform/web/ui/lists.css';
@@ -18,7 +18,7 @@ export function SystemPage() {
   const { data, error, refetch, isFetching } = useSystem();
   return (
     <>
-      <DeskHead title="System" lead="What runs by itself, what waits, and what was kept safe.">
+      <AdminHead title="System" lead="What runs by itself, what waits, and what was kept safe.">
         {/* A page with a frame is another document: its policy comes with it. */}
         <a className="button button-second" href="/admin/letters" target="_self">
           How our letters look
@@ -26,7 +26,7 @@ export function SystemPage() {
         <Button variant="second" busy={isFetching} onClick={() => void refetch()}>
           Look again
         </Button>
-      </DeskHead>
+      </AdminHead>
       {data ? (
         <Everything {...data} />
       ) : error ? (
@@ -54,18 +54,18 @@ const Everything = ({ versions, database, backup, queues, jobs }: System) => (
       <Facts
         title="What waits"
         facts={[
-          ['Letters to be sent', inCount(queues.queuedLetters + queues.sendingLetters)],
-          ['Letters that failed', inCount(queues.failedLetters)],
+          ['Letters to be sent', inCount(queues.queuedEmails + queues.sendingEmails)],
+          ['Letters that failed', inCount(queues.failedEmails)],
           ['News of payments', inCount(queues.waitingEvents)],
           ['News of payments that failed', inCount(queues.failedEvents)],
         ]}
       />
     </div>
-    <FailedLetters />
+    <FailedEmails />
     <Jobs jobs={jobs} />
     <section className="desk-panel" aria-labelledby="tables">
       <h2 id="tables">Database: {inSize(database.bytes)}</h2>
-      <DeskTable
+      <AdminTable
         caption="The biggest tables"
         columns={tableColumns}
         rows={database.tables}
@@ -126,7 +126,7 @@ const jobColumns: readonly Column<Job>[] = [
     label: 'Job',
     cell: ({ name }) => (
       <span>
-        {jobWords[name] ?? name}
+        {jobLabels[name] ?? name}
         <br />
         <span className="system-name">{name}</span>
       </span>
@@ -142,7 +142,7 @@ const Jobs = ({ jobs }: Pick<System, 'jobs'>) => (
   <section className="desk-panel" aria-labelledby="jobs">
     <h2 id="jobs">Jobs</h2>
     {jobs.length > 0 ? (
-      <DeskTable caption="What runs by the clock" columns={jobColumns} rows={jobs} keyOf={({ name }) => name} />
+      <AdminTable caption="What runs by the clock" columns={jobColumns} rows={jobs} keyOf={({ name }) => name} />
     ) : (
       <p className="desk-lead">Nothing runs by the clock yet.</p>
     )}

@@ -1,11 +1,11 @@
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { userEmailPreviews } from './user-email-previews.ts';
-import { peopleEndpoints } from './user-routes.ts';
-import { createPeople, type UserAdminDependencies } from './users.ts';
+import { userAdminEndpoints } from './user-routes.ts';
+import { createUserAdmin, type UserAdminDependencies } from './users.ts';
 
 /** Looking after accounts: suspend, restore, role, receipts, download and deletion. */
 export const createUserAdminModule = (dependencies: UserAdminDependencies) =>
   ({
-    endpoints: peopleEndpoints(createPeople(dependencies)),
+    endpoints: userAdminEndpoints(createUserAdmin(dependencies)),
     emailPreviews: userEmailPreviews(dependencies.publicUrl),
   }) satisfies FeatureModule;

@@ -1,14 +1,14 @@
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
 import type { Account } from './user-repository.ts';
 
-type Place = { publicUrl: string; operatorEmail: string };
+type Site = { publicUrl: string; operatorEmail: string };
 
 /** To somebody whose account this suspension has closed. Why it was, a person tells them when they ask. */
-export const suspendedLetter = (
-  { publicUrl, operatorEmail }: Place,
+export const suspendedEmail = (
+  { publicUrl, operatorEmail }: Site,
   { id, name, email }: Pick<Account, 'id' | 'name' | 'email'>,
   suspendedAt: Date,
-): OutgoingLetter => ({
+): OutgoingEmail => ({
   key: `account-suspended:${id}:${suspendedAt.getTime()}`,
   to: email,
   personId: id,
@@ -22,11 +22,11 @@ export const suspendedLetter = (
 });
 
 /** To somebody whom the end of this suspension lets in again. */
-export const restoredLetter = (
-  { publicUrl, operatorEmail }: Place,
+export const restoredEmail = (
+  { publicUrl, operatorEmail }: Site,
   { id, name, email }: Pick<Account, 'id' | 'name' | 'email'>,
   suspendedAt: Date,
-): OutgoingLetter => ({
+): OutgoingEmail => ({
   key: `account-restored:${id}:${suspendedAt.getTime()}`,
   to: email,
   personId: id,

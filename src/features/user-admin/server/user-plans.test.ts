@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
-import { createPeopleRepository } from './user-repository.ts';
+import { createUserAdminRepository } from './user-repository.ts';
 
 async function fill(db: Database) {
   await db.execute(sql`insert into users (id, name, email, created_at)
@@ -22,7 +22,7 @@ async function planOf(db: Database, query: PromiseLike<unknown>) {
 const itFilled = filledOnBoth(fill);
 
 itFilled('reads a page of many people in the order of an index, wherever it begins', async ({ db }) => {
-  const { list } = createPeopleRepository(db);
+  const { list } = createUserAdminRepository(db);
   const first = await planOf(db, list({}, 51));
   expect(first).toContain('using users_created');
   expect(first).not.toContain('Sort');
@@ -33,6 +33,6 @@ itFilled('reads a page of many people in the order of an index, wherever it begi
 });
 
 itFilled('finds a part of a name or an address by its trigrams', async ({ db }) => {
-  const { list } = createPeopleRepository(db);
+  const { list } = createUserAdminRepository(db);
   expect(await planOf(db, list({ q: 'C4CA4238a0b9' }, 51))).toContain('on users_search');
 });

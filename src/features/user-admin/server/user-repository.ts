@@ -6,10 +6,10 @@ import { membershipInvoices, subscriptions } from '#features/memberships/server/
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { PeopleQuery } from '../contract.ts';
+import type { UserListQuery } from '../contract.ts';
 import type { PersonRole } from '../vocabulary.ts';
 
-const views: Record<NonNullable<PeopleQuery['show']>, SQL> = {
+const views: Record<NonNullable<UserListQuery['show']>, SQL> = {
   team: ne(users.role, 'member'),
   suspended: isNotNull(users.suspendedAt),
 };
@@ -24,10 +24,10 @@ function behind(cursor: string) {
   return sql`(${users.createdAt}, ${users.id}) < (${new Date(at).toISOString()}::timestamptz, ${id})`;
 }
 
-export function createPeopleRepository(db: Database) {
+export function createUserAdminRepository(db: Database) {
   return {
     /** The newest first. */
-    list: ({ q, show, cursor }: PeopleQuery, limit: number) =>
+    list: ({ q, show, cursor }: UserListQuery, limit: number) =>
       db
         .select({
           id: users.id,
@@ -58,7 +58,7 @@ export function createPeopleRepository(db: Database) {
       if (suspendedAt) await db.delete(sessions).where(eq(sessions.userId, id));
     },
 
-    listWaysIn: (userId: string) =>
+    listSignInMethods: (userId: string) =>
       db
         .selectDistinct({ name: identities.providerId })
         .from(identities)

@@ -3,29 +3,29 @@ import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
-  letterInput,
-  peopleQuery,
   personDetails,
   personList,
   personParams,
   reasonInput,
+  resendEmailInput,
   roleInput,
+  userListQuery,
 } from '../contract.ts';
-import type { People } from './users.ts';
+import type { UserAdmin } from './users.ts';
 
 const pageSize = 50;
 const guard = requireRole('admin');
 
-export const peopleEndpoints = (people: People) => [
+export const userAdminEndpoints = (users: UserAdmin) => [
   endpoint({
     method: 'get',
     path: '/admin/people',
     guard,
     summary: 'People by name or address, the newest first. Link with rel="next" leads to the next page.',
-    query: peopleQuery,
+    query: userListQuery,
     answer: personList,
     handle: async (c, { query }) => {
-      const found = await people.list(query, pageSize + 1);
+      const found = await users.list(query, pageSize + 1);
       const page = found.slice(0, pageSize);
       const last = page.at(-1);
       linkNext(c, found.length > pageSize && last ? `${last.joinedAt}~${last.id}` : undefined);
@@ -39,7 +39,7 @@ export const peopleEndpoints = (people: People) => [
     summary: 'What somebody holds. That it was looked at is written into the audit log.',
     params: personParams,
     answer: personDetails,
-    handle: async (c, { params }) => c.json(await people.look((await personOf(c)).id, params.id)),
+    handle: async (c, { params }) => c.json(await users.variant((await personOf(c)).id, params.id)),
   }),
   endpoint({
     method: 'post',
@@ -50,7 +50,7 @@ export const peopleEndpoints = (people: People) => [
     body: roleInput,
     status: 204,
     handle: async (c, { params: { id }, body: { reason, role } }) => {
-      await people.setRole({ actorId: (await personOf(c)).id, id, reason }, role);
+      await users.setRole({ actorId: (await personOf(c)).id, id, reason }, role);
       return c.body(null, 204);
     },
   }),
@@ -68,7 +68,7 @@ export const peopleEndpoints = (people: People) => [
       body: reasonInput,
       status: 204,
       handle: async (c, { params: { id }, body: { reason } }) => {
-        await people[act]({ actorId: (await personOf(c)).id, id, reason });
+        await users[act]({ actorId: (await personOf(c)).id, id, reason });
         return c.body(null, 204);
       },
     }),
@@ -79,10 +79,10 @@ export const peopleEndpoints = (people: People) => [
     guard,
     summary: 'Send the letter that confirms an address, or a receipt of a class or of Premium, again.',
     params: personParams,
-    body: letterInput,
+    body: resendEmailInput,
     status: 204,
     handle: async (c, { params: { id }, body }) => {
-      await people.sendLetter({ actorId: (await personOf(c)).id, id, ...body });
+      await users.resendEmail({ actorId: (await personOf(c)).id, id, ...body });
       return c.body(null, 204);
     },
   }),
@@ -94,7 +94,7 @@ export const peopleEndpoints = (people: People) => [
     params: personParams,
     body: reasonInput,
     handle: async (c, { params: { id }, body: { reason } }) => {
-      const file = await people.export({ actorId: (await personOf(c)).id, id, reason });
+      const file = await users.export({ actorId: (await personOf(c)).id, id, reason });
       return c.body(`${JSON.stringify(file, null, 2)}\n`, 200, {
         'Content-Type': 'application/json; charset=UTF-8',
         'Content-Disposition': `attachment; filename="sealeap-${now()}.json"`,

@@ -1,14 +1,14 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { QueueMail } from '#platform/server/mail/letter.ts';
-import type { LetterInput, PeopleQuery, PersonDetails, PersonRow } from '../contract.ts';
+import type { PersonDetails, PersonRow, ResendEmailInput, UserListQuery } from '../contract.ts';
 import type { PersonRole } from '../vocabulary.ts';
-import { restoredLetter, suspendedLetter } from './user-emails.ts';
+import { restoredEmail, suspendedEmail } from './user-emails.ts';
 import { NamedAdmin, NoLongerAdmin, NothingToConfirm, OwnAccount, PersonNotFound } from './user-errors.ts';
-import { type Account, createPeopleRepository } from './user-repository.ts';
+import { type Account, createUserAdminRepository } from './user-repository.ts';
 
 /** What accounts do for people at the desk, each step in the transaction that it is given. */
-export type Care = {
+export type AccountActions = {
   together: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   download: (db: Database, account: Account) => Promise<object>;
   remove: (db: Database, id: string) => Promise<void>;
@@ -16,7 +16,7 @@ export type Care = {
 };
 export type UserAdminDependencies = {
   db: Database;
-  care: Care;
+  accountActions: AccountActions;
   queueMail: QueueMail;
   publicUrl: string;
   /** Where an answer to a letter goes. */
@@ -27,7 +27,7 @@ export type UserAdminDependencies = {
   adminEmails: ReadonlySet<string>;
   now?: () => Date;
 };
-export type People = ReturnType<typeof createPeople>;
+export type UserAdmin = ReturnType<typeof createUserAdmin>;
 
 /** Who does something to whom, and why. */
 type Acting = { actorId: string; id: string; reason: string };
@@ -35,15 +35,15 @@ type Acting = { actorId: string; id: string; reason: string };
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** People as the desk looks after them. Every look at one and every act is in the audit log. */
-export function createPeople({
+export function createUserAdmin({
   db,
-  care,
+  accountActions,
   queueMail,
   sendReceipt,
   sendPremiumReceipt,
   adminEmails,
   now = () => new Date(),
-  ...place
+  ...site
 }: UserAdminDependencies) {
   const isNamed = ({ email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>) =>
     emailVerified && adminEmails.has(email);
@@ -59,8 +59,8 @@ export function createPeople({
     action: string,
     work: (db: Database, account: Account) => Promise<T>,
   ) =>
-    care.together(async (transaction) => {
-      const locked = await createPeopleRepository(transaction).lock([actorId, id]);
+    accountActions.together(async (transaction) => {
+      const locked = await createUserAdminRepository(transaction).lock([actorId, id]);
       const find = (wanted: string) => locked.find((account) => account.id === wanted);
       const [actor, account] = [find(actorId), find(id)];
       if (!actor || !isAdmin(actor)) throw new NoLongerAdmin();
@@ -87,7 +87,7 @@ export function createPeople({
   });
 
   async function describe(account: Account): Promise<PersonDetails> {
-    const repository = createPeopleRepository(db);
+    const repository = createUserAdminRepository(db);
     const { id } = account;
     const consent = await repository.findConsent(id);
     const subscription = await repository.findSubscription(id);
@@ -96,7 +96,7 @@ export function createPeople({
       suspendedAt: iso(account.suspendedAt),
       isNamedAdmin: isNamed(account),
       hasProfile: await repository.hasProfile(id),
-      waysIn: (await repository.listWaysIn(id)).map(({ name }) => name),
+      signInMethods: (await repository.listSignInMethods(id)).map(({ name }) => name),
       sessions: await repository.countSessions(id),
       consent: consent ? (consent.givenAt ? 'given' : 'waiting') : 'notNeeded',
       membership: (await repository.findMembership(id)) ?? null,
@@ -124,14 +124,14 @@ export function createPeople({
   }
 
   return {
-    list: async (query: PeopleQuery, limit: number) =>
-      (await createPeopleRepository(db).list(query, limit)).map(({ isEmailVerified, ...row }) =>
+    list: async (query: UserListQuery, limit: number) =>
+      (await createUserAdminRepository(db).list(query, limit)).map(({ isEmailVerified, ...row }) =>
         toRow({ ...row, emailVerified: isEmailVerified }),
       ),
 
     /** What somebody holds. That it was looked at is kept. */
-    async look(actorId: string, id: string): Promise<PersonDetails> {
-      const account = await createPeopleRepository(db).find(id);
+    async variant(actorId: string, id: string): Promise<PersonDetails> {
+      const account = await createUserAdminRepository(db).find(id);
       if (!account) throw new PersonNotFound();
       await recordAct(db, { actorId, action: 'person.look', subjectId: id });
       return describe(account);
@@ -142,7 +142,7 @@ export function createPeople({
       refuseOneself(acting);
       await act(acting, 'person.role', async (transaction, account) => {
         if (isNamed(account)) throw new NamedAdmin();
-        await createPeopleRepository(transaction).setRole(account.id, role);
+        await createUserAdminRepository(transaction).setRole(account.id, role);
         return { from: account.role, to: role };
       });
     },
@@ -152,29 +152,34 @@ export function createPeople({
       refuseOneself(acting);
       await act(acting, 'person.suspend', async (transaction, account) => {
         const suspendedAt = account.suspendedAt ?? now();
-        await createPeopleRepository(transaction).setSuspended(account.id, suspendedAt);
-        if (!account.suspendedAt) await queueMail(transaction, suspendedLetter(place, account, suspendedAt));
+        await createUserAdminRepository(transaction).setSuspended(account.id, suspendedAt);
+        if (!account.suspendedAt) await queueMail(transaction, suspendedEmail(site, account, suspendedAt));
       });
     },
 
     async restore(acting: Acting) {
       await act(acting, 'person.restore', async (transaction, account) => {
-        await createPeopleRepository(transaction).setSuspended(account.id, null);
-        if (account.suspendedAt) await queueMail(transaction, restoredLetter(place, account, account.suspendedAt));
+        await createUserAdminRepository(transaction).setSuspended(account.id, null);
+        if (account.suspendedAt) await queueMail(transaction, restoredEmail(site, account, account.suspendedAt));
       });
     },
 
     /** Sends a letter again. */
-    async sendLetter({ letter, enrollmentId = '', invoiceId = '', ...acting }: Acting & Omit<LetterInput, 'reason'>) {
+    async resendEmail({
+      emailMessage,
+      enrollmentId = '',
+      invoiceId = '',
+      ...acting
+    }: Acting & Omit<ResendEmailInput, 'reason'>) {
       await act(acting, 'person.letter', async (transaction, account) => {
-        if (letter === 'receipt') await sendReceipt(transaction, account.id, enrollmentId);
-        else if (letter === 'premiumReceipt') await sendPremiumReceipt(transaction, account.id, invoiceId);
+        if (emailMessage === 'receipt') await sendReceipt(transaction, account.id, enrollmentId);
+        else if (emailMessage === 'premiumReceipt') await sendPremiumReceipt(transaction, account.id, invoiceId);
         else if (account.emailVerified) throw new NothingToConfirm();
-        else await care.sendConfirmation(transaction, account);
+        else await accountActions.sendConfirmation(transaction, account);
         return {
-          letter,
-          ...(letter === 'receipt' && { enrollmentId }),
-          ...(letter === 'premiumReceipt' && { invoiceId }),
+          emailMessage,
+          ...(emailMessage === 'receipt' && { enrollmentId }),
+          ...(emailMessage === 'premiumReceipt' && { invoiceId }),
         };
       });
     },
@@ -183,7 +188,7 @@ export function createPeople({
     async export(acting: Acting) {
       let file: object = {};
       await act(acting, 'person.export', async (transaction, account) => {
-        file = await care.download(transaction, account);
+        file = await accountActions.download(transaction, account);
       });
       return file;
     },
@@ -191,7 +196,7 @@ export function createPeople({
     /** Deletes somebody's account as they could themselves. What was paid stays in the books, of nobody. */
     async remove(acting: Acting) {
       refuseOneself(acting);
-      await act(acting, 'person.delete', (transaction, account) => care.remove(transaction, account.id));
+      await act(acting, 'person.delete', (transaction, account) => accountActions.remove(transaction, account.id));
     },
   };
 }

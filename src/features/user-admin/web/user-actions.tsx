@@ -77,7 +77,7 @@ function SuspendOrRestore({ person }: Properties) {
 }
 
 /** Letters that did not arrive. */
-export function LetterActs({ person }: Properties) {
+export function EmailActions({ person }: Properties) {
   const { act } = usePersonActs(person.id);
   if (person.isEmailVerified) return <p>Receipts are sent again from the lists of what was paid.</p>;
   return (
@@ -88,7 +88,7 @@ export function LetterActs({ person }: Properties) {
         description="A mail with a new link goes to the address of the account. It works for one day."
         confirmLabel="Send it"
         onAct={async (reason) => {
-          await act('letters', { letter: 'confirmation', reason });
+          await act('letters', { emailMessage: 'confirmation', reason });
           toast({ title: 'The mail is on its way.' });
         }}
       />

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { getJson, request } from '#platform/web/http.ts';
 
 const api = '/api/admin/people';
-export const loadPeople = () => import('../contract.ts').then((contract) => contract.personList);
+export const loadUsers = () => import('../contract.ts').then((contract) => contract.personList);
 const loadPerson = () => import('../contract.ts').then((contract) => contract.personDetails);
 
 const addressOf = (id: string) => `${api}/${encodeURIComponent(id)}`;

@@ -1,35 +1,35 @@
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { ReasonDialog } from '#platform/web/desk/reason-dialog.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { PersonDetails } from '../contract.ts';
 import { usePersonActs } from './user-api.ts';
-import { enrollmentWords, inDayWords, inMoney } from './user-labels.ts';
+import { enrollmentLabels, formatAmount, formatDay } from './user-labels.ts';
 
 type Enrollment = PersonDetails['enrollments'][number];
 
 /** What somebody has bought, with the way to send a receipt again. */
-export function PersonClasses({ person }: { person: PersonDetails }) {
+export function PersonCourses({ person }: { person: PersonDetails }) {
   const { act } = usePersonActs(person.id);
   if (person.enrollments.length === 0) return <p>No classes yet.</p>;
 
   const columns: readonly Column<Enrollment>[] = [
-    { name: 'class', label: 'Class', cell: (enrollment) => <ClassName {...enrollment} /> },
+    { name: 'class', label: 'Class', cell: (enrollment) => <CourseName {...enrollment} /> },
     {
       name: 'state',
       label: 'State',
-      cell: ({ state, isClosedByDispute }) => `${enrollmentWords[state]}${isClosedByDispute ? ', disputed' : ''}`,
+      cell: ({ state, isClosedByDispute }) => `${enrollmentLabels[state]}${isClosedByDispute ? ', disputed' : ''}`,
     },
     {
       name: 'price',
       label: 'Price',
       isNumber: true,
       cell: ({ amountCents, refundedCents, currency }) =>
-        `${inMoney(amountCents, currency)}${refundedCents ? `, ${inMoney(refundedCents, currency)} paid back` : ''}`,
+        `${formatAmount(amountCents, currency)}${refundedCents ? `, ${formatAmount(refundedCents, currency)} paid back` : ''}`,
     },
     {
       name: 'begun',
       label: 'Begun',
-      cell: ({ begunAt }) => <time dateTime={begunAt}>{inDayWords(begunAt)}</time>,
+      cell: ({ begunAt }) => <time dateTime={begunAt}>{formatDay(begunAt)}</time>,
     },
     {
       name: 'receipt',
@@ -42,7 +42,7 @@ export function PersonClasses({ person }: { person: PersonDetails }) {
             description={`The receipt for ‘${courseTitle}’ goes to the address of the account.`}
             confirmLabel="Send it"
             onAct={async (reason) => {
-              await act('letters', { letter: 'receipt', enrollmentId: id, reason });
+              await act('letters', { emailMessage: 'receipt', enrollmentId: id, reason });
               toast({ title: 'The receipt is on its way.' });
             }}
           />
@@ -51,11 +51,11 @@ export function PersonClasses({ person }: { person: PersonDetails }) {
         ),
     },
   ];
-  return <DeskTable caption="Classes" columns={columns} rows={person.enrollments} keyOf={({ id }) => id} />;
+  return <AdminTable caption="Classes" columns={columns} rows={person.enrollments} keyOf={({ id }) => id} />;
 }
 
 /** With the way to its payment, once there is one. */
-const ClassName = ({ id, courseTitle, receiptNumber }: Enrollment) =>
+const CourseName = ({ id, courseTitle, receiptNumber }: Enrollment) =>
   receiptNumber ? (
     <a href={`/admin/money/payments/${id}`}>
       <bdi>{courseTitle}</bdi>

@@ -2,23 +2,24 @@ import type { PersonDetails } from '../contract.ts';
 
 export const roleLabels = { member: 'Member', curator: 'Curator', admin: 'Admin' };
 
-export const consentWords: Record<PersonDetails['consent'], string> = {
+export const consentLabels: Record<PersonDetails['consent'], string> = {
   notNeeded: 'No guardian was asked',
   waiting: 'Needed, and not given yet',
   given: 'A guardian has agreed',
 };
 
-const wayNames: Record<string, string> = { credential: 'Password', google: 'Google', firebase: 'Firebase' };
-export const wayWords = (ways: string[]) => ways.map((way) => wayNames[way] ?? way).join(', ') || 'None';
+const signInMethodNames: Record<string, string> = { credential: 'Password', google: 'Google', firebase: 'Firebase' };
+export const formatSignInMethods = (signInMethods: string[]) =>
+  signInMethods.map((method) => signInMethodNames[method] ?? method).join(', ') || 'None';
 
 /** In the time of the world, so that two people who look at the same page read the same. */
-export const inDayWords = (at: string) =>
+export const formatDay = (at: string) =>
   new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-export const inMoney = (cents: number, currency: string) =>
+export const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
-export const enrollmentWords: Record<PersonDetails['enrollments'][number]['state'], string> = {
+export const enrollmentLabels: Record<PersonDetails['enrollments'][number]['state'], string> = {
   pending: 'Not paid yet',
   completed: 'Paid',
   canceled: 'Given up before it was paid',

@@ -1,5 +1,5 @@
 import { tierLabels } from '#features/memberships/vocabulary.ts';
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -9,10 +9,10 @@ import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { PersonDetails } from '../contract.ts';
-import { AccessActs, DataActs, LetterActs } from './user-actions.tsx';
+import { AccessActs, DataActs, EmailActions } from './user-actions.tsx';
 import { usePerson } from './user-api.ts';
-import { PersonClasses } from './user-enrollments.tsx';
-import { consentWords, inDayWords, roleLabels, wayWords } from './user-labels.ts';
+import { PersonCourses } from './user-enrollments.tsx';
+import { consentLabels, formatDay, formatSignInMethods, roleLabels } from './user-labels.ts';
 import { PersonPremium } from './user-subscription.tsx';
 import './user-admin.css';
 
@@ -30,7 +30,7 @@ export function PersonPage() {
 
 const Nobody = () => (
   <>
-    <DeskHead title="Nobody" back={back} />
+    <AdminHead title="Nobody" back={back} />
     <EmptyState title="There is nobody here">
       <p>The account may have been deleted.</p>
     </EmptyState>
@@ -39,11 +39,11 @@ const Nobody = () => (
 
 const Person = ({ person }: { person: PersonDetails }) => (
   <>
-    <DeskHead title={<bdi>{person.name}</bdi>} lead={<bdi className="person-address">{person.email}</bdi>} back={back}>
+    <AdminHead title={<bdi>{person.name}</bdi>} lead={<bdi className="person-address">{person.email}</bdi>} back={back}>
       <ButtonLink variant="second" size="small" href={`/admin/audit?subject=${encodeURIComponent(person.id)}`}>
         What was done
       </ButtonLink>
-    </DeskHead>
+    </AdminHead>
     <section className="desk-panel" aria-labelledby="account-title">
       <h2 id="account-title">Account</h2>
       <Facts person={person} />
@@ -54,7 +54,7 @@ const Person = ({ person }: { person: PersonDetails }) => (
     </section>
     <section className="desk-panel" aria-labelledby="classes-title">
       <h2 id="classes-title">Classes</h2>
-      <PersonClasses person={person} />
+      <PersonCourses person={person} />
     </section>
     {person.subscription && (
       <section className="desk-panel" aria-labelledby="premium-title">
@@ -64,7 +64,7 @@ const Person = ({ person }: { person: PersonDetails }) => (
     )}
     <section className="desk-panel" aria-labelledby="letters-title">
       <h2 id="letters-title">On request</h2>
-      <LetterActs person={person} />
+      <EmailActions person={person} />
       <DataActs person={person} />
     </section>
   </>
@@ -81,18 +81,18 @@ function Facts({ person }: { person: PersonDetails }) {
       </span>,
     ],
     ['Address', person.isEmailVerified ? 'Confirmed' : 'Not confirmed'],
-    ['Joined', inDayWords(person.joinedAt)],
-    ['Ways to log in', wayWords(person.waysIn)],
+    ['Joined', formatDay(person.joinedAt)],
+    ['Ways to log in', formatSignInMethods(person.signInMethods)],
     ['Logged in at', `${person.sessions} ${person.sessions === 1 ? 'place' : 'places'}`],
     ['Profile', person.hasProfile ? 'Complete' : 'None yet'],
-    ['A guardian’s consent', consentWords[person.consent]],
+    ['A guardian’s consent', consentLabels[person.consent]],
     ['Membership', membership ? `${tierLabels[membership.tier]}, ${membership.status}` : 'None yet'],
-    ['Premium', subscription ? premiumWords(subscription) : 'Never'],
+    ['Premium', subscription ? formatPremium(subscription) : 'Never'],
   ];
   return <FactList facts={facts} />;
 }
 
-function premiumWords({ state, paidUntil, endsAt }: NonNullable<PersonDetails['subscription']>) {
-  const until = endsAt ? `, ends ${inDayWords(endsAt)}` : paidUntil ? `, paid until ${inDayWords(paidUntil)}` : '';
+function formatPremium({ state, paidUntil, endsAt }: NonNullable<PersonDetails['subscription']>) {
+  const until = endsAt ? `, ends ${formatDay(endsAt)}` : paidUntil ? `, paid until ${formatDay(paidUntil)}` : '';
   return `${state.replaceAll('_', ' ')}${until}`;
 }

@@ -1,9 +1,9 @@
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { ReasonDialog } from '#platform/web/desk/reason-dialog.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { PersonDetails } from '../contract.ts';
 import { usePersonActs } from './user-api.ts';
-import { inDayWords, inMoney } from './user-labels.ts';
+import { formatAmount, formatDay } from './user-labels.ts';
 
 type Payment = PersonDetails['premiumPayments'][number];
 
@@ -13,13 +13,13 @@ export function PersonPremium({ person }: { person: PersonDetails }) {
   if (person.premiumPayments.length === 0) return <p>No payments yet.</p>;
 
   const columns: readonly Column<Payment>[] = [
-    { name: 'paid', label: 'Paid', cell: ({ paidAt }) => <time dateTime={paidAt}>{inDayWords(paidAt)}</time> },
+    { name: 'paid', label: 'Paid', cell: ({ paidAt }) => <time dateTime={paidAt}>{formatDay(paidAt)}</time> },
     { name: 'months', label: 'For', cell: ({ from, until }) => (from && until ? <Month {...{ from, until }} /> : '–') },
     {
       name: 'price',
       label: 'Price',
       isNumber: true,
-      cell: ({ amountCents, currency }) => inMoney(amountCents, currency),
+      cell: ({ amountCents, currency }) => formatAmount(amountCents, currency),
     },
     {
       name: 'receipt',
@@ -28,10 +28,10 @@ export function PersonPremium({ person }: { person: PersonDetails }) {
         <ReasonDialog
           label={`Send ${number ?? invoiceId}`}
           title="Send the receipt again"
-          description={`The receipt for Premium, paid on ${inDayWords(paidAt)}, goes to the address of the account.`}
+          description={`The receipt for Premium, paid on ${formatDay(paidAt)}, goes to the address of the account.`}
           confirmLabel="Send it"
           onAct={async (reason) => {
-            await act('letters', { letter: 'premiumReceipt', invoiceId, reason });
+            await act('letters', { emailMessage: 'premiumReceipt', invoiceId, reason });
             toast({ title: 'The receipt is on its way.' });
           }}
         />
@@ -39,7 +39,7 @@ export function PersonPremium({ person }: { person: PersonDetails }) {
     },
   ];
   return (
-    <DeskTable
+    <AdminTable
       caption="Payments for Premium"
       columns={columns}
       rows={person.premiumPayments}
@@ -50,6 +50,6 @@ export function PersonPremium({ person }: { person: PersonDetails }) {
 
 const Month = ({ from, until }: { from: string; until: string }) => (
   <span>
-    <time dateTime={from}>{inDayWords(from)}</time> to <time dateTime={until}>{inDayWords(until)}</time>
+    <time dateTime={from}>{formatDay(from)}</time> to <time dateTime={until}>{formatDay(until)}</time>
   </span>
 );

@@ -1,7 +1,7 @@
-import { DeskHead } from '#platform/web/desk/desk-head.tsx';
-import { deskPath, useDeskFilter, useDeskList } from '#platform/web/desk/desk-list.ts';
-import { DeskMore } from '#platform/web/desk/desk-more.tsx';
-import { type Column, DeskTable } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { adminPath, useAdminFilter, useAdminList } from '#platform/web/desk/desk-list.ts';
+import { AdminMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -10,8 +10,8 @@ import { Loader } from '#platform/web/ui/loader.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import type { PersonRow } from '../contract.ts';
-import { loadPeople } from './user-api.ts';
-import { inDayWords, roleLabels } from './user-labels.ts';
+import { loadUsers } from './user-api.ts';
+import { formatDay, roleLabels } from './user-labels.ts';
 import '#platform/web/ui/lists.css';
 import './user-admin.css';
 
@@ -24,16 +24,16 @@ const views = [
 ];
 
 /** Everybody who has an account. */
-export function PeoplePage() {
-  const filter = useDeskFilter(filters);
+export function UsersPage() {
+  const filter = useAdminFilter(filters);
   const { form, onSubmit, followSoon } = useListForm({
     q: filter.q,
     path,
-    addressOf: ({ q }) => deskPath(path, { ...filter, q }),
+    addressOf: ({ q }) => adminPath(path, { ...filter, q }),
   });
   return (
     <>
-      <DeskHead
+      <AdminHead
         title="People"
         lead="Everybody with an account. Whoever opens somebody’s page is named in the audit log."
       />
@@ -42,12 +42,12 @@ export function PeoplePage() {
       </form>
       <nav className="desk-tools" aria-label="Which people">
         {views.map(({ show, label }) => (
-          <ChipLink key={label} href={deskPath(path, { q: filter.q, show })} isCurrent={filter.show === show}>
+          <ChipLink key={label} href={adminPath(path, { q: filter.q, show })} isCurrent={filter.show === show}>
             {label}
           </ChipLink>
         ))}
       </nav>
-      <People filter={filter} />
+      <UserAdmin filter={filter} />
     </>
   );
 }
@@ -85,12 +85,12 @@ const columns: readonly Column<PersonRow>[] = [
   {
     name: 'joined',
     label: 'Joined',
-    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{inDayWords(joinedAt)}</time>,
+    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDay(joinedAt)}</time>,
   },
 ];
 
-function People({ filter }: { filter: Partial<Record<(typeof filters)[number], string>> }) {
-  const { data, error, refetch, more, readMore } = useDeskList('/api/admin/people', filter, loadPeople);
+function UserAdmin({ filter }: { filter: Partial<Record<(typeof filters)[number], string>> }) {
+  const { data, error, refetch, more, readMore } = useAdminList('/api/admin/people', filter, loadUsers);
   if (error && !data) return <FailedState title="We could not load the people" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading people" />;
   if (data.items.length === 0)
@@ -106,8 +106,8 @@ function People({ filter }: { filter: Partial<Record<(typeof filters)[number], s
     );
   return (
     <>
-      <DeskTable caption="People, the newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
-      {data.next && <DeskMore state={more} onMore={readMore} />}
+      <AdminTable caption="People, the newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+      {data.next && <AdminMore state={more} onMore={readMore} />}
     </>
   );
 }

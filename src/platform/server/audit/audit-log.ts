@@ -25,8 +25,8 @@ function onlyChanges(before: Fields | null, after: Fields | null) {
   return { before: pick(before), after: pick(after) };
 }
 
-const words = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? Object.values(value).map(words).join(' ') : String(value ?? '');
+const text = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.values(value).map(text).join(' ') : String(value ?? '');
 
 /**
  * Writes down what somebody did at the desk. Call it in the transaction of the act itself, so that there is neither
@@ -35,7 +35,7 @@ const words = (value: unknown): string =>
  */
 export async function recordAct(db: Database, { actorId, action, subjectId, ...rest }: Act) {
   const { before, after } = onlyChanges(rest.before ?? null, rest.after ?? null);
-  const searchText = foldText([action, subjectId, words(before), words(after)].join(' ')).slice(0, 4_000);
+  const searchText = foldText([action, subjectId, text(before), text(after)].join(' ')).slice(0, 4_000);
   await db.insert(auditEntries).values({ actorId, action, subjectId, before, after, searchText });
 }
 

@@ -41,7 +41,7 @@ export async function openBackupDoor(dataDir: string, makeBackup: (file: string)
 }
 
 /** Has the running process make the backup; undefined when none runs on this directory. */
-export async function askForBackup(dataDir: string, file: string): Promise<BackupSummary | undefined> {
+export async function requestBackup(dataDir: string, file: string): Promise<BackupSummary | undefined> {
   const socket = connect(doorOf(dataDir));
   const isOpen = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

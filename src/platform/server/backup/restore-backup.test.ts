@@ -63,7 +63,8 @@ async function everything(db: Database, dataDir: string) {
   return { rows, files };
 }
 
-const uploadsOf = ({ place }: { place: { dataDir: string } }) => createFolderUploads(join(place.dataDir, 'uploads'));
+const uploadsOf = ({ location }: { location: { dataDir: string } }) =>
+  createFolderUploads(join(location.dataDir, 'uploads'));
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let database: Awaited<ReturnType<typeof openWholeDatabase>>;
@@ -72,7 +73,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   beforeAll(async () => {
     database = await openWholeDatabase(kind);
     target = await openWholeDatabase(kind);
-    await fill(database.db, database.place.dataDir);
+    await fill(database.db, database.location.dataDir);
   });
   beforeEach(async () => {
     file = join(await mkdtemp(join(tmpdir(), 'sealeap-backup-')), 'sealeap.backup');
@@ -85,23 +86,23 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const save = (from = database) => makeBackup({ db: from.db, uploads: uploadsOf(from), version: '0.1.0' }, file);
   const restore = (isReplacing = true, from = file) =>
     restoreBackup(
-      { database: target, uploads: uploadsOf(target), dataDir: target.place.dataDir, migrationsDir, isReplacing },
+      { database: target, uploads: uploadsOf(target), dataDir: target.location.dataDir, migrationsDir, isReplacing },
       from,
     );
 
   it('brings back every row and every file of what was destroyed', async () => {
-    const before = await everything(database.db, database.place.dataDir);
+    const before = await everything(database.db, database.location.dataDir);
     const made = await save();
     await target.db.execute(sql`insert into users (id, name, email) values ('eve', 'Eve', 'eve@example.org')`);
-    await mkdir(join(target.place.dataDir, 'uploads'), { recursive: true });
-    await writeFile(join(target.place.dataDir, 'uploads/later.avif'), 'goes');
+    await mkdir(join(target.location.dataDir, 'uploads'), { recursive: true });
+    await writeFile(join(target.location.dataDir, 'uploads/later.avif'), 'goes');
 
     const restored = await restore();
 
-    expect(await everything(target.db, target.place.dataDir)).toEqual(before);
+    expect(await everything(target.db, target.location.dataDir)).toEqual(before);
     expect(before.rows.opportunities).toHaveLength(1200);
     expect([restored.files, restored.rows, restored.migrated]).toEqual([2, made.rows, 0]);
-    expect(await readdir(target.place.dataDir)).not.toContain(expect.stringMatching(/^restoring/));
+    expect(await readdir(target.location.dataDir)).not.toContain(expect.stringMatching(/^restoring/));
   });
 
   it('leaves a database that goes on as the old one: keys, indexes, triggers and numbers', async () => {
@@ -120,9 +121,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('copies one moment, whatever is written meanwhile, and says when it was made', async () => {
     const saving = save();
-    for (let turn = 0; turn < 20; turn += 1)
+    for (let attempt = 0; attempt < 20; attempt += 1)
       await database.db.execute(
-        sql`insert into audit_entries (actor_id, action, subject_id, search_text) values ('ada', 'a.b', ${turn}, '')`,
+        sql`insert into audit_entries (actor_id, action, subject_id, search_text) values ('ada', 'a.b', ${attempt}, '')`,
       );
     const made = await saving;
     await restore();
@@ -137,7 +138,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   it('refuses a file that is damaged anywhere, cut short or no backup, and leaves everything as it was', async () => {
     await save();
     await restore();
-    const before = await everything(target.db, target.place.dataDir);
+    const before = await everything(target.db, target.location.dataDir);
     const whole = await readFile(file);
     const flipped = [0.1, 0.5, 0.9, 0.999].map((share) => {
       const copy = Buffer.from(whole);
@@ -149,7 +150,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await writeFile(`${file}.damaged`, content);
       await expect(restore(true, `${file}.damaged`)).rejects.toThrow('is damaged, or is no backup of SeaLeap');
     }
-    expect(await everything(target.db, target.place.dataDir)).toEqual(before);
+    expect(await everything(target.db, target.location.dataDir)).toEqual(before);
   });
 
   it('replaces nothing unless it is told to, and writes over no file', async () => {
@@ -164,7 +165,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const ofOlder = {
       database: target,
       uploads: uploadsOf(target),
-      dataDir: target.place.dataDir,
+      dataDir: target.location.dataDir,
       migrationsDir: older,
       isReplacing: true,
     };
@@ -191,7 +192,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         {
           database: target,
           uploads: uploadsOf(target),
-          dataDir: target.place.dataDir,
+          dataDir: target.location.dataDir,
           migrationsDir: older,
           isReplacing: true,
         },
@@ -203,10 +204,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
   async function reopenAt(migrations: string) {
     if (kind === 'embedded') await database.closeHere();
     return openDatabase({
-      ...database.place,
+      ...database.location,
       migrationsDir: migrations,
-      onFatal: (sentence) => {
-        throw new Error(sentence);
+      onFatal: (message) => {
+        throw new Error(message);
       },
     });
   }

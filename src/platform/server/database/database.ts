@@ -29,5 +29,5 @@ export type DatabaseSettings = {
   /** Milliseconds after which a query of the embedded database counts as one that will not come back. */
   longestQuery?: number;
   /** Called with one sentence when the database can no longer be trusted to answer; must end the process. */
-  onFatal: (sentence: string) => void;
+  onFatal: (message: string) => void;
 };

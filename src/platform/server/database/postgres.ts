@@ -48,18 +48,18 @@ function createListener(url: string) {
     return client;
   };
 
-  const sayGap = () => {
+  const warnOfGap = () => {
     for (const { onGap } of ears.values()) onGap();
   };
 
   async function reconnect() {
-    sayGap();
+    warnOfGap();
     while (!isClosed) {
       await wait(500, undefined, { ref: false });
       try {
         connecting = connect();
         await connecting;
-        return sayGap();
+        return warnOfGap();
       } catch {
         // The database is still away: the next round tries again.
         connecting = undefined;

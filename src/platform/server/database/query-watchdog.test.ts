@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import { expect, inject, it, onTestFinished } from 'vitest';
 
-const sentence = /^The embedded database has stopped answering .*\.\n$/;
+const message = /^The embedded database has stopped answering .*\.\n$/;
 
 /** A database of its own whose next answer is this; a real one where the real one matters. */
 const answering = (answer: string) => `const client = { execProtocol: () => ${answer}, execProtocolStream() {} };`;
@@ -62,7 +62,7 @@ it('lets a query that comes back come back', async () => {
 it('ends the process with a sentence when a query holds the main thread for ever', async () => {
   const { code, signal, errors } = await runWatched(embedded(), "client.query('do $$ begin loop end loop; end $$')");
 
-  expect(errors).toMatch(sentence);
+  expect(errors).toMatch(message);
   // Nothing more can run in the thread that is held. A shell calls this the code 137.
   expect({ code, signal }).toEqual({ code: null, signal: 'SIGKILL' });
 });
@@ -70,7 +70,7 @@ it('ends the process with a sentence when a query holds the main thread for ever
 it('ends the process with a sentence and a code when a query never answers', async () => {
   const { code, errors } = await runWatched(answering('new Promise(() => {})'), 'client.execProtocol()');
 
-  expect(errors).toMatch(sentence);
+  expect(errors).toMatch(message);
   expect(code).toBe(1);
 });
 
@@ -78,29 +78,29 @@ it('ends the process at once when the database says that the disk is full', asyn
   const full = "Promise.reject(new Error('could not extend file: No space left on device'))";
   const { code, errors } = await runWatched(answering(full), 'client.execProtocol()');
 
-  expect(errors).toMatch(sentence);
+  expect(errors).toMatch(message);
   expect(code).toBe(1);
 });
 
 /** A query that goes on until it is told to come back. */
-const untilTold = `new Promise((resolve) => {
+const untilReported = `new Promise((resolve) => {
   process.once('SIGUSR2', resolve);
   console.log('waiting');
 })`;
 const never = 'new Promise(() => {})';
 
 it('gives a query the time that was allowed', async () => {
-  const { child, ended } = startWatched(answering(untilTold), '(watch.allow(600_000), client.execProtocol())');
+  const { child, ended } = startWatched(answering(untilReported), '(watch.allow(600_000), client.execProtocol())');
   await once(child.stdout, 'data');
   const again = '(watch.allow(600_000), watch.allow(2_000), client.execProtocol())';
-  expect((await runWatched(answering(never), again)).errors).toMatch(sentence);
+  expect((await runWatched(answering(never), again)).errors).toMatch(message);
   child.kill('SIGUSR2');
 
   expect(await ended).toMatchObject({ code: 0, errors: '', output: 'waiting\ndone\n' });
 });
 
 it('does not count the time in which the machine slept', async () => {
-  const { child, ended } = startWatched(answering(untilTold), 'client.execProtocol()');
+  const { child, ended } = startWatched(answering(untilReported), 'client.execProtocol()');
   await once(child.stdout, 'data');
   child.kill('SIGSTOP');
   // Longer than any query may take: another process has waited for one, and given up.

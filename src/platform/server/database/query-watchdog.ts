@@ -4,18 +4,18 @@ import type { PGlite } from '@electric-sql/pglite';
 /** Milliseconds. No query of the product comes near; one that does will not come back (a full disk, a defect). */
 export const longestQuery = 20_000;
 /** How often somebody looks in that time. */
-const looks = 20;
+const maxPolls = 20;
 
 /**
  * Says at each look how often in a row the same query was running. Looks are counted, not time: a machine that slept, or
  * was stopped, did not look either, and its query has had no time to answer.
  */
-const countLooks = () => {
+const countPolls = () => {
   let seen = 0;
   let count = 0;
-  return (running: number) => {
-    count = running !== 0 && running === seen ? count + 1 : 0;
-    seen = running;
+  return (processInfo: number) => {
+    count = processInfo !== 0 && processInfo === seen ? count + 1 : 0;
+    seen = processInfo;
     return count;
   };
 };
@@ -30,7 +30,7 @@ const { workerData } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
 const [running, patience] = [0, 1];
 const shared = new Int32Array(workerData.shared);
-const countLooks = (${countLooks})();
+const countLooks = (${countPolls})();
 setInterval(() => {
   if (countLooks(Atomics.load(shared, running)) < Atomics.load(shared, patience) * 1.25) return;
   writeSync(2, workerData.sentence + '\\n');
@@ -38,27 +38,27 @@ setInterval(() => {
 }, workerData.pause);
 `;
 
-const sentence =
+const message =
   'The embedded database has stopped answering (is the disk full?). SeaLeap stops here; nothing that was saved is lost. Free some space and start it again.';
 
 /** In the memory that both threads see: which query runs, and at how many looks it may be the same. */
-const [running, patience] = [0, 1];
+const [processInfo, timeoutMs] = [0, 1];
 
 /**
  * Ends the process with a sentence when the embedded database does not answer, instead of hanging with it: by `onFatal`,
  * or by a signal when the main thread itself is held. A query has `longest` milliseconds, or as many as are given
  * to `allow` later.
  */
-export function watchQueries(client: PGlite, onFatal: (sentence: string) => void, longest = longestQuery) {
+export function watchQueries(client: PGlite, onFatal: (message: string) => void, longest = longestQuery) {
   const shared = new Int32Array(new SharedArrayBuffer(8));
-  const pause = longest / looks;
-  const allow = (milliseconds: number) => Atomics.store(shared, patience, Math.ceil(milliseconds / pause));
+  const pause = longest / maxPolls;
+  const allow = (milliseconds: number) => Atomics.store(shared, timeoutMs, Math.ceil(milliseconds / pause));
   allow(longest);
-  const worker = new Worker(watcher, { eval: true, workerData: { shared: shared.buffer, sentence, pause } });
+  const worker = new Worker(watcher, { eval: true, workerData: { shared: shared.buffer, message, pause } });
   worker.unref();
-  const count = countLooks();
+  const count = countPolls();
   const timer = setInterval(() => {
-    if (count(Atomics.load(shared, running)) >= Atomics.load(shared, patience)) onFatal(sentence);
+    if (count(Atomics.load(shared, processInfo)) >= Atomics.load(shared, timeoutMs)) onFatal(message);
   }, pause).unref();
 
   let queries = 0;
@@ -66,14 +66,14 @@ export function watchQueries(client: PGlite, onFatal: (sentence: string) => void
     <Call extends unknown[], Answer>(run: (...call: Call) => Promise<Answer>) =>
     async (...call: Call) => {
       queries = (queries % 1_000_000_000) + 1;
-      Atomics.store(shared, running, queries);
+      Atomics.store(shared, processInfo, queries);
       try {
         return await run.apply(client, call);
       } catch (error) {
-        if (/no space left|ENOSPC|could not extend/i.test(String(error))) onFatal(sentence);
+        if (/no space left|ENOSPC|could not extend/i.test(String(error))) onFatal(message);
         throw error;
       } finally {
-        Atomics.store(shared, running, 0);
+        Atomics.store(shared, processInfo, 0);
       }
     };
   client.execProtocol = timed(client.execProtocol);

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 /** `createdAt` is an ISO 8601 instant. */
 type ListPlace = { createdAt: string; id: string };
 
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
+const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** A place in a list that goes back in time, for the address of the page after it. */
 export const toCursor = (row: { createdAt: Date; id: string }) =>
@@ -13,7 +13,7 @@ export const toCursor = (row: { createdAt: Date; id: string }) =>
 /** Reads a cursor that a person may have changed. */
 export function fromCursor(cursor: string): ListPlace {
   try {
-    const [createdAt, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const [createdAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { createdAt, id };
   } catch {
     throw new AppError('invalid', "The parameter 'cursor' is not right: use the one that the page before gave you.");

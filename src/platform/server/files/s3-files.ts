@@ -11,14 +11,14 @@ export type S3Settings = {
 };
 
 /** Milliseconds that one request may take. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** Keeps files in a store that speaks S3 (Amazon, Cloudflare, MinIO, Garage …), addressed by path. */
 export function createS3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
   const send = async (name: string, init: RequestInit, fine: readonly number[] = []) => {
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${checkName(name)}`;
-    const response = await client.fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
+    const response = await client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     if (response.ok || fine.includes(response.status)) return response;
     throw new Error(`The file store answered ${response.status}.`);
   };

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type AnswerStore, createAnswerStore } from './answer-store.ts';
+import { createResponseCache, type ResponseCache } from './answer-store.ts';
 
-let store: AnswerStore;
+let store: ResponseCache;
 let clock = 0;
 /** Nothing new can be made. */
 let isBroken = false;
@@ -29,11 +29,11 @@ const server = createServer((request, response) => {
 beforeEach(async () => {
   clock = 1_000;
   isBroken = false;
-  store = createAnswerStore({
+  store = createResponseCache({
     isPersonal: (cookie) => cookie.includes('session='),
     maxBytes: 8_000,
     maxAge: 60_000,
-    maxAgeInNeed: 600_000,
+    maxStaleAge: 600_000,
     now: () => clock,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -125,7 +125,7 @@ it('does not give what has grown old, and forgets what is older still', async ()
 
 it('gives in need what is old or in doubt, as nobody else may keep it', async () => {
   const first = await keep();
-  store.doubt();
+  store.markStale();
   clock += 599_999;
   expect((await get('/')).status).toBe(404);
   isBroken = true;
@@ -143,7 +143,7 @@ it('gives nothing in need that was changed, and what is new as soon as there is 
   await keep('/changed');
   store.clear();
   await keep('/old');
-  store.doubt();
+  store.markStale();
   isBroken = true;
   expect((await get('/changed')).status).toBe(404);
   expect((await get('/old')).status).toBe(200);

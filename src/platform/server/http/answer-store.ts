@@ -48,7 +48,7 @@ function respondTo({ method, headers }: CachedRequest, variant: Variant): Cached
 
 const encodingFor = ({ headers }: CachedRequest) => chooseEncoding(headers['accept-encoding'] as string | undefined);
 
-export type AnswerStore = ReturnType<typeof createAnswerStore>;
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 type Settings = {
   /** Whether a request belongs to somebody, whose answers are never kept or given from here. */
@@ -58,7 +58,7 @@ type Settings = {
   /** Milliseconds an answer is new: pages speak of days left, so they must not grow old. */
   maxAge?: number;
   /** Milliseconds after which it is not even given in need. */
-  maxAgeInNeed?: number;
+  maxStaleAge?: number;
   now?: () => number;
 };
 
@@ -66,11 +66,11 @@ type Settings = {
  * Answers that are the same for every visitor, kept rendered and compressed in memory until the content changes,
  * and given before the router sees the request.
  */
-export function createAnswerStore({
+export function createResponseCache({
   isPersonal,
   maxBytes = 12 << 20,
   maxAge = 60_000,
-  maxAgeInNeed = 10 * 60_000,
+  maxStaleAge = 10 * 60_000,
   now = Date.now,
 }: Settings) {
   const entries = new Map<string, Entry>();
@@ -78,22 +78,22 @@ export function createAnswerStore({
   let generation = 0;
   /** The entry that was used last, which need not be moved to the end again. */
   let newest: Entry | undefined;
-  const counts = { hits: 0, notModified: 0, inNeed: 0, stored: 0, cleared: 0 };
+  const counts = { hits: 0, notModified: 0, servedStale: 0, stored: 0, cleared: 0 };
 
-  const forget = (url: string, entry: Entry) => {
+  const deleteData = (url: string, entry: Entry) => {
     entries.delete(url);
     bytes -= entry.bytes;
   };
 
   function keep(url: string, entry: Entry) {
     const old = entries.get(url);
-    if (old) forget(url, old);
+    if (old) deleteData(url, old);
     entries.set(url, entry);
     newest = entry;
     bytes += entry.bytes;
     for (const [oldest, other] of entries) {
       if (bytes <= maxBytes) break;
-      forget(oldest, other);
+      deleteData(oldest, other);
     }
   }
 
@@ -102,8 +102,8 @@ export function createAnswerStore({
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     const entry = entries.get(url!);
     if (!entry || (cookie !== undefined && isPersonal(cookie as string))) return undefined;
-    if (now() < entry.made + maxAgeInNeed) return entry;
-    forget(url!, entry);
+    if (now() < entry.made + maxStaleAge) return entry;
+    deleteData(url!, entry);
     return undefined;
   }
 
@@ -136,7 +136,7 @@ export function createAnswerStore({
     },
 
     /** The content may have changed, nobody can say: what is kept is no longer given, but in need. */
-    doubt() {
+    markStale() {
       generation += 1;
     },
 
@@ -176,7 +176,7 @@ export function createAnswerStore({
       const entry = find(request);
       if (!entry) return undefined;
       const { body, headers } = variantFor(request, entry);
-      counts.inNeed += 1;
+      counts.servedStale += 1;
       return { status: 200, headers: { ...headers, 'Cache-Control': 'no-store' }, body };
     },
   };

@@ -45,10 +45,10 @@ it.each([
   ['/boats/7?length=31', "The parameter 'length' is too large: at most 30."],
   ['/boats/7?colour=%00', 'The parameter holds a character that is not allowed.'],
   ['/boats/7?length=long', "The parameter 'length' is not right."],
-])('refuses %s with a sentence', async (path, sentence) => {
+])('refuses %s with a sentence', async (path, message) => {
   const response = await app.request(path);
   expect(response.status).toBe(400);
-  expect(await response.text()).toBe(sentence);
+  expect(await response.text()).toBe(message);
 });
 
 it('takes JSON and forms, and nothing else', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createGate } from './gate.ts';
+import { createThrottle } from './gate.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
@@ -9,10 +9,10 @@ afterEach(() => {
 });
 
 it('lets a few through at once, the next in their order by the clock, and sends the rest away', async () => {
-  const gate = createGate({ perSecond: 10, atOnce: 10, mostWaiting: 5 });
+  const throttle = createThrottle({ perSecond: 10, atOnce: 10, maxWaiting: 5 });
   const passed: number[] = [];
   const refused: number[] = [];
-  for (let who = 0; who < 20; who++) void gate.pass().then((isIn) => (isIn ? passed : refused).push(who));
+  for (let who = 0; who < 20; who++) void throttle.pass().then((isIn) => (isIn ? passed : refused).push(who));
   await vi.advanceTimersByTimeAsync(0);
   expect(passed).toHaveLength(10);
   expect(refused).toEqual([15, 16, 17, 18, 19]);
@@ -24,21 +24,21 @@ it('lets a few through at once, the next in their order by the clock, and sends 
 });
 
 it('lets nobody who will not wait overtake the line', async () => {
-  const gate = createGate({ perSecond: 1, atOnce: 1, mostWaiting: 5 });
-  expect(gate.tryPass()).toBe(true);
-  expect(gate.tryPass()).toBe(false);
-  void gate.pass();
+  const throttle = createThrottle({ perSecond: 1, atOnce: 1, maxWaiting: 5 });
+  expect(throttle.tryPass()).toBe(true);
+  expect(throttle.tryPass()).toBe(false);
+  void throttle.pass();
   await vi.advanceTimersByTimeAsync(999);
-  expect(gate.tryPass()).toBe(false);
+  expect(throttle.tryPass()).toBe(false);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(gate.tryPass()).toBe(true);
+  expect(throttle.tryPass()).toBe(true);
 });
 
 it('lets no more through at the same moment, however long it was quiet', async () => {
-  const gate = createGate({ perSecond: 10, atOnce: 2, mostWaiting: 20 });
+  const throttle = createThrottle({ perSecond: 10, atOnce: 2, maxWaiting: 20 });
   await vi.advanceTimersByTimeAsync(60_000);
   let passed = 0;
-  for (let who = 0; who < 20; who++) void gate.pass().then(() => passed++);
+  for (let who = 0; who < 20; who++) void throttle.pass().then(() => passed++);
   await vi.advanceTimersByTimeAsync(0);
   expect(passed).toBe(2);
   await vi.advanceTimersByTimeAsync(1_010);

@@ -4,13 +4,13 @@ type Settings = {
   /** How many pass at the same moment, after a quiet time or when this process was held up: it catches up no faster. */
   atOnce: number;
   /** How many may stand in line. */
-  mostWaiting: number;
+  maxWaiting: number;
 };
 
-export type Gate = ReturnType<typeof createGate>;
+export type Throttle = ReturnType<typeof createThrottle>;
 
 /** Lets so many a second through, in the order in which they came, so that a crowd leaves time for everybody else. */
-export function createGate({ perSecond, atOnce, mostWaiting }: Settings) {
+export function createThrottle({ perSecond, atOnce, maxWaiting }: Settings) {
   const line: (() => void)[] = [];
   let free = atOnce;
   let countedAt = performance.now();
@@ -44,7 +44,7 @@ export function createGate({ perSecond, atOnce, mostWaiting }: Settings) {
     /** Waits in line; false at once when the line is too long. */
     async pass(): Promise<boolean> {
       if (tryPass()) return true;
-      if (line.length >= mostWaiting) return false;
+      if (line.length >= maxWaiting) return false;
       await new Promise<void>((resolve) => {
         line.push(resolve);
         if (line.length === 1) admit();

@@ -33,9 +33,9 @@ export const requireUser = makeGuard('requireUser', async (c, next) => {
 });
 
 /** Where a request names the person it is about. */
-type Places = { param?: string; query?: string; body?: string };
+type NavigationLinks = { param?: string; query?: string; body?: string };
 
-async function namedIds(c: Context, { param, query, body }: Places): Promise<unknown[]> {
+async function namedIds(c: Context, { param, query, body }: NavigationLinks): Promise<unknown[]> {
   const fields = body === undefined ? {} : await readBody(c);
   return [
     param === undefined ? undefined : c.req.param(param),
@@ -48,11 +48,11 @@ async function namedIds(c: Context, { param, query, body }: Places): Promise<unk
  * Whoever is signed in may use it for themselves (decisions.md: an id in path, query or body must be the session's
  * own; absent means oneself).
  */
-export const requireSelf = (places: Places) => {
-  const named = Object.entries(places).map(([place, name]) => `${place} ${name}`);
+export const requireSelf = (locations: NavigationLinks) => {
+  const named = Object.entries(locations).map(([cursor, name]) => `${cursor} ${name}`);
   return makeGuard(`requireSelf(${named.join(', ')})`, async (c, next) => {
     const { person } = await signedIn(c);
-    const ids = await namedIds(c, places);
+    const ids = await namedIds(c, locations);
     if (ids.some((id) => id !== person.id)) throw new AppError('forbidden', 'This belongs to somebody else.');
     await next();
   });

@@ -38,10 +38,10 @@ export function createHttpServer(handle: Handler) {
       }),
 
     /** `patience`: milliseconds in which new requests are still answered. */
-    async drain(patience = 6_000) {
+    async drain(timeoutMs = 6_000) {
       if (isDraining) return;
       isDraining = true;
-      await wait(patience);
+      await wait(timeoutMs);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await Promise.race([closed, wait(10_000)]);

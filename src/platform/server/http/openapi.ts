@@ -6,18 +6,18 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') =>
 
 type ObjectSchema = { properties?: Record<string, object>; required?: string[] };
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query') {
+function parametersOf(schema: z.ZodMiniType | undefined, cursor: 'path' | 'query') {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as ObjectSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: cursor,
+    required: cursor === 'path' || required.includes(name),
     schema: property,
   }));
 }
 
-const sentence = (description: string) => ({
+const message = (description: string) => ({
   description,
   content: { 'text/plain': { schema: { type: 'string' } } },
 });
@@ -35,12 +35,12 @@ function operation({ guard, summary, params, query, body, answer, status = 200 }
         description: 'Success',
         ...(answer && { content: { 'application/json': { schema: jsonSchema(answer, 'output') } } }),
       },
-      400: sentence('A plain sentence that says what is wrong'),
-      ...(params && { 404: sentence('There is nothing at this address') }),
+      400: message('A plain sentence that says what is wrong'),
+      ...(params && { 404: message('There is nothing at this address') }),
       ...(body && {
-        413: sentence('Too large'),
-        415: sentence('Not JSON'),
-        429: sentence('Too many; see Retry-After'),
+        413: message('Too large'),
+        415: message('Not JSON'),
+        429: message('Too many; see Retry-After'),
       }),
     },
   };

@@ -3,7 +3,7 @@ import { itOnBoth } from '../testing/database-test.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { rateLimits } from './rate-limit-table.ts';
 
-const twice = { name: 'contact', most: 2, seconds: 600 };
+const twice = { name: 'contact', max: 2, seconds: 600 };
 
 itOnBoth('refuses the third when two are allowed, and says when to come back', async ({ db }) => {
   const limiter = createRateLimiter(db, 'secret');
@@ -16,7 +16,7 @@ itOnBoth('refuses the third when two are allowed, and says when to come back', a
 
 itOnBoth('starts anew when the time is over', async ({ db }) => {
   const limiter = createRateLimiter(db, 'secret');
-  const over = { ...twice, most: 1, seconds: -1 };
+  const over = { ...twice, max: 1, seconds: -1 };
   await limiter.count(over, 'ada');
   await limiter.count(over, 'ada');
 

@@ -5,10 +5,10 @@ import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { rateLimits } from './rate-limit-table.ts';
 
-type Limit = { name: string; most: number; seconds: number };
+type Limit = { name: string; max: number; seconds: number };
 
 const rememberedFor = 10_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 function refusal(endsAt: number) {
   const left = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
@@ -38,14 +38,14 @@ export function createRateLimiter(db: Database, secret: string) {
   const remember = (key: string, endsAt: number) => {
     refused.delete(key);
     refused.set(key, { until: Math.min(endsAt, Date.now() + rememberedFor), endsAt });
-    if (refused.size > mostRemembered) refused.delete(refused.keys().next().value!);
+    if (refused.size > maxRemembered) refused.delete(refused.keys().next().value!);
   };
   const keyOf = (name: string, who: string) =>
     `${name}:${createHmac('sha256', secret).update(`${name}:${who}`).digest('base64url')}`;
 
   return {
     /** Counts one more for whoever `who` stands for (kept only as a keyed hash); past the limit it refuses. */
-    async count({ name, most, seconds }: Limit, who: string) {
+    async count({ name, max, seconds }: Limit, who: string) {
       const key = keyOf(name, who);
       const known = refused.get(key);
       if (known && known.until > Date.now()) throw refusal(known.endsAt);
@@ -62,7 +62,7 @@ export function createRateLimiter(db: Database, secret: string) {
           },
         })
         .returning();
-      if (row!.count <= most) return;
+      if (row!.count <= max) return;
       const end = row!.endsAt.getTime();
       remember(key, end);
       throw refusal(end);

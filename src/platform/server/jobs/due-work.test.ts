@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createDueWork, handleBatches } from './due-work.ts';
+import { createPoller, handleBatches } from './due-work.ts';
 
 /** Work whose pieces end when the test says so. */
 function createWork() {
@@ -10,7 +10,7 @@ function createWork() {
 
 it('works once at a time, and once more for whoever called meanwhile', async () => {
   const { work, endOne } = createWork();
-  const { run } = createDueWork({ work, onFailure: () => expect.unreachable() });
+  const { run } = createPoller({ work, onFailure: () => expect.unreachable() });
   const first = run();
   void run();
   void run();
@@ -25,7 +25,7 @@ it('works once at a time, and once more for whoever called meanwhile', async () 
 it('tells of a failure and works again when it is called again', async () => {
   const onFailure = vi.fn();
   const work = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
-  const { run } = createDueWork({ work, onFailure });
+  const { run } = createPoller({ work, onFailure });
   await run();
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(new Error('away'));
   await run();
@@ -35,7 +35,7 @@ it('tells of a failure and works again when it is called again', async () => {
 it('stops when what has begun is over, and begins nothing more', async () => {
   const begun: number[] = [];
   let stopped: Promise<void> | undefined;
-  const { run, stop } = createDueWork({
+  const { run, stop } = createPoller({
     work: (mayBegin) =>
       handleBatches({
         take: async () => [begun.length],

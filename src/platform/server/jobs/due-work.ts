@@ -5,7 +5,7 @@ type Settings = {
 };
 
 /** Runs work that finds by itself what is due: once at a time in this process, however often it is called. */
-export function createDueWork({ work, onFailure }: Settings) {
+export function createPoller({ work, onFailure }: Settings) {
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;

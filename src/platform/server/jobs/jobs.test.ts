@@ -23,7 +23,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await running.start();
     return running;
   }
-  const turns = async (name: string) =>
+  const attempts = async (name: string) =>
     (await database.executeSql('select state, retry_count as "retryCount" from pgboss.job where name = $1', [name]))
       .rows as { state: string; retryCount: number }[];
 
@@ -32,7 +32,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await start([{ name: 'tidy', cron: everyMinute, run }]);
 
     await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 15_000 });
-    await vi.waitFor(async () => expect(await turns('tidy')).toMatchObject([{ state: 'completed' }]), {
+    await vi.waitFor(async () => expect(await attempts('tidy')).toMatchObject([{ state: 'completed' }]), {
       timeout: 5_000,
     });
     expect(logger.error).not.toHaveBeenCalled();
@@ -41,7 +41,9 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   it('notes a failure without its words, and tries again later', async () => {
     await start([{ name: 'tidy', cron: everyMinute, run: () => Promise.reject(new Error('ada@example.org')) }]);
 
-    await vi.waitFor(async () => expect(await turns('tidy')).toMatchObject([{ state: 'retry' }]), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await attempts('tidy')).toMatchObject([{ state: 'retry' }]), {
+      timeout: 15_000,
+    });
     expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'tidy' }), 'a job failed');
     const kept = await database.executeSql('select output::text from pgboss.job where name = $1', ['tidy']);
     expect(JSON.stringify(kept.rows)).not.toContain('ada@example.org');
@@ -71,7 +73,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     isAway = false;
 
     // What could not be noted as done stays begun until it expires; the next turn does not wait for it.
-    expect(await turns('tidy')).toMatchObject([{ state: 'active' }]);
+    expect(await attempts('tidy')).toMatchObject([{ state: 'active' }]);
     await database.executeSql('insert into pgboss.job (name) values ($1)', ['tidy']);
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 10_000 });
   });
@@ -103,8 +105,14 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       // The last that pg-boss does when it stops: what is still begun counts as failed.
       if (stopped && /'failed'/.test(text)) setImmediate(goOn);
       // The clock said that a turn has come, and it is being queued.
-      const told = JSON.stringify(values);
-      if (stopped || !/json_to_recordset/.test(text) || !told.includes('tidy') || told.includes('send-it')) return rows;
+      const trackedRequest = JSON.stringify(values);
+      if (
+        stopped ||
+        !/json_to_recordset/.test(text) ||
+        !trackedRequest.includes('tidy') ||
+        trackedRequest.includes('send-it')
+      )
+        return rows;
       stopped = jobs.stop();
       await mayGoOn;
       return rows;
@@ -112,7 +120,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     const jobs = await start([{ name: 'tidy', cron: everyMinute, run: async () => {} }], { ...database, executeSql });
     await vi.waitFor(() => expect(stopped).toBeDefined(), { timeout: 15_000 });
     await stopped;
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let attempt = 0; attempt < 5; attempt += 1) await new Promise((resolve) => setImmediate(resolve));
 
     expect(failures).toEqual([]);
     expect(logger.error).not.toHaveBeenCalled();
@@ -135,7 +143,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 15_000 });
     for (const jobs of started.splice(0)) await jobs.stop();
 
-    expect(run).toHaveBeenCalledTimes((await turns('tidy')).filter(({ state }) => state !== 'created').length);
+    expect(run).toHaveBeenCalledTimes((await attempts('tidy')).filter(({ state }) => state !== 'created').length);
     expect(logger.error).not.toHaveBeenCalled();
     await other.close();
   });

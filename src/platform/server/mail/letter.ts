@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 
 /** A letter to one person, in words; how it looks is the platform's matter (text and HTML parts). */
-export type Letter = {
+export type EmailMessage = {
   subject: string;
   /** Plain text; a line break inside a paragraph is kept. */
   paragraphs: readonly string[];
@@ -16,11 +16,11 @@ export type Letter = {
   /** Where one click ends letters of this kind (RFC 8058): shown below, and told to the mail program. */
   unsubscribe?: string;
   /** Text and address go the moment it is delivered, and not some days later. */
-  isForgottenOnDelivery?: true;
+  isPurgedOnDelivery?: true;
 };
 
 /** `key`: the same key is delivered once, ever. `personId`: so that deletion finds it. */
-export type OutgoingLetter = Letter & { key: string; to: string; personId?: string };
+export type OutgoingEmail = EmailMessage & { key: string; to: string; personId?: string };
 
 /** Writes the letter into the outbox, in the caller's transaction; a job delivers it. */
-export type QueueMail = (db: Database, letter: OutgoingLetter) => Promise<void>;
+export type QueueMail = (db: Database, emailMessage: OutgoingEmail) => Promise<void>;

@@ -9,7 +9,7 @@ import { createOutbox, queueMail } from './outbox.ts';
 import { outbox } from './outbox-table.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-const letter = {
+const emailMessage = {
   key: 'welcome:1',
   to: 'ada@example.org',
   subject: 'Willkommen, Žofie',
@@ -49,12 +49,16 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     return delivery;
   }
   const rows = () => database.db.select().from(outbox).orderBy(asc(outbox.key));
-  const makeDue = () => database.db.update(outbox).set({ dueAt: sql`now()` }).where(eq(outbox.state, 'queued'));
+  const makePending = () => database.db.update(outbox).set({ runAt: sql`now()` }).where(eq(outbox.state, 'queued'));
 
   it('delivers a letter in a real SMTP conversation, as text and as HTML', async () => {
     smtp = await startSmtpServer();
-    await queueMail(database.db, { ...letter, replyTo: 'eve@example.org', unsubscribe: `${publicUrl}/leave?token=a` });
-    await createDelivery().deliverDue();
+    await queueMail(database.db, {
+      ...emailMessage,
+      replyTo: 'eve@example.org',
+      unsubscribe: `${publicUrl}/leave?token=a`,
+    });
+    await createDelivery().deliverPending();
 
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, failure: null, sentAt: expect.any(Date) }]);
     expect(smtp.received).toMatchObject([{ from: 'hello@sealeap.example', to: ['ada@example.org'] }]);
@@ -81,10 +85,10 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   it('delivers the same key once, however often it is queued and looked for', async () => {
     smtp = await startSmtpServer();
     const delivery = createDelivery();
-    await queueMail(database.db, letter);
-    await delivery.deliverDue();
-    await queueMail(database.db, letter);
-    await delivery.deliverDue();
+    await queueMail(database.db, emailMessage);
+    await delivery.deliverPending();
+    await queueMail(database.db, emailMessage);
+    await delivery.deliverPending();
 
     expect(smtp.received).toHaveLength(1);
   });
@@ -95,15 +99,15 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       onRcptTo: (_address, _session, done) => done(isLater ? refusal(451, 'Greylisted, try again') : undefined),
     });
     const delivery = createDelivery();
-    await queueMail(database.db, letter);
-    await delivery.deliverDue();
-    await delivery.deliverDue();
+    await queueMail(database.db, emailMessage);
+    await delivery.deliverPending();
+    await delivery.deliverPending();
 
     const [waiting] = await rows();
     expect(waiting).toMatchObject({ state: 'queued', attempts: 1, failure: expect.stringContaining('Greylisted') });
     isLater = false;
-    await makeDue();
-    await delivery.deliverDue();
+    await makePending();
+    await delivery.deliverPending();
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, failure: null }]);
     expect(smtp.received).toHaveLength(1);
   });
@@ -113,14 +117,14 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(452, 'No space'))),
     });
     const delivery = createDelivery();
-    await queueMail(database.db, letter);
+    await queueMail(database.db, emailMessage);
     const pauses: number[] = [];
     for (;;) {
-      await delivery.deliverDue();
+      await delivery.deliverPending();
       const [row] = await rows();
       if (row!.state === 'failed') break;
-      pauses.push((row!.dueAt.getTime() - Date.now()) / 60_000);
-      await makeDue();
+      pauses.push((row!.runAt.getTime() - Date.now()) / 60_000);
+      await makePending();
     }
     expect(pauses.map(Math.round)).toEqual([1, 5, 15, 60, 180, 480, 1440]);
     expect(await rows()).toMatchObject([{ attempts: 8, failure: expect.stringContaining('No space') }]);
@@ -132,15 +136,15 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       onRcptTo: (_address, _session, done) => done(isUnknown ? refusal(550, 'No such user') : undefined),
     });
     const delivery = createDelivery();
-    await queueMail(database.db, letter);
-    await delivery.deliverDue();
+    await queueMail(database.db, emailMessage);
+    await delivery.deliverPending();
     expect(await rows()).toMatchObject([
       { state: 'failed', attempts: 1, failure: expect.stringContaining('No such user') },
     ]);
 
     isUnknown = false;
-    await createOutbox(database.db).retry(letter.key);
-    await delivery.deliverDue();
+    await createOutbox(database.db).retry(emailMessage.key);
+    await delivery.deliverPending();
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
   });
 
@@ -151,8 +155,8 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     ['the server hangs up', startRudeServer],
   ])('keeps a letter for later when %s, because that is ours to mend', async (_what, start) => {
     smtp = await start();
-    await queueMail(database.db, letter);
-    await createDelivery().deliverDue();
+    await queueMail(database.db, emailMessage);
+    await createDelivery().deliverPending();
 
     expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, failure: expect.stringMatching(/./) }]);
   });
@@ -161,8 +165,8 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     smtp = await startSmtpServer({
       onRcptTo: ({ address }, _session, done) => done(refusal(550, `${address} is unknown`)),
     });
-    await queueMail(database.db, letter);
-    await createDelivery().deliverDue();
+    await queueMail(database.db, emailMessage);
+    await createDelivery().deliverPending();
 
     expect(logger.warn).toHaveBeenCalledExactlyOnceWith(
       { key: 'welcome:1', attempts: 1, code: 550, pause: undefined },
@@ -175,10 +179,10 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     const other = kind === 'postgres' ? await database.again() : undefined;
     const keys = Array.from({ length: 60 }, (_, index) => `welcome:${index + 10}`);
     for (const key of keys)
-      await queueMail(database.db, { ...letter, key, to: `${key.replace(':', '-')}@example.org` });
+      await queueMail(database.db, { ...emailMessage, key, to: `${key.replace(':', '-')}@example.org` });
     const first = createDelivery();
     const second = createDelivery({ db: other?.db ?? database.db });
-    await Promise.all([first.deliverDue(), second.deliverDue()]);
+    await Promise.all([first.deliverPending(), second.deliverPending()]);
 
     expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(
       keys.map((key) => `${key.replace(':', '-')}@example.org`).sort(),
@@ -189,7 +193,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
 
   it('sends again, under the same Message-ID, what a sender that died had begun', async () => {
     smtp = await startSmtpServer();
-    await queueMail(database.db, letter);
+    await queueMail(database.db, emailMessage);
     let hasArrived = () => {};
     const arrived = new Promise<void>((resolve) => {
       hasArrived = resolve;
@@ -206,14 +210,14 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
         return coma;
       },
     });
-    const died = dying.deliverDue();
+    const died = dying.deliverPending();
     await arrived;
     const delivery = createDelivery();
-    await delivery.deliverDue();
+    await delivery.deliverPending();
     expect(smtp.received).toHaveLength(1);
 
-    await database.db.update(outbox).set({ dueAt: sql`now()` });
-    await delivery.deliverDue();
+    await database.db.update(outbox).set({ runAt: sql`now()` });
+    await delivery.deliverPending();
     const ids = smtp.received.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)![1]);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
@@ -224,30 +228,30 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
 
   it('sees a letter that is queued while it delivers', async () => {
     smtp = await startSmtpServer();
-    await queueMail(database.db, letter);
+    await queueMail(database.db, emailMessage);
     const delivery: ReturnType<typeof createMailDelivery> = createDelivery({
       send: (send) => async (message) => {
         await send(message);
         if (smtp!.received.length > 1) return;
-        await queueMail(database.db, { ...letter, key: 'welcome:2' });
-        void delivery.deliverDue();
+        await queueMail(database.db, { ...emailMessage, key: 'welcome:2' });
+        void delivery.deliverPending();
       },
     });
-    await delivery.deliverDue();
+    await delivery.deliverPending();
 
     expect(smtp.received).toHaveLength(2);
   });
 
   it('ends what it has begun before it stops, and begins nothing more', async () => {
     smtp = await startSmtpServer();
-    for (let index = 0; index < 20; index++) await queueMail(database.db, { ...letter, key: `welcome:${index}` });
+    for (let index = 0; index < 20; index++) await queueMail(database.db, { ...emailMessage, key: `welcome:${index}` });
     const delivery = createDelivery({
       send: (send) => async (message) => {
         void delivery.stop();
         await send(message);
       },
     });
-    await delivery.deliverDue();
+    await delivery.deliverPending();
     await delivery.stop();
 
     const states = (await rows()).map(({ state }) => state);
@@ -259,7 +263,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     const heard = vi.fn();
     await database.listen('outbox', heard, () => {});
     await database.db.transaction(async (transaction) => {
-      await queueMail(transaction as unknown as Database, letter);
+      await queueMail(transaction as unknown as Database, emailMessage);
       expect(heard).not.toHaveBeenCalled();
     });
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: 15_000 });

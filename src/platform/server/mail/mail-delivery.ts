@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createDueWork, handleBatches } from '../jobs/due-work.ts';
+import { createPoller, handleBatches } from '../jobs/due-work.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type MailTransport, Undeliverable } from './mail-transport.ts';
-import type { ClaimedLetter, Outbox } from './outbox.ts';
-import { renderLetter } from './render-letter.tsx';
+import type { ClaimedEmail, Outbox } from './outbox.ts';
+import { renderEmail } from './render-letter.tsx';
 
 const minutes = 60;
 const hours = 60 * minutes;
@@ -31,7 +31,7 @@ const messageIdOf = (key: string, publicUrl: string) =>
  * over, with the same Message-ID.
  */
 export function createMailDelivery({ outbox, transport, publicUrl, logger, observe = () => {} }: Dependencies) {
-  async function giveUpOrWait(claimed: ClaimedLetter, error: Error) {
+  async function giveUpOrWait(claimed: ClaimedEmail, error: Error) {
     const { key, attempts } = claimed;
     const pause = error instanceof Undeliverable ? undefined : pauses[attempts - 1];
     const { responseCode, code = responseCode } = error as { responseCode?: number; code?: string | number };
@@ -41,11 +41,11 @@ export function createMailDelivery({ outbox, transport, publicUrl, logger, obser
     else await outbox.markFailed(claimed, error.message);
   }
 
-  async function deliver(claimed: ClaimedLetter) {
-    const { key, recipient: to, letter } = claimed;
-    const { replyTo, unsubscribe } = letter;
+  async function deliver(claimed: ClaimedEmail) {
+    const { key, recipient: to, emailMessage } = claimed;
+    const { replyTo, unsubscribe } = emailMessage;
     try {
-      const drawn = renderLetter(letter);
+      const drawn = renderEmail(emailMessage);
       await transport.send({ ...drawn, to, replyTo, unsubscribe, messageId: messageIdOf(key, publicUrl) });
     } catch (error) {
       return giveUpOrWait(claimed, error as Error);
@@ -54,15 +54,15 @@ export function createMailDelivery({ outbox, transport, publicUrl, logger, obser
     observe('sent');
   }
 
-  const due = createDueWork({
+  const pending = createPoller({
     work: (mayBegin) => handleBatches({ take: () => outbox.claim(atOnce, lease), handle: deliver, mayBegin }),
     onFailure: (error) => logger.error({ err: error }, 'the outbox could not be read'),
   });
   return {
-    deliverDue: due.run,
+    deliverPending: pending.run,
 
     async stop() {
-      await due.stop();
+      await pending.stop();
       transport.close();
     },
   };

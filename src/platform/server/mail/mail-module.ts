@@ -23,10 +23,10 @@ export function createMailModule({ db, keptDays, ...settings }: Dependencies) {
   return {
     jobs: [
       // An email is delivered when it is queued; this finds those whose pause is over.
-      { name: 'deliver-mail', cron: '* * * * *', run: delivery.deliverDue },
+      { name: 'deliver-mail', cron: '* * * * *', run: delivery.deliverPending },
       { name: 'purge-mail', cron: '17 * * * *', run: () => outbox.purge(keptDays) },
     ],
-    channels: [{ name: outboxChannel, run: delivery.deliverDue }],
+    channels: [{ name: outboxChannel, run: delivery.deliverPending }],
     personalData: [outboxData],
     reclaim: outbox.reclaimAll,
     // A mail server that hangs is not waited for: the email is sent again when its lease is over.

@@ -3,14 +3,14 @@ import type { DataSubject, PersonalData } from '../privacy/personal-data.ts';
 import { outbox } from './outbox-table.ts';
 
 /** About them, to them, or from them through a form. */
-const letterOf = ({ id, provenEmail }: DataSubject) =>
+const replyEmail = ({ id, provenEmail }: DataSubject) =>
   or(
     eq(outbox.personId, id),
     provenEmail === null
       ? undefined
       : or(
           eq(sql`lower(${outbox.recipient})`, provenEmail),
-          eq(sql`lower(${outbox.letter} ->> 'replyTo')`, provenEmail),
+          eq(sql`lower(${outbox.emailMessage} ->> 'replyTo')`, provenEmail),
         ),
   );
 
@@ -21,16 +21,16 @@ export const outboxData: PersonalData = {
       db
         .select({
           to: outbox.recipient,
-          subject: sql<string | null>`${outbox.letter} ->> 'subject'`,
-          paragraphs: sql<string[] | null>`${outbox.letter} -> 'paragraphs'`,
-          text: sql<string | null>`${outbox.letter} ->> 'markdown'`,
+          subject: sql<string | null>`${outbox.emailMessage} ->> 'subject'`,
+          paragraphs: sql<string[] | null>`${outbox.emailMessage} -> 'paragraphs'`,
+          text: sql<string | null>`${outbox.emailMessage} ->> 'markdown'`,
           state: outbox.state,
           createdAt: outbox.createdAt,
           sentAt: outbox.sentAt,
         })
         .from(outbox)
-        .where(letterOf(subject))
+        .where(replyEmail(subject))
         .orderBy(asc(outbox.createdAt)),
   },
-  forget: (db, subject) => db.delete(outbox).where(letterOf(subject)),
+  deleteData: (db, subject) => db.delete(outbox).where(replyEmail(subject)),
 };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Letter } from './letter.ts';
+import type { EmailMessage } from './letter.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-export const letterState = pgEnum('letter_state', ['queued', 'sending', 'sent', 'failed']);
+export const emailState = pgEnum('letter_state', ['queued', 'sending', 'sent', 'failed']);
 
 /**
  * Letters to be delivered, written in the transaction that causes them. A row stays for good, so that its key is never
@@ -16,14 +16,14 @@ export const outbox = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Names the cause, never a person. */
     key: text('key').notNull(),
-    state: letterState('state').notNull().default('queued'),
+    state: emailState('state').notNull().default('queued'),
     recipient: text('recipient'),
-    letter: jsonb('letter').$type<Letter>(),
+    emailMessage: jsonb('letter').$type<EmailMessage>(),
     /** Whose account it is about; a letter can go to somebody else, as to a guardian. */
     personId: text('person_id'),
     attempts: integer('attempts').notNull().default(0),
     /** When it may be tried next; while it is being sent, when the sender counts as dead. */
-    dueAt: instant('due_at').notNull().defaultNow(),
+    runAt: instant('due_at').notNull().defaultNow(),
     /** What the mail server said last, for the operator. It can hold the address, so it leaves with the content. */
     failure: text('failure'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -33,9 +33,9 @@ export const outbox = pgTable(
     uniqueIndex('outbox_key').on(t.key),
     // Letters of one cause, by what their keys begin with.
     index('outbox_key_beginning').on(t.key.op('text_pattern_ops')),
-    index('outbox_due').on(t.dueAt).where(sql`${t.state} in ('queued', 'sending')`),
+    index('outbox_due').on(t.runAt).where(sql`${t.state} in ('queued', 'sending')`),
     index('outbox_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
-    index('outbox_kept').on(t.sentAt).where(sql`${t.state} = 'sent' and ${t.letter} is not null`),
+    index('outbox_kept').on(t.sentAt).where(sql`${t.state} = 'sent' and ${t.emailMessage} is not null`),
     index('outbox_person').on(t.personId),
   ],
 );

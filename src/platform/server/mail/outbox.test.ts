@@ -6,22 +6,22 @@ import { createOutbox, queueMail } from './outbox.ts';
 import { outboxData } from './outbox-data.ts';
 import { outbox } from './outbox-table.ts';
 
-const letter = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
-const rowOf = async (db: Database, key = letter.key) =>
+const emailMessage = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
+const rowOf = async (db: Database, key = emailMessage.key) =>
   (await db.select().from(outbox).where(eq(outbox.key, key))).at(0);
 
 itOnBoth('queues the same key once, whatever the second letter says', async ({ db }) => {
-  await queueMail(db, letter);
-  await queueMail(db, { ...letter, to: 'eve@example.org', subject: 'Other' });
+  await queueMail(db, emailMessage);
+  await queueMail(db, { ...emailMessage, to: 'eve@example.org', subject: 'Other' });
 
   expect(await db.select().from(outbox)).toMatchObject([
-    { key: 'welcome:1', recipient: 'ada@example.org', state: 'queued', letter: { subject: 'Welcome' } },
+    { key: 'welcome:1', recipient: 'ada@example.org', state: 'queued', emailMessage: { subject: 'Welcome' } },
   ]);
 });
 
 itOnBoth('forgets a letter whose transaction fails', async ({ db }) => {
   const failing = db.transaction(async (transaction) => {
-    await queueMail(transaction as unknown as Database, letter);
+    await queueMail(transaction as unknown as Database, emailMessage);
     throw new Error('the cause did not happen');
   });
   await expect(failing).rejects.toThrow('the cause did not happen');
@@ -29,30 +29,30 @@ itOnBoth('forgets a letter whose transaction fails', async ({ db }) => {
 });
 
 itOnBoth('refuses what is a mistake of the caller', async ({ db }) => {
-  for (const [wrong, words] of [
+  for (const [wrong, text] of [
     [{ to: 'ada@example.org, eve@example.org' }, 'exactly one address'],
     [{ to: 'ada@example.org\r\nBcc: eve@example.org' }, 'exactly one address'],
     [{ key: 'welcome:ada@example.org' }, 'never an address'],
     [{ action: { label: 'Go', href: 'javascript:alert(1)' } }, 'not http'],
   ] as const) {
-    await expect(queueMail(db, { ...letter, ...wrong })).rejects.toThrow(words);
+    await expect(queueMail(db, { ...emailMessage, ...wrong })).rejects.toThrow(text);
   }
   expect(await db.select().from(outbox)).toEqual([]);
 });
 
 itOnBoth('gives a letter to one sender until the lease is over', async ({ db }) => {
   const { claim } = createOutbox(db);
-  await queueMail(db, letter);
+  await queueMail(db, emailMessage);
   expect(await claim(5, 60)).toMatchObject([{ key: 'welcome:1', recipient: 'ada@example.org', attempts: 1 }]);
   expect(await claim(5, 60)).toEqual([]);
 
-  await db.update(outbox).set({ dueAt: sql`now()` });
+  await db.update(outbox).set({ runAt: sql`now()` });
   expect(await claim(5, 60)).toMatchObject([{ attempts: 2 }]);
 });
 
 itOnBoth('does not believe a sender whose lease was over', async ({ db }) => {
   const { claim, postpone, markSent } = createOutbox(db);
-  await queueMail(db, letter);
+  await queueMail(db, emailMessage);
   const [first] = await claim(1, -1);
   const [second] = await claim(1, 60);
   await postpone(first!, 60, 'too late');
@@ -65,20 +65,20 @@ itOnBoth('does not believe a sender whose lease was over', async ({ db }) => {
 
 itOnBoth('waits before it is tried again, and keeps the reason', async ({ db }) => {
   const { claim, postpone } = createOutbox(db);
-  await queueMail(db, letter);
+  await queueMail(db, emailMessage);
   const [claimed] = await claim(1, 60);
   await postpone(claimed!, 60, 'greylisted');
 
   expect(await claim(1, 60)).toEqual([]);
-  const { state, failure, dueAt } = (await rowOf(db))!;
+  const { state, failure, runAt } = (await rowOf(db))!;
   expect([state, failure]).toEqual(['queued', 'greylisted']);
-  expect(dueAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
+  expect(runAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
 });
 
 itOnBoth('shows the operator what failed and why, and tries it again when told to', async ({ db }) => {
   const { claim, markFailed, listUnfinished, countUnfinished, retry } = createOutbox(db);
-  await queueMail(db, letter);
-  await queueMail(db, { ...letter, key: 'welcome:2' });
+  await queueMail(db, emailMessage);
+  await queueMail(db, { ...emailMessage, key: 'welcome:2' });
   const [claimed] = await claim(1, 60);
   await markFailed(claimed!, 'no such mailbox');
 
@@ -101,7 +101,7 @@ itOnBoth('shows the operator what failed and why, and tries it again when told t
 
 itOnBoth('takes out who got what after some days, but never delivers the key again', async ({ db }) => {
   const { claim, markSent, purge, listSent } = createOutbox(db);
-  for (const key of ['old', 'new', 'waiting']) await queueMail(db, { ...letter, key });
+  for (const key of ['old', 'new', 'waiting']) await queueMail(db, { ...emailMessage, key });
   for (const claimed of await claim(2, 60)) await markSent(claimed);
   const [oldest] = await listSent(5);
   await db
@@ -110,38 +110,43 @@ itOnBoth('takes out who got what after some days, but never delivers the key aga
     .where(eq(outbox.id, oldest!.id));
   await purge(3);
 
-  expect(await rowOf(db, oldest!.key)).toMatchObject({ state: 'sent', recipient: null, letter: null, failure: null });
+  expect(await rowOf(db, oldest!.key)).toMatchObject({
+    state: 'sent',
+    recipient: null,
+    emailMessage: null,
+    failure: null,
+  });
   expect(await listSent(5)).toHaveLength(1);
-  expect(await db.select().from(outbox).where(sql`${outbox.letter} is not null`)).toHaveLength(2);
-  await queueMail(db, { ...letter, key: oldest!.key });
+  expect(await db.select().from(outbox).where(sql`${outbox.emailMessage} is not null`)).toHaveLength(2);
+  await queueMail(db, { ...emailMessage, key: oldest!.key });
   expect(await rowOf(db, oldest!.key)).toMatchObject({ state: 'sent', recipient: null });
 });
 
 itOnBoth('forgets all letters about a person, whoever they went to', async ({ db }) => {
-  await queueMail(db, { ...letter, personId: 'ada' });
-  await queueMail(db, { ...letter, key: 'consent:1', to: 'mother@example.org', personId: 'ada' });
-  await queueMail(db, { ...letter, key: 'welcome:2', personId: 'eve' });
-  await outboxData.forget!(db, { id: 'ada', provenEmail: null });
+  await queueMail(db, { ...emailMessage, personId: 'ada' });
+  await queueMail(db, { ...emailMessage, key: 'consent:1', to: 'mother@example.org', personId: 'ada' });
+  await queueMail(db, { ...emailMessage, key: 'welcome:2', personId: 'eve' });
+  await outboxData.deleteData!(db, { id: 'ada', provenEmail: null });
 
   expect(await db.select().from(outbox)).toMatchObject([{ personId: 'eve' }]);
 });
 
 itOnBoth('forgets letters to a proven address and from it, and leaves those to an unproven one', async ({ db }) => {
-  await queueMail(db, { ...letter, key: 'receipt:1', to: 'Ada@example.org' });
-  await queueMail(db, { ...letter, key: 'contact:1', to: 'operator@example.org', replyTo: 'ADA@example.org' });
-  await outboxData.forget!(db, { id: 'somebody else', provenEmail: null });
+  await queueMail(db, { ...emailMessage, key: 'receipt:1', to: 'Ada@example.org' });
+  await queueMail(db, { ...emailMessage, key: 'contact:1', to: 'operator@example.org', replyTo: 'ADA@example.org' });
+  await outboxData.deleteData!(db, { id: 'somebody else', provenEmail: null });
   expect(await db.select().from(outbox)).toHaveLength(2);
-  await outboxData.forget!(db, { id: 'ada', provenEmail: 'ada@example.org' });
+  await outboxData.deleteData!(db, { id: 'ada', provenEmail: 'ada@example.org' });
 
   expect(await db.select().from(outbox)).toEqual([]);
 });
 
 itOnBoth('takes text and address out of a last letter the moment it is delivered', async ({ db }) => {
-  await queueMail(db, { ...letter, isForgottenOnDelivery: true });
+  await queueMail(db, { ...emailMessage, isPurgedOnDelivery: true });
   const { claim, markSent } = createOutbox(db);
   const [claimed] = await claim(1, 60);
-  expect(claimed).toMatchObject({ recipient: letter.to });
+  expect(claimed).toMatchObject({ recipient: emailMessage.to });
   await markSent(claimed!);
 
-  expect(await rowOf(db, letter.key)).toMatchObject({ state: 'sent', recipient: null, letter: null });
+  expect(await rowOf(db, emailMessage.key)).toMatchObject({ state: 'sent', recipient: null, emailMessage: null });
 });

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import type { Letter, OutgoingLetter, QueueMail } from './letter.ts';
+import type { EmailMessage, OutgoingEmail, QueueMail } from './letter.ts';
 import { outbox } from './outbox-table.ts';
 
 /** Every process listens on it; a letter that was queued is there when its transaction commits. */
@@ -9,7 +9,7 @@ export const outboxChannel = 'outbox';
 const oneAddress = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 
 /** A mistake of the caller's is found where it was made, not hours later by a job. */
-function checkLetter({ key, to, action, unsubscribe }: OutgoingLetter) {
+function checkEmail({ key, to, action, unsubscribe }: OutgoingEmail) {
   if (key === '' || key.includes('@')) throw new Error('The key of a letter names its cause, and never an address.');
   if (!oneAddress.test(to)) throw new Error(`The letter ${key} must go to exactly one address.`);
   for (const href of [action?.href, unsubscribe]) {
@@ -20,17 +20,17 @@ function checkLetter({ key, to, action, unsubscribe }: OutgoingLetter) {
 
 /** Queues a letter in the caller's transaction. A key that was queued before, delivered or not, changes nothing. */
 export const queueMail: QueueMail = async (db, outgoing) => {
-  checkLetter(outgoing);
-  const { key, to, personId, ...letter } = outgoing;
+  checkEmail(outgoing);
+  const { key, to, personId, ...emailMessage } = outgoing;
   await db
     .insert(outbox)
-    .values({ key, recipient: to, personId, letter })
+    .values({ key, recipient: to, personId, emailMessage })
     .onConflictDoNothing({ target: outbox.key })
-    .returning({ told: sql`pg_notify(${outboxChannel}, '')` });
+    .returning({ trackedRequest: sql`pg_notify(${outboxChannel}, '')` });
 };
 
 /** A letter that this process alone may send, until its lease is over. */
-export type ClaimedLetter = { id: string; key: string; recipient: string; letter: Letter; attempts: number };
+export type ClaimedEmail = { id: string; key: string; recipient: string; emailMessage: EmailMessage; attempts: number };
 export type Outbox = ReturnType<typeof createOutbox>;
 
 type State = (typeof outbox.$inferSelect)['state'];
@@ -41,11 +41,11 @@ const patternOf = (beginning: string) => `${beginning.replace(/[\\%_]/g, '\\$&')
 
 /** What the delivering job, the operator and the demo's mailbox do with the outbox. */
 /** Who got what, taken out of a row whose key stays. */
-const emptied = { letter: null, recipient: null, failure: null };
+const emptied = { emailMessage: null, recipient: null, failure: null };
 
 export function createOutbox(db: Database) {
   /** Only whoever claimed a letter last may say what became of it. */
-  const finish = (claimed: Pick<ClaimedLetter, 'id' | 'attempts'>, change: object) =>
+  const finish = (claimed: Pick<ClaimedEmail, 'id' | 'attempts'>, change: object) =>
     db
       .update(outbox)
       .set(change)
@@ -56,89 +56,89 @@ export function createOutbox(db: Database) {
      * Takes up to `most` due letters for this process. The lease is in seconds: when it is over and nothing was heard,
      * the sender is taken for dead and the letter is due again. Two processes never get the same one.
      */
-    async claim(most: number, lease: number) {
-      const due = db
+    async claim(max: number, lease: number) {
+      const pending = db
         .select({ id: outbox.id })
         .from(outbox)
         // Instants are stored rounded to the millisecond, and may have been rounded up.
         .where(
-          and(inArray(outbox.state, ['queued', 'sending']), lt(outbox.dueAt, sql`now() + interval '1 millisecond'`)),
+          and(inArray(outbox.state, ['queued', 'sending']), lt(outbox.runAt, sql`now() + interval '1 millisecond'`)),
         )
-        .orderBy(asc(outbox.dueAt))
-        .limit(most)
+        .orderBy(asc(outbox.runAt))
+        .limit(max)
         .for('update', { skipLocked: true });
       const rows = await db
         .update(outbox)
-        .set({ state: 'sending', attempts: sql`${outbox.attempts} + 1`, dueAt: inSeconds(lease) })
-        .where(inArray(outbox.id, due))
+        .set({ state: 'sending', attempts: sql`${outbox.attempts} + 1`, runAt: inSeconds(lease) })
+        .where(inArray(outbox.id, pending))
         .returning();
-      return rows as ClaimedLetter[];
+      return rows as ClaimedEmail[];
     },
 
     /** Where no other process can be sending: what was being sent when this one last ended is due at once. */
-    reclaimAll: () => db.update(outbox).set({ dueAt: sql`now()` }).where(eq(outbox.state, 'sending')),
+    reclaimAll: () => db.update(outbox).set({ runAt: sql`now()` }).where(eq(outbox.state, 'sending')),
 
-    markSent: (claimed: ClaimedLetter) =>
+    markSent: (claimed: ClaimedEmail) =>
       finish(claimed, {
         state: 'sent',
         sentAt: sql`now()`,
         failure: null,
-        ...(claimed.letter.isForgottenOnDelivery && emptied),
+        ...(claimed.emailMessage.isPurgedOnDelivery && emptied),
       }),
 
-    postpone: (claimed: ClaimedLetter, seconds: number, failure: string) =>
-      finish(claimed, { state: 'queued', dueAt: inSeconds(seconds), failure }),
+    postpone: (claimed: ClaimedEmail, seconds: number, failure: string) =>
+      finish(claimed, { state: 'queued', runAt: inSeconds(seconds), failure }),
 
-    markFailed: (claimed: ClaimedLetter, failure: string) => finish(claimed, { state: 'failed', failure }),
+    markFailed: (claimed: ClaimedEmail, failure: string) => finish(claimed, { state: 'failed', failure }),
 
     /** For the operator: what has not been delivered and why, failed ones first, then the oldest. */
-    listUnfinished: (most = 100) =>
+    listUnfinished: (max = 100) =>
       db
         .select({
           key: outbox.key,
           state: outbox.state,
           recipient: outbox.recipient,
-          subject: sql<string>`${outbox.letter} ->> 'subject'`,
+          subject: sql<string>`${outbox.emailMessage} ->> 'subject'`,
           attempts: outbox.attempts,
-          dueAt: outbox.dueAt,
+          runAt: outbox.runAt,
           failure: outbox.failure,
           createdAt: outbox.createdAt,
         })
         .from(outbox)
         .where(inArray(outbox.state, unfinished))
         .orderBy(desc(outbox.state), asc(outbox.createdAt))
-        .limit(most),
+        .limit(max),
 
     /** For the operator: tries a letter again, from the first pause on, now. False when there is no such failed letter. */
     async retry(key: string) {
       const rows = await db
         .update(outbox)
-        .set({ state: 'queued', attempts: 0, dueAt: sql`now()` })
-        .where(and(eq(outbox.key, key), eq(outbox.state, 'failed'), isNotNull(outbox.letter)))
-        .returning({ told: sql`pg_notify(${outboxChannel}, '')` });
+        .set({ state: 'queued', attempts: 0, runAt: sql`now()` })
+        .where(and(eq(outbox.key, key), eq(outbox.state, 'failed'), isNotNull(outbox.emailMessage)))
+        .returning({ trackedRequest: sql`pg_notify(${outboxChannel}, '')` });
       return rows.length > 0;
     },
 
     /** How many letters wait, are being sent, or have failed. */
     async countUnfinished() {
       const rows = await db
-        .select({ state: outbox.state, letters: count() })
+        .select({ state: outbox.state, emails: count() })
         .from(outbox)
         .where(inArray(outbox.state, unfinished))
         .groupBy(outbox.state);
       return Object.fromEntries(
-        unfinished.map((state) => [state, rows.find((row) => row.state === state)?.letters ?? 0]),
+        unfinished.map((state) => [state, rows.find((row) => row.state === state)?.emails ?? 0]),
       );
     },
 
     /** How many letters there are in each state whose keys begin like this. */
     async countWith(beginning: string): Promise<Partial<Record<State, number>>> {
       const rows = await db
-        .select({ state: outbox.state, letters: count() })
+        .select({ state: outbox.state, emails: count() })
         .from(outbox)
         .where(like(outbox.key, patternOf(beginning)))
         .groupBy(outbox.state);
-      return Object.fromEntries(rows.map(({ state, letters }) => [state, letters]));
+      return Object.fromEntries(rows.map(({ state, emails }) => [state, emails]));
     },
 
     /** Takes back the letters whose keys begin like this and that nobody has begun to send; says how many. */
@@ -151,24 +151,24 @@ export function createOutbox(db: Database) {
     },
 
     /** What was delivered and still holds its content, newest first. */
-    async listSent(most: number) {
+    async listSent(max: number) {
       return db
         .select()
         .from(outbox)
-        .where(and(eq(outbox.state, 'sent'), isNotNull(outbox.letter)))
+        .where(and(eq(outbox.state, 'sent'), isNotNull(outbox.emailMessage)))
         .orderBy(desc(outbox.sentAt), desc(outbox.createdAt))
-        .limit(most);
+        .limit(max);
     },
 
     async findSent(id: string) {
       const rows = await db.select().from(outbox).where(eq(outbox.id, id));
-      return rows.find(({ state, letter }) => state === 'sent' && letter !== null);
+      return rows.find(({ state, emailMessage }) => state === 'sent' && emailMessage !== null);
     },
 
     /** Takes out who got what: of delivered letters after `days`, of failed ones after thirty more. */
     async purge(days: number) {
       const ago = (count: number) => sql`now() - make_interval(days => ${count})`;
-      const holdsContent = isNotNull(outbox.letter);
+      const holdsContent = isNotNull(outbox.emailMessage);
       await db
         .update(outbox)
         .set(emptied)

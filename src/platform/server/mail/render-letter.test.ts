@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Letter } from './letter.ts';
-import { renderLetter } from './render-letter.tsx';
+import type { EmailMessage } from './letter.ts';
+import { renderEmail } from './render-letter.tsx';
 
-const letter: Letter = {
+const emailMessage: EmailMessage = {
   subject: 'Confirm your address',
   paragraphs: ['Hello Ada,', 'one step is left.\nIt is short.'],
   action: { label: 'Confirm', href: 'https://sealeap.example/confirm?token=a&next=%2F' },
@@ -11,15 +11,15 @@ const letter: Letter = {
 };
 
 it('says everything in plain text, with the address on a line of its own', () => {
-  expect(renderLetter(letter).text).toBe(
+  expect(renderEmail(emailMessage).text).toBe(
     'Hello Ada,\n\none step is left.\nIt is short.\n\nConfirm:\nhttps://sealeap.example/confirm?token=a&next=%2F\n\n-- \nSeaLeap\n\nYou asked for this on SeaLeap.\n',
   );
 });
 
 it('says the same in HTML, for light and dark screens, and loads nothing', () => {
-  const { html } = renderLetter(letter);
-  for (const words of ['Hello Ada,', 'It is short.', 'Confirm</a>', 'You asked for this'])
-    expect(html).toContain(words);
+  const { html } = renderEmail(emailMessage);
+  for (const expectedText of ['Hello Ada,', 'It is short.', 'Confirm</a>', 'You asked for this'])
+    expect(html).toContain(expectedText);
   expect(html).toContain('href="https://sealeap.example/confirm?token=a&amp;next=%2F"');
   expect(html).toContain('prefers-color-scheme:dark');
   expect(html).not.toMatch(/<(img|script|link|table|iframe)|url\(|@import/);
@@ -37,34 +37,34 @@ const hostile = [
 ];
 
 it.each(hostile)('shows the name %j as words', (name) => {
-  const { html, text, subject } = renderLetter({
-    ...letter,
+  const { html, text, subject } = renderEmail({
+    ...emailMessage,
     subject: `Hello ${name}`,
     paragraphs: [name],
     notes: [name],
   });
-  expect(tagsOf(html)).toEqual(tagsOf(renderLetter({ ...letter, paragraphs: ['Ada'], notes: ['Ada'] }).html));
+  expect(tagsOf(html)).toEqual(tagsOf(renderEmail({ ...emailMessage, paragraphs: ['Ada'], notes: ['Ada'] }).html));
   expect(html + text + subject).not.toContain('\u202E');
 });
 
 it('adds no tag, whatever a name holds', () => {
-  const expected = tagsOf(renderLetter({ ...letter, paragraphs: ['Ada'] }).html);
+  const expected = tagsOf(renderEmail({ ...emailMessage, paragraphs: ['Ada'] }).html);
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      expect(tagsOf(renderLetter({ ...letter, subject: name, paragraphs: [name] }).html)).toEqual(expected);
+      expect(tagsOf(renderEmail({ ...emailMessage, subject: name, paragraphs: [name] }).html)).toEqual(expected);
     }),
   );
 });
 
 it('keeps the subject on one line', () => {
-  expect(renderLetter({ ...letter, subject: 'Hello\r\nBcc: eve@example.org' }).subject).toBe(
+  expect(renderEmail({ ...emailMessage, subject: 'Hello\r\nBcc: eve@example.org' }).subject).toBe(
     'Hello Bcc: eve@example.org',
   );
 });
 
 it('shows how to leave, when the letter is one of many', () => {
   const unsubscribe = 'https://sealeap.example/newsletter/leave?token=a';
-  const { html, text } = renderLetter({ ...letter, unsubscribe });
+  const { html, text } = renderEmail({ ...emailMessage, unsubscribe });
   expect(html).toContain(`href="${unsubscribe}"`);
   expect(text).toContain(`Stop these letters:\n${unsubscribe}`);
 });

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderMarkdown } from '../markdown.ts';
-import type { Letter } from './letter.ts';
+import type { EmailMessage } from './letter.ts';
 
 type Drawn = { subject: string; text: string; html: string };
 
@@ -10,28 +10,28 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/gu;
 const plain = (text: string) => text.replace(turning, '');
 const oneLine = (text: string) => plain(text).replace(/\s+/g, ' ').trim();
 
-const leave = 'Stop these letters';
+const downgrade = 'Stop these letters';
 
 /** The two parts of a letter, text and HTML, in the product's look. Every word is escaped; nothing is loaded from anywhere. */
-export function renderLetter(letter: Letter): Drawn {
-  const subject = oneLine(letter.subject);
+export function renderEmail(emailMessage: EmailMessage): Drawn {
+  const subject = oneLine(emailMessage.subject);
   return {
     subject,
-    text: textOf(letter),
-    html: `<!doctype html>${renderToStaticMarkup(<LetterDocument letter={letter} subject={subject} />)}`,
+    text: textOf(emailMessage),
+    html: `<!doctype html>${renderToStaticMarkup(<EmailDocument emailMessage={emailMessage} subject={subject} />)}`,
   };
 }
 
-function textOf({ paragraphs, markdown, action, notes = [], unsubscribe }: Letter) {
-  const parts = [
+function textOf({ paragraphs, markdown, action, notes = [], unsubscribe }: EmailMessage) {
+  const dependencies = [
     ...paragraphs,
     ...(markdown ? [markdown] : []),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     '-- \nSeaLeap',
     ...notes,
-    ...(unsubscribe ? [`${leave}:\n${unsubscribe}`] : []),
+    ...(unsubscribe ? [`${downgrade}:\n${unsubscribe}`] : []),
   ];
-  return `${parts.map(plain).join('\n\n')}\n`;
+  return `${dependencies.map(plain).join('\n\n')}\n`;
 }
 
 /** Inline for the many programs that know nothing else; the sheet turns the same colours for a dark screen. */
@@ -91,8 +91,8 @@ const Small = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-function LetterDocument({ letter, subject }: { letter: Letter; subject: string }) {
-  const { paragraphs, markdown, action, notes = [], unsubscribe } = letter;
+function EmailDocument({ emailMessage, subject }: { emailMessage: EmailMessage; subject: string }) {
+  const { paragraphs, markdown, action, notes = [], unsubscribe } = emailMessage;
   return (
     <html lang="en">
       <head>
@@ -125,7 +125,7 @@ function LetterDocument({ letter, subject }: { letter: Letter; subject: string }
           ))}
           {unsubscribe && (
             <Small>
-              <Link href={unsubscribe}>{leave}</Link>
+              <Link href={unsubscribe}>{downgrade}</Link>
             </Small>
           )}
         </main>

@@ -5,7 +5,7 @@ type Settings = { url: string; from: string };
 type SmtpError = Error & { responseCode?: number; command?: string };
 
 /** Milliseconds of silence. The longest conversation stays far below the lease of a letter (mail-delivery.ts). */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 /** A 5xx about this recipient or this content is final; one about us (log-in, sender) is for the operator to mend. */
 const isFinal = ({ responseCode = 0, command }: SmtpError) =>
@@ -17,7 +17,7 @@ export function createSmtpTransport({ url, from }: Settings): MailTransport {
     url,
     pool: true,
     maxConnections: 4,
-    ...patience,
+    ...timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   } as never);

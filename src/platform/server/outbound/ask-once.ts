@@ -16,12 +16,12 @@ export type OnceAnswer = {
   body: Buffer;
 };
 
-type Asked = {
+type RequestOptions = {
   method?: 'GET' | 'HEAD';
   etag?: string | null;
   lastModified?: string | null;
   accept?: string;
-  mostBytes?: number;
+  maxBytes?: number;
   idleSeconds?: number;
   userAgent: string;
   signal: AbortSignal;
@@ -29,18 +29,22 @@ type Asked = {
 
 /** Answers only with numbers that were checked: nothing is looked up a second time. */
 const lookupAmong =
-  (numbers: readonly CheckedNumber[]): LookupFunction =>
+  (analyticsReport: readonly CheckedNumber[]): LookupFunction =>
   (_host, options, callback) => {
-    if (options.all) callback(null, [...numbers]);
-    else callback(null, numbers[0]!.address, numbers[0]!.family);
+    if (options.all) callback(null, [...analyticsReport]);
+    else callback(null, analyticsReport[0]!.address, analyticsReport[0]!.family);
   };
 
 /** One request, without following where it leads. The name stays the host's, so that its certificate is checked. */
-export async function askOnce(url: URL, numbers: readonly CheckedNumber[], asked: Asked): Promise<OnceAnswer> {
+export async function requestOnce(
+  url: URL,
+  analyticsReport: readonly CheckedNumber[],
+  asked: RequestOptions,
+): Promise<OnceAnswer> {
   const { method = 'GET', etag, lastModified, accept = '*/*', idleSeconds = 10, userAgent, signal } = asked;
   const timeout = idleSeconds * 1000;
   const dispatcher = new Agent({
-    connect: { lookup: lookupAmong(numbers), timeout },
+    connect: { lookup: lookupAmong(analyticsReport), timeout },
     headersTimeout: timeout,
     bodyTimeout: timeout,
   });
@@ -66,7 +70,7 @@ export async function askOnce(url: URL, numbers: readonly CheckedNumber[], asked
       lastModified: headers.get('last-modified'),
       location: headers.get('location'),
       retryAfter: headers.get('retry-after'),
-      body: method === 'HEAD' ? Buffer.alloc(0) : await readWhole(response, asked.mostBytes ?? 5 * 1024 * 1024),
+      body: method === 'HEAD' ? Buffer.alloc(0) : await readWhole(response, asked.maxBytes ?? 5 * 1024 * 1024),
     };
   } finally {
     await dispatcher.destroy();
@@ -77,7 +81,7 @@ export async function askOnce(url: URL, numbers: readonly CheckedNumber[], asked
 const encodings = ['gzip', 'br', 'deflate'];
 
 /** A small answer may unpack to a large one, so what is counted is what comes out. */
-async function readWhole({ headers, body }: Response, mostBytes: number) {
+async function readWhole({ headers, body }: Response, maxBytes: number) {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() || 'identity';
   if (!['identity', 'x-gzip', ...encodings].includes(encoding))
     throw new OutsideFailure('unreadable', 'The answer is packed in a way that is not known here.');
@@ -85,8 +89,8 @@ async function readWhole({ headers, body }: Response, mostBytes: number) {
   let bytes = 0;
   for await (const piece of body ?? []) {
     bytes += piece.length;
-    if (bytes > mostBytes)
-      throw new OutsideFailure('too-large', `The answer is larger than ${Math.floor(mostBytes / 1024)} kB.`);
+    if (bytes > maxBytes)
+      throw new OutsideFailure('too-large', `The answer is larger than ${Math.floor(maxBytes / 1024)} kB.`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
-import { askOnce, type CheckedNumber, type OnceAnswer } from './ask-once.ts';
+import { type CheckedNumber, type OnceAnswer, requestOnce } from './ask-once.ts';
 import { createFetchOutside, type OutsideRequest } from './fetch-outside.ts';
 
 let server: Server | undefined;
@@ -99,7 +99,7 @@ it('does not ask a name when one of its numbers is not of the internet', async (
 it('looks a name up once, and connects to what it found then', async () => {
   const found = [[{ address: '93.184.216.34', family: 4 as const }], [{ address: '127.0.0.1', family: 4 as const }]];
   const resolve = vi.fn(async () => found.shift()!);
-  const connect = vi.fn(async (_url: URL, _numbers: readonly CheckedNumber[]) => ({ status: 200 }) as OnceAnswer);
+  const connect = vi.fn(async (_url: URL, _addresses: readonly CheckedNumber[]) => ({ status: 200 }) as OnceAnswer);
   const fetchOutside = createFetchOutside({ publicUrl, resolve, ask: connect });
   await fetchOutside('http://rebind.acme.org/');
   expect(connect.mock.calls[0]![1]).toEqual([{ address: '93.184.216.34', family: 4 }]);
@@ -115,9 +115,9 @@ it('connects to the number that was checked, and asks it by the name', async () 
     asked(headers.host);
     response.end('hello');
   });
-  const numbers = [{ address: '127.0.0.1', family: 4 as const }];
+  const analyticsReport = [{ address: '127.0.0.1', family: 4 as const }];
   const given = { userAgent: 'SeaLeap', signal: new AbortController().signal };
-  const answer = await askOnce(new URL(`http://no-such-name.acme.org:${port}/`), numbers, given);
+  const answer = await requestOnce(new URL(`http://no-such-name.acme.org:${port}/`), analyticsReport, given);
   expect([answer.status, asked.mock.calls]).toEqual([200, [[`no-such-name.acme.org:${port}`]]]);
 });
 
@@ -141,7 +141,7 @@ it('counts what comes out of a small, packed answer', async () => {
   const bomb = gzipSync(Buffer.alloc(8 * 1024 * 1024));
   expect(bomb.length).toBeLessThan(16 * 1024);
   const answer = await ask((_request, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb), {
-    mostBytes: 1024 * 1024,
+    maxBytes: 1024 * 1024,
   });
   expect(answer).toMatchObject({ outcome: 'failed', reason: 'too-large' });
 });
@@ -164,7 +164,7 @@ it('reads no more than it may of an answer without end', async () => {
       response.on('drain', write);
       write();
     },
-    { mostBytes: 1024 * 1024 },
+    { maxBytes: 1024 * 1024 },
   );
   expect(answer).toMatchObject({ outcome: 'failed', reason: 'too-large' });
 });
@@ -179,20 +179,20 @@ it('gives up on a host that says nothing, that stops in the middle, and that dri
     }
   };
   for (const listener of [silent, stopping]) {
-    const answer = await ask(listener, { idleSeconds: 0.1, mostSeconds: 5 });
+    const answer = await ask(listener, { idleSeconds: 0.1, maxSeconds: 5 });
     expect(answer).toMatchObject({ outcome: 'failed', reason: 'too-slow' });
   }
-  const answer = await ask(dripping, { idleSeconds: 0.1, mostSeconds: 0.4 });
+  const answer = await ask(dripping, { idleSeconds: 0.1, maxSeconds: 0.4 });
   expect(answer).toMatchObject({ outcome: 'failed', reason: 'too-slow' });
 });
 
 it('gives up on a name that is looked up for too long', async () => {
   const fetchOutside = createFetchOutside({ publicUrl, resolve: () => new Promise(() => {}) });
-  expect(await fetchOutside('https://slow.acme.org/', { mostSeconds: 0.1 })).toMatchObject({ reason: 'too-slow' });
+  expect(await fetchOutside('https://slow.acme.org/', { maxSeconds: 0.1 })).toMatchObject({ reason: 'too-slow' });
 });
 
 it('fails with a sentence when a host breaks off or speaks no HTTP', async () => {
   const answer = await ask(({ socket }) => socket.destroy());
-  expect(answer).toMatchObject({ outcome: 'failed', reason: 'unreachable', sentence: expect.stringMatching(/\.$/) });
+  expect(answer).toMatchObject({ outcome: 'failed', reason: 'unreachable', message: expect.stringMatching(/\.$/) });
   expect(await ask(({ socket }) => socket.end('nonsense\r\n\r\n'))).toMatchObject({ reason: 'unreadable' });
 });

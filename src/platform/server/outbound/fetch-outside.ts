@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askOnce, type CheckedNumber, type OnceAnswer } from './ask-once.ts';
+import { type CheckedNumber, type OnceAnswer, requestOnce } from './ask-once.ts';
 import { isLoopbackAt, isPublicNumber, numberIn, readOutsideAddress } from './outside-address.ts';
 import { failureOf, OutsideFailure, type OutsideReason } from './outside-failure.ts';
 
@@ -9,7 +9,7 @@ export type OutsideAnswer =
   | ({ outcome: 'answered'; address: string } & OnceAnswer)
   /** 304: still what it was when `etag` and `lastModified` came. */
   | { outcome: 'unchanged'; address: string }
-  | { outcome: 'failed'; address: string; reason: OutsideReason; sentence: string };
+  | { outcome: 'failed'; address: string; reason: OutsideReason; message: string };
 
 export type OutsideRequest = {
   method?: 'GET' | 'HEAD';
@@ -18,9 +18,9 @@ export type OutsideRequest = {
   lastModified?: string | null;
   accept?: string;
   /** Of the answer, unpacked. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** For everything: looking up, redirects, reading. */
-  mostSeconds?: number;
+  maxSeconds?: number;
   /** Without a byte. */
   idleSeconds?: number;
   signal?: AbortSignal;
@@ -31,14 +31,14 @@ type Dependencies = {
   publicUrl: string;
   /** All numbers of a host. */
   resolve?: (host: string) => Promise<CheckedNumber[]>;
-  ask?: typeof askOnce;
+  ask?: typeof requestOnce;
   /** For tests only: `http://127.0.0.1` with this port may be asked. */
   loopbackPort?: number | undefined;
 };
 
 export type FetchOutside = (address: string, request?: OutsideRequest) => Promise<OutsideAnswer>;
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const resolveAll = async (host: string) =>
   (await systemLookup(host, { all: true, verbatim: true })).map(({ address, family }) => ({
@@ -54,12 +54,12 @@ const resolveAll = async (host: string) =>
 export function createFetchOutside({
   publicUrl,
   resolve = resolveAll,
-  ask = askOnce,
+  ask = requestOnce,
   loopbackPort,
 }: Dependencies): FetchOutside {
   const userAgent = `SeaLeap (+${publicUrl})`;
 
-  async function numbersOf(url: URL): Promise<CheckedNumber[]> {
+  async function addressesOf(url: URL): Promise<CheckedNumber[]> {
     const number = numberIn(url);
     if (number) return [{ address: number, family: number.includes(':') ? 6 : 4 }];
     const found = await resolve(url.hostname);
@@ -70,21 +70,21 @@ export function createFetchOutside({
   }
 
   async function follow(request: OutsideRequest, ending: AbortSignal, at: { address: string }) {
-    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const url = readOutsideAddress(at.address, { loopbackPort });
       at.address = url.href;
-      const numbers = isLoopbackAt(url, loopbackPort)
+      const analyticsReport = isLoopbackAt(url, loopbackPort)
         ? [{ address: '127.0.0.1', family: 4 as const }]
-        : await numbersOf(url);
+        : await addressesOf(url);
       ending.throwIfAborted();
-      const answer = await ask(url, numbers, { ...request, userAgent, signal: ending });
+      const answer = await ask(url, analyticsReport, { ...request, userAgent, signal: ending });
       const { location } = answer;
       if (!redirects.has(answer.status) || !location) return answer;
       if (!URL.canParse(location, url.href))
         throw new OutsideFailure('unreadable', 'The host leads on to something that is not an address.');
       at.address = new URL(location, url.href).href;
     }
-    throw new OutsideFailure('too-many-redirects', `The address leads on more than ${mostRedirects} times.`);
+    throw new OutsideFailure('too-many-redirects', `The address leads on more than ${maxRedirects} times.`);
   }
 
   return async (address, request = {}) => {
@@ -92,7 +92,7 @@ export function createFetchOutside({
     const ended = new AbortController();
     const ending = request.signal ? AbortSignal.any([ended.signal, request.signal]) : ended.signal;
     const tooSlow = new OutsideFailure('too-slow', 'The host took too long to answer.');
-    const seconds = request.mostSeconds ?? 30;
+    const seconds = request.maxSeconds ?? 30;
     const clock = wait(seconds * 1000, undefined, { signal: ended.signal }).then(
       () => Promise.reject(tooSlow),
       () => new Promise<never>(() => {}),
@@ -104,7 +104,7 @@ export function createFetchOutside({
     } catch (error) {
       request.signal?.throwIfAborted();
       const { reason, message } = failureOf(error);
-      return { outcome: 'failed', address: at.address, reason, sentence: message };
+      return { outcome: 'failed', address: at.address, reason, message: message };
     } finally {
       ended.abort();
     }

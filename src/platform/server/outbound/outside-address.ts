@@ -26,7 +26,7 @@ export const numberIn = ({ hostname }: URL) => {
 
 /** An address that a person gave, or that an answer leads to, if it may be asked at all. Throws `OutsideFailure`. */
 export function readOutsideAddress(text: string, { loopbackPort }: { loopbackPort?: number | undefined } = {}) {
-  const refuse = (sentence: string) => new OutsideFailure('not-allowed', sentence);
+  const refuse = (message: string) => new OutsideFailure('not-allowed', message);
   if (text.length > 2000 || !URL.canParse(text)) throw refuse('This is not a web address.');
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')

@@ -12,13 +12,13 @@ export type OutsideReason =
 export class OutsideFailure extends Error {
   constructor(
     readonly reason: OutsideReason,
-    sentence: string,
+    message: string,
   ) {
-    super(sentence);
+    super(message);
   }
 }
 
-const sentences: Partial<Record<string, [OutsideReason, string]>> = {
+const messages: Partial<Record<string, [OutsideReason, string]>> = {
   ENOTFOUND: ['no-such-host', 'There is no host of this name.'],
   ENODATA: ['no-such-host', 'There is no host of this name.'],
   EAI_AGAIN: ['unreachable', 'The name of the host could not be looked up.'],
@@ -37,7 +37,7 @@ const sentences: Partial<Record<string, [OutsideReason, string]>> = {
 export function failureOf(error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error;
   const { code = '', errors, cause } = error as { code?: string; errors?: unknown[]; cause?: unknown };
-  const known = sentences[code];
+  const known = messages[code];
   if (known) return new OutsideFailure(...known);
   // Several numbers of one host were tried, and none answered.
   if (errors?.length) return failureOf(errors[0]);

@@ -12,8 +12,8 @@ export const rightOf = (x: number, width: number = inside.right - x) => ({
 });
 
 /** The sheet of chart paper with a picture, given as SVG in its coordinates, and words beside it. */
-export async function drawCard(picture: string, words: Words) {
-  const overlay = await satori(<Column {...words} />, {
+export async function drawCard(picture: string, caption: Texts) {
+  const overlay = await satori(<Column {...caption} />, {
     ...size,
     fonts: await readFonts(),
     loadAdditionalAsset: async () => [],
@@ -26,9 +26,9 @@ export async function drawCard(picture: string, words: Words) {
 const titleSize = (title: string) => (title.length <= 34 ? 72 : title.length <= 64 ? 60 : 50);
 
 /** Beside the picture: a line above the headline, and one or two below. The fonts must have all of it (`toDrawable`). */
-type Words = { headline: string; kicker?: string | undefined; lines: { text: string; color: string }[]; width: number };
+type Texts = { headline: string; kicker?: string | undefined; lines: { text: string; color: string }[]; width: number };
 
-const Column = ({ headline, kicker, lines, width }: Words) => (
+const Column = ({ headline, kicker, lines, width }: Texts) => (
   <div
     style={{
       display: 'flex',

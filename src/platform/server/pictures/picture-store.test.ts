@@ -23,7 +23,7 @@ it('draws a picture once, also when it is asked for again meanwhile', async () =
 });
 
 it('forgets the one that was not used for longest', async () => {
-  const store = createPictureStore({ mostKept: 2 });
+  const store = createPictureStore({ maxKept: 2 });
   const draw = vi.fn(async () => picture('a'));
   for (const key of ['a', 'b', 'a', 'c']) await store.get(key, draw);
   expect(draw).toHaveBeenCalledTimes(3);
@@ -46,7 +46,7 @@ it('draws one at a time, in turn', async () => {
 });
 
 it('refuses when too many wait, and draws again when they are done', async () => {
-  const store = createPictureStore({ mostWaiting: 1 });
+  const store = createPictureStore({ maxWaiting: 1 });
   const slow = createSlowDrawing();
   const waiting = [store.get('a', slow.draw), store.get('b', slow.draw)];
   await expect(store.get('c', slow.draw)).rejects.toMatchObject({ kind: 'unavailable', status: 503 });

@@ -6,9 +6,9 @@ export const pictureWidths = [320, 640, 1280] as const;
 const largest = { width: 1280, height: 2560 };
 const narrowest = 320;
 /** What a picture may unfold to: beyond, it is made to fill the memory. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** Seconds that one step may take. */
-const patience = 10;
+const timeoutMs = 10;
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
 /** How each kind begins (its specification); names and declared types are not believed. */
@@ -20,8 +20,8 @@ const kinds = {
 };
 
 export class PictureRefused extends AppError {
-  constructor(sentence: string) {
-    super('invalid', sentence);
+  constructor(message: string) {
+    super('invalid', message);
   }
 }
 
@@ -38,13 +38,13 @@ export type ResizedPicture = {
 
 /** The first picture of a file, upright, without anything else that was in it. */
 async function decode(bytes: Buffer) {
-  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 });
+  const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 });
   try {
     return await source
       .autoOrient()
       .toColourspace('srgb')
       .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: patience })
+      .timeout({ seconds: timeoutMs })
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
@@ -62,7 +62,9 @@ export async function resizePicture(bytes: Buffer): Promise<ResizedPicture> {
   if (info.width < narrowest) throw new PictureRefused(`This picture is too small: at least ${narrowest} pixels wide.`);
   const files: ResizedPicture['files'] = [];
   for (const width of pictureWidths) {
-    const drawn = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true }).timeout({ seconds: patience });
+    const drawn = sharp(data, { raw: info })
+      .resize({ width, withoutEnlargement: true })
+      .timeout({ seconds: timeoutMs });
     files.push(
       {
         name: `${width}.avif`,

@@ -14,7 +14,7 @@ export type PersonalData = {
    * Deletes what does not go with the row of the account by itself (`on delete cascade`), in the transaction in which
    * that row goes, before it does.
    */
-  forget?: (db: Database, subject: DataSubject) => Promise<unknown>;
+  deleteData?: (db: Database, subject: DataSubject) => Promise<unknown>;
   /** What is kept by address follows the person to a new one, which is proven. */
   moveTo?: (db: Database, subject: DataSubject, newEmail: string) => Promise<unknown>;
 };

@@ -5,7 +5,7 @@ import type { PrintedReceipt } from './draw-receipt.ts';
 type Dependencies = { limiter: Pick<RateLimiter, 'count'>; publicUrl: string };
 
 /** Drawing one takes some tenths of a second. */
-const limit = { name: 'receipt-file', most: 30, seconds: 600 };
+const limit = { name: 'receipt-file', max: 30, seconds: 600 };
 
 /** Answers with a receipt as a file, to the person whose id is given; each may draw 30 in ten minutes. */
 export async function answerReceipt(

@@ -19,7 +19,7 @@ export type PrintedReceipt = {
 };
 
 type Document = InstanceType<typeof PDFDocument>;
-type Words = { text: string; x: number; y: number; size?: number; weight?: Weight; colour?: string; most?: number };
+type TextRun = { text: string; x: number; y: number; size?: number; weight?: Weight; colour?: string; max?: number };
 
 const ink = '#0c2233';
 const muted = '#4a6072';
@@ -43,7 +43,7 @@ function createPen(document: Document, fonts: Record<Weight, readonly FontFile[]
     features: ['kern', 'liga'] as PDFKit.Mixins.OpenTypeFeatures[],
   };
 
-  function draw({ text, x, y, size = 10.5, weight = 400, colour = ink }: Words) {
+  function draw({ text, x, y, size = 10.5, weight = 400, colour = ink }: TextRun) {
     let left = x;
     for (const run of toRuns(text, fonts[weight])!) {
       choose(run.font, size)
@@ -59,15 +59,15 @@ function createPen(document: Document, fonts: Record<Weight, readonly FontFile[]
     canDraw: (text: string) => toRuns(text, fonts[400]) !== undefined,
 
     /** One line; a longer one goes on below. Returns where the next line begins. */
-    write({ most = page.width, ...words }: Words): number {
-      const { text, y, size = 10.5, weight = 400 } = words;
+    write({ max = page.width, ...texts }: TextRun): number {
+      const { text, y, size = 10.5, weight = 400 } = texts;
       const line: string[] = [];
       const rest = text.split(' ');
-      while (rest.length > 0 && (line.length === 0 || widthOf([...line, rest[0]].join(' '), size, weight) <= most))
+      while (rest.length > 0 && (line.length === 0 || widthOf([...line, rest[0]].join(' '), size, weight) <= max))
         line.push(rest.shift()!);
-      draw({ ...words, text: line.join(' ') });
+      draw({ ...texts, text: line.join(' ') });
       const next = y + size * 1.55;
-      return rest.length > 0 ? this.write({ ...words, most, text: rest.join(' '), y: next }) : next;
+      return rest.length > 0 ? this.write({ ...texts, max, text: rest.join(' '), y: next }) : next;
     },
   };
 }
@@ -105,13 +105,13 @@ export async function drawReceipt(receipt: PrintedReceipt, site: string): Promis
   line(document, 206);
   pen.write({ text: 'Paid by', x: left, y: 222, colour: muted });
   const name = pen.canDraw(receipt.name) ? receipt.name : cannotPrint;
-  const below = pen.write({ text: name, x: left + 120, y: 222, weight: 600, most: page.width - 120 });
-  let y = pen.write({ text: receipt.email, x: left + 120, y: below, most: page.width - 120 }) + 14;
+  const below = pen.write({ text: name, x: left + 120, y: 222, weight: 600, max: page.width - 120 });
+  let y = pen.write({ text: receipt.email, x: left + 120, y: below, max: page.width - 120 }) + 14;
 
   line(document, y);
   pen.write({ text: 'For', x: left, y: y + 16, colour: muted });
   const title = pen.canDraw(receipt.title) ? receipt.title : receipt.plainTitle;
-  y = pen.write({ text: title, x: left + 120, y: y + 16, weight: 600, most: page.width - 120 });
+  y = pen.write({ text: title, x: left + 120, y: y + 16, weight: 600, max: page.width - 120 });
   y = pen.write({ text: receipt.meaning, x: left + 120, y }) + 14;
 
   line(document, y);

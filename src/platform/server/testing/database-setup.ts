@@ -45,7 +45,7 @@ async function findPostgres() {
  * Tests roll back what they write. When that is cleared away meanwhile, later rows take its place here and there, and a
  * table that is read without an order comes in another one from test to test.
  */
-const leaveAlone = `do $$ declare name regclass; begin
+const keepTables = `do $$ declare name regclass; begin
   for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
     execute format('alter table %s set (autovacuum_enabled = false)', name);
   end loop;
@@ -70,7 +70,7 @@ export default async function setup(project: TestProject) {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const empty = await openPostgres(url.href, { migrationsDir });
-  await empty.executeSql(leaveAlone, []);
+  await empty.executeSql(keepTables, []);
   await empty.close();
   project.provide('postgresUrl', url.href);
   const workers = Array.from({ length: maxWorkers }, (_, index) => nameForWorker(name, index + 1));

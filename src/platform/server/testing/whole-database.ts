@@ -47,8 +47,8 @@ export async function openWholeDatabase(kind: OpenDatabase['kind']) {
       migrationsDir: 'migrations',
       // Faster than migrating an empty one.
       snapshotDir: inject('snapshotDir'),
-      onFatal: (sentence) => {
-        throw new Error(sentence);
+      onFatal: (message) => {
+        throw new Error(message);
       },
     });
   const database = await again();
@@ -56,7 +56,7 @@ export async function openWholeDatabase(kind: OpenDatabase['kind']) {
     ...database,
     again,
     /** For another process; the embedded one must be closed here first. */
-    place: { databaseUrl: server?.url, dataDir },
+    location: { databaseUrl: server?.url, dataDir },
     closeHere: database.close,
     /** For when it was closed here already. */
     drop: async () => server?.drop(),

@@ -12,7 +12,7 @@ type Properties = {
 };
 
 /** How every page of the desk begins. */
-export const DeskHead = ({ title, lead, back, children }: Properties) => (
+export const AdminHead = ({ title, lead, back, children }: Properties) => (
   <header className="desk-head">
     <div>
       {back && (

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 type Properties = { state: 'idle' | 'busy' | 'failed'; onMore: () => Promise<unknown> };
 
 /** Puts the next rows below the others. */
-export const DeskMore = ({ state, onMore }: Properties) => (
+export const AdminMore = ({ state, onMore }: Properties) => (
   <div className="desk-more">
     {state === 'failed' && <p role="alert">We could not load more. Please try again.</p>}
     <Button variant="second" busy={state === 'busy'} onClick={() => void onMore()}>

@@ -27,7 +27,7 @@ type Properties<Row> = {
 };
 
 /** Rows of one kind. On a narrow screen each row is a block, with the headings beside its values. */
-export function DeskTable<Row>({ caption, columns, rows, keyOf, choice }: Properties<Row>) {
+export function AdminTable<Row>({ caption, columns, rows, keyOf, choice }: Properties<Row>) {
   const { choose, ...keys } = useRowKeys(rows.map(keyOf), choice);
   return (
     <table className="desk-table">

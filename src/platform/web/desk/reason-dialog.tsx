@@ -18,7 +18,7 @@ type Properties = {
   children?: ReactNode;
 };
 
-const leastLength = 3;
+const minLength = 3;
 
 /** Asks for a reason before something that another person will feel. The reason stays in the audit log. */
 export function ReasonDialog({ label, variant = 'second', ...rest }: Properties) {
@@ -35,7 +35,7 @@ export function ReasonDialog({ label, variant = 'second', ...rest }: Properties)
 
 type Open = Omit<Properties, 'label' | 'variant'> & { onClose: () => void };
 
-function OpenDialog({ onAct, onClose, children, ...words }: Open) {
+function OpenDialog({ onAct, onClose, children, ...text }: Open) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -43,9 +43,9 @@ function OpenDialog({ onAct, onClose, children, ...words }: Open) {
 
   async function confirm() {
     const reason = String(new FormData(form.current!).get('reason')).trim();
-    setIsMissing(reason.length < leastLength);
+    setIsMissing(reason.length < minLength);
     setRefusal(undefined);
-    if (reason.length < leastLength) return;
+    if (reason.length < minLength) return;
     setIsBusy(true);
     try {
       await onAct(reason, form.current!);
@@ -57,7 +57,7 @@ function OpenDialog({ onAct, onClose, children, ...words }: Open) {
   }
 
   return (
-    <ConfirmDialog {...words} isBusy={isBusy} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog {...text} isBusy={isBusy} onConfirm={() => void confirm()} onClose={onClose}>
       <form
         ref={form}
         className="desk-form"

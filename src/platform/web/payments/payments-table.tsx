@@ -15,10 +15,10 @@ type Payment = {
 };
 type Properties = { caption: string; heading: string; payments: readonly Payment[] };
 
-const inWords = (amount: number, currency: string) =>
+const formatAmount = (amount: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
 
-const refundWords = ({ amount, refunded }: Payment) =>
+const refundLabel = ({ amount, refunded }: Payment) =>
   refunded === 0 ? '' : refunded < amount ? ' · part of it was paid back' : ' · paid back';
 
 /** What was paid, newest first, each with its receipt. */
@@ -39,10 +39,10 @@ export const PaymentsTable = ({ caption, heading, payments }: Properties) => (
           <td>
             <a className="link" href={payment.href}>
               <bdi>{payment.label}</bdi>
-              {refundWords(payment)} <small>(PDF)</small>
+              {refundLabel(payment)} <small>(PDF)</small>
             </a>
           </td>
-          <td>{inWords(payment.amount, payment.currency)}</td>
+          <td>{formatAmount(payment.amount, payment.currency)}</td>
         </tr>
       ))}
     </tbody>

@@ -6,14 +6,14 @@ vi.mock('../ui/toast.tsx', async (original) => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   return original();
 });
-const place = () => document.querySelector('.toast-place');
+const cursor = () => document.querySelector('.toast-place');
 
 it('begins with a message whose code is still being loaded when the test ends', () => {
   toast({ title: 'Saved' });
-  expect(place()).toBeNull();
+  expect(cursor()).toBeNull();
 });
 
 it('has waited for it before the next test, and closed the message', () => {
-  expect(place()).not.toBeNull();
+  expect(cursor()).not.toBeNull();
   expect(document.body.textContent).not.toContain('Saved');
 });

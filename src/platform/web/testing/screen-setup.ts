@@ -14,5 +14,5 @@ afterEach(async () => {
   await vi.dynamicImportSettled();
   const toast = shownToast();
   if (toast) closeToast(toast.id);
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  for (let attempt = 0; attempt < 5; attempt += 1) await new Promise((resolve) => setTimeout(resolve));
 });

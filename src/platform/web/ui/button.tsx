@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-type Look = {
+type ButtonStyle = {
   /** `main` is the one main action of a screen; everything else is `second` or `quiet`. */
   variant?: 'main' | 'second' | 'quiet' | undefined;
   size?: 'small' | 'normal' | 'large' | undefined;
@@ -8,13 +8,13 @@ type Look = {
   busy?: boolean | undefined;
 };
 
-const looks = { main: '', second: ' button-second', quiet: ' button-quiet' };
+const classNames = { main: '', second: ' button-second', quiet: ' button-quiet' };
 const sizes = { small: ' button-small', normal: '', large: ' button-large' };
 
-const classOf = ({ variant = 'main', size = 'normal' }: Look, className = '') =>
-  `button${looks[variant]}${sizes[size]} ${className}`.trimEnd();
+const classOf = ({ variant = 'main', size = 'normal' }: ButtonStyle, className = '') =>
+  `button${classNames[variant]}${sizes[size]} ${className}`.trimEnd();
 
-export function Button({ variant, size, busy, className, disabled, ...rest }: Look & ComponentProps<'button'>) {
+export function Button({ variant, size, busy, className, disabled, ...rest }: ButtonStyle & ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -26,7 +26,7 @@ export function Button({ variant, size, busy, className, disabled, ...rest }: Lo
   );
 }
 
-type LinkProperties = Look & Omit<ComponentProps<'a'>, 'ref' | 'href'> & { href: string };
+type LinkProperties = ButtonStyle & Omit<ComponentProps<'a'>, 'ref' | 'href'> & { href: string };
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, busy, className, href, ...rest }: LinkProperties) {

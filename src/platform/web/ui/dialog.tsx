@@ -1,4 +1,4 @@
-import { Dialog as Parts } from 'radix-ui';
+import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './floating.css';
@@ -19,23 +19,25 @@ type Properties = {
  */
 export function Dialog({ title, description, trigger, children, ...state }: Properties) {
   return (
-    <Parts.Root {...state}>
-      {trigger && <Parts.Trigger asChild>{trigger}</Parts.Trigger>}
-      <Parts.Portal>
+    <Primitive.Root {...state}>
+      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      <Primitive.Portal>
         <div className="dialog-backdrop">
-          <Parts.Content className="dialog" {...(!description && { 'aria-describedby': undefined })}>
-            <Parts.Title className="dialog-title">{title}</Parts.Title>
-            {description && <Parts.Description>{description}</Parts.Description>}
+          <Primitive.Content className="dialog" {...(!description && { 'aria-describedby': undefined })}>
+            <Primitive.Title className="dialog-title">{title}</Primitive.Title>
+            {description && <Primitive.Description>{description}</Primitive.Description>}
             {children}
-            <Parts.Close className="close-button" aria-label="Close">
+            <Primitive.Close className="close-button" aria-label="Close">
               <Icon name="close" />
-            </Parts.Close>
-          </Parts.Content>
+            </Primitive.Close>
+          </Primitive.Content>
         </div>
-      </Parts.Portal>
-    </Parts.Root>
+      </Primitive.Portal>
+    </Primitive.Root>
   );
 }
 
 /** A button inside a dialog that also closes it. */
-export const DialogClose = ({ children }: { children: ReactNode }) => <Parts.Close asChild>{children}</Parts.Close>;
+export const DialogClose = ({ children }: { children: ReactNode }) => (
+  <Primitive.Close asChild>{children}</Primitive.Close>
+);

@@ -32,13 +32,13 @@ type EndProperties = {
 };
 
 /** Below the fields: what went wrong, and the button with its two wordings, at rest and while sending. */
-export const FormEnd = ({ failure, isPending, variant, children: [words, pendingWords] }: EndProperties) => (
+export const FormEnd = ({ failure, isPending, variant, children: [text, pendingLabel] }: EndProperties) => (
   <>
     <EmptyField />
     {failure && <Banner kind="failure">{failure}</Banner>}
     <div>
       <Button type="submit" variant={variant} busy={isPending}>
-        {isPending ? pendingWords : words}
+        {isPending ? pendingLabel : text}
       </Button>
     </div>
   </>

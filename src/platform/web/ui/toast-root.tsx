@@ -3,6 +3,6 @@ import { ToastHost } from './toast.tsx';
 
 /** Messages have a place of their own beside the page, so that they outlive it. */
 export function mountToasts() {
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(<ToastHost />);
+  const cursor = document.body.appendChild(document.createElement('div'));
+  createRoot(cursor).render(<ToastHost />);
 }

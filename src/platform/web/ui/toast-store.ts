@@ -3,7 +3,7 @@ export type Toast = {
   title: string;
   description?: string | undefined;
   /** `destructive` is for what went wrong; it is read out at once. */
-  look: 'default' | 'destructive';
+  variant: 'default' | 'destructive';
 };
 
 /** Specification, section 9: one at a time, for 5000 ms. */
@@ -19,9 +19,12 @@ function change(next: Toast | undefined) {
 }
 
 /** Shows a message from anywhere, also outside React. A newer one takes the place of the one on screen. */
-export function showToast({ look = 'default', ...words }: Omit<Toast, 'id' | 'look'> & { look?: Toast['look'] }) {
+export function showToast({
+  variant = 'default',
+  ...text
+}: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }) {
   count += 1;
-  change({ ...words, look, id: count });
+  change({ ...text, variant, id: count });
 }
 
 /** Takes a message away, unless a newer one has taken its place already. */

@@ -13,7 +13,7 @@ it('shows one message at a time, the newest', () => {
   render(<ToastHost />);
 
   act(() => showToast({ title: 'Profile Updated' }));
-  act(() => showToast({ title: 'Login failed', look: 'destructive' }));
+  act(() => showToast({ title: 'Login failed', variant: 'destructive' }));
 
   expect(screen.queryByText('Profile Updated')).toBeNull();
   expect(screen.getByText('Login failed')).toBeTruthy();

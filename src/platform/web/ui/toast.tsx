@@ -12,13 +12,13 @@ export function ToastHost() {
       {toast && (
         <Toast.Root
           key={toast.id}
-          type={toast.look === 'destructive' ? 'foreground' : 'background'}
-          className={`toast toast-${toast.look}`}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          className={`toast toast-${toast.variant}`}
           onOpenChange={(isOpen) => {
             if (!isOpen) closeToast(toast.id);
           }}
         >
-          <Icon name={toast.look === 'destructive' ? 'warning' : 'check'} />
+          <Icon name={toast.variant === 'destructive' ? 'warning' : 'check'} />
           <div>
             <Toast.Title className="toast-title">{toast.title}</Toast.Title>
             {toast.description && <Toast.Description>{toast.description}</Toast.Description>}

@@ -3,8 +3,8 @@ import { closeToast, shownToast, showToast, type Toast, toastDuration } from './
 let isMounted = false;
 
 /** Shows a message, from anywhere; what draws it is loaded with the first one. */
-export function toast(words: Parameters<typeof showToast>[0]) {
-  showToast(words);
+export function toast(text: Parameters<typeof showToast>[0]) {
+  showToast(text);
   if (isMounted) return;
   isMounted = true;
   import('./toast-root.tsx').then(
@@ -19,15 +19,15 @@ export function toast(words: Parameters<typeof showToast>[0]) {
 }
 
 /** Without the code for it: in a line of its own, as long as any other. */
-function showPlainly({ id, title, description, look }: Toast) {
+function showPlainly({ id, title, description, variant }: Toast) {
   document.querySelector('.plain-message')?.remove();
-  const place = document.createElement('p');
-  place.className = 'plain-message';
-  place.setAttribute('role', look === 'destructive' ? 'alert' : 'status');
-  document.body.append(place);
-  place.append(Object.assign(document.createElement('strong'), { textContent: title }), ` ${description ?? ''}`);
+  const cursor = document.createElement('p');
+  cursor.className = 'plain-message';
+  cursor.setAttribute('role', variant === 'destructive' ? 'alert' : 'status');
+  document.body.append(cursor);
+  cursor.append(Object.assign(document.createElement('strong'), { textContent: title }), ` ${description ?? ''}`);
   setTimeout(() => {
-    place.remove();
+    cursor.remove();
     closeToast(id);
   }, toastDuration);
 }

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
-import type { Gate } from '#platform/server/http/gate.ts';
+import type { Throttle } from '#platform/server/http/gate.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { OutgoingLetter } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { readSessions, sessionOf } from '#platform/server/sessions/session.ts';
 import { accountData } from '../account-data-repository.ts';
@@ -26,25 +26,25 @@ export function countedHashes() {
       return hash === `plain:${password}`;
     },
   };
-  return { counts, passwords: createPasswords({ argon, mostWaiting: 100_000 }) };
+  return { counts, passwords: createPasswords({ argon, maxWaiting: 100_000 }) };
 }
 
 /** As many as a test likes, as fast as it likes. */
-const openGate: Gate = { pass: async () => true, tryPass: () => true };
+const openThrottle: Throttle = { pass: async () => true, tryPass: () => true };
 
 /** Accounts on a database, with a mailbox, browsers that keep cookies, and networks of their choice. */
 export function serveAccounts(
   db: Database,
   {
-    gate = openGate,
+    throttle = openThrottle,
     secrets = ['a secret of the tests, long enough to be one'],
     ...settings
-  }: Partial<AccountSettings & { publicUrl: string; gate: Gate; secrets: Secrets }> = {},
+  }: Partial<AccountSettings & { publicUrl: string; throttle: Throttle; secrets: Secrets }> = {},
 ) {
-  const mailbox: OutgoingLetter[] = [];
+  const mailbox: OutgoingEmail[] = [];
   const { counts, passwords } = countedHashes();
   const errors: Error[] = [];
-  const parts = {
+  const dependencies = {
     google: undefined,
     isGoogleSandbox: false,
     firebase: undefined,
@@ -53,17 +53,17 @@ export function serveAccounts(
     ...settings,
   };
   const { endpoints, findSession } = createAccountsModule({
-    ...parts,
+    ...dependencies,
     db,
     secrets,
     limiter: createRateLimiter(db, secrets[0]),
     clientAddress: (c) => c.req.header('x-test-address') ?? '10.0.0.1',
-    queueMail: async (_db, letter) => {
-      if (!mailbox.some(({ key }) => key === letter.key)) mailbox.push(letter);
+    queueMail: async (_db, emailMessage) => {
+      if (!mailbox.some(({ key }) => key === emailMessage.key)) mailbox.push(emailMessage);
     },
     personalData: [accountData],
     passwords,
-    gate,
+    throttle,
   });
   const app = new Hono()
     .onError(answerError((error) => errors.push(error)))
@@ -75,7 +75,7 @@ export function serveAccounts(
     async function send(path: string, init: RequestInit = {}) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       const headers = { 'x-test-address': address, 'user-agent': 'A browser', ...(cookie && { cookie }) };
-      const response = await app.request(new URL(path, parts.publicUrl), {
+      const response = await app.request(new URL(path, dependencies.publicUrl), {
         ...init,
         headers: { ...headers, ...(init.headers as Record<string, string>) },
       });
@@ -109,8 +109,8 @@ export function serveAccounts(
     };
   }
 
-  const tokenIn = (letter: OutgoingLetter | undefined) =>
-    new URL(letter?.action?.href ?? 'http://no.letter').searchParams.get('token') ?? '';
+  const tokenIn = (emailMessage: OutgoingEmail | undefined) =>
+    new URL(emailMessage?.action?.href ?? 'http://no.letter').searchParams.get('token') ?? '';
 
   return { app, counts, endpoints, errors, mailbox, openBrowser, tokenIn };
 }

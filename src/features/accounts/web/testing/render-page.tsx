@@ -10,8 +10,8 @@ import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { ToastHost } from '#platform/web/ui/toast.tsx';
 import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
-import { signedInPlacesQuery } from '../account-api.ts';
-import { waysToSignInQuery } from '../sign-in-method-api.ts';
+import { activeSessionsQuery } from '../account-api.ts';
+import { signInMethodsQuery } from '../sign-in-method-api.ts';
 
 export const ada: User = {
   uid: 'ada',
@@ -27,13 +27,13 @@ export const ada: User = {
   isMinor: false,
 };
 
-type Place = { id: string; userAgent: string | null; createdAt: string; usedAt: string; isCurrent: boolean };
+type ActiveSession = { id: string; userAgent: string | null; createdAt: string; usedAt: string; isCurrent: boolean };
 type Firebase = { projectId: string; apiKey: string; authDomain: string };
 type Settings = {
   path?: string;
   search?: string;
   person?: User | null;
-  places?: Place[];
+  activeSessions?: ActiveSession[];
   google?: 'none' | 'sandbox';
   firebase?: Firebase | null;
   /** What the page reads besides. */
@@ -47,7 +47,7 @@ export function renderPage(
     path = '/',
     search = '',
     person = null,
-    places = [],
+    activeSessions = [],
     google = 'sandbox',
     firebase = null,
     known = [],
@@ -56,9 +56,9 @@ export function renderPage(
   closeToast(shownToast()?.id ?? 0);
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, { person });
-  client.setQueryData(waysToSignInQuery().queryKey, { google, firebase });
+  client.setQueryData(signInMethodsQuery().queryKey, { google, firebase });
   for (const [key, data] of known) client.setQueryData(key, data);
-  client.setQueryData(signedInPlacesQuery().queryKey, places);
+  client.setQueryData(activeSessionsQuery().queryKey, activeSessions);
   return render(
     <QueryClientProvider client={client}>
       <NowContext value={new Date('2026-03-10T12:00:00Z')}>
@@ -71,11 +71,11 @@ export function renderPage(
   );
 }
 
-type Asked = { path: string; body: unknown };
+type SentRequest = { path: string; body: unknown };
 
 /** Stands in for the network. What was asked is kept. */
-export function answerWith(answer: (asked: Asked) => Response | Promise<Response>) {
-  const asked: Asked[] = [];
+export function answerWith(answer: (asked: SentRequest) => Response | Promise<Response>) {
+  const asked: SentRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const one = { path, body: init?.body ? JSON.parse(init.body as string) : undefined };
     asked.push(one);
@@ -86,5 +86,5 @@ export function answerWith(answer: (asked: Asked) => Response | Promise<Response
 
 export const success = () => new Response(null, { status: 204 });
 
-export const failure = (status: number, code: string, sentence: string) =>
-  new Response(sentence, { status, headers: { 'X-Error-Code': code } });
+export const failure = (status: number, code: string, message: string) =>
+  new Response(message, { status, headers: { 'X-Error-Code': code } });

@@ -1,9 +1,9 @@
-import type { ClassRoom } from '../../contract.ts';
+import type { Classroom } from '../../contract.ts';
 
 const done = '2026-02-01T12:00:00.000Z';
 
 /** A class room of three lessons, of which the first is done and the second was begun. */
-export const madeRoom = (given: Partial<ClassRoom> = {}): ClassRoom => ({
+export const madeClassroom = (given: Partial<Classroom> = {}): Classroom => ({
   course: {
     id: 'first-steps',
     title: 'First steps',

@@ -60,8 +60,8 @@ export function createPlainProvider() {
       change(subscriptionId, { card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 } });
     },
     async payNow(invoiceId) {
-      const due = [...known.values()].find(({ latestInvoice }) => latestInvoice?.invoiceId === invoiceId);
-      if (due) change(due.subscriptionId, { state: 'active' });
+      const pending = [...known.values()].find(({ latestInvoice }) => latestInvoice?.invoiceId === invoiceId);
+      if (pending) change(pending.subscriptionId, { state: 'active' });
     },
   };
 

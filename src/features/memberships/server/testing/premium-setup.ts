@@ -12,7 +12,7 @@ export const ada = { id: 'ada', name: 'Ada', email: 'ada@example.org' };
 export const start = new Date('2026-03-01T12:00:00Z');
 
 /** Ada with her profile, and premium for her to begin, on whatever provider is given. */
-export async function createPremiumWorld(db: Database, gateway: SubscriptionGateway) {
+export async function createPremiumFixture(db: Database, gateway: SubscriptionGateway) {
   await db.insert(users).values(ada);
   const fields = { fullName: 'Ada', country: 'GB', education: 'phd' as const, interests: [] };
   await db.insert(profiles).values({ userId: 'ada', ...fields });
@@ -32,7 +32,7 @@ export async function createPremiumWorld(db: Database, gateway: SubscriptionGate
     clock,
     tier: async () => (await createMembershipRepository(db).find('ada'))?.tier,
     /** The letters so far, by their cause. */
-    letters: async () =>
+    emails: async () =>
       (await db.select({ key: outbox.key }).from(outbox)).map(({ key }) => key.replace(/:.*/, '')).sort(),
   };
 }

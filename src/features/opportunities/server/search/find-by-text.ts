@@ -14,12 +14,12 @@ const longestWalk = { oneWord: 2_500, severalWords: 5_000 };
 const day = 24 * 60 * 60 * 1000;
 
 type Wanted = { where: SQL; sort: SortChoice; limit: number };
-type Found = { id: string; at: number };
+type Match = { id: string; at: number };
 /** `matching`: how many there are in all, where that came to light. */
 type Searched = { ids: string[]; matching?: number };
 
 /** The weeks that should hold a whole page, going by how close together the first ones lie; twice that, as they vary. */
-function estimateWeeks(found: Found[], { sort, limit }: Wanted) {
+function estimateWeeks(found: Match[], { sort, limit }: Wanted) {
   if (found.length === 0) return undefined;
   const [first, last] = [found[0]!.at, found.at(-1)!.at];
   return isInWeeks(sort, first, last + Math.max(last - first, day) * ((2 * limit) / found.length));
@@ -34,7 +34,7 @@ export function createSearch(db: Database) {
   const findByWords = createWordSearch(db);
 
   const walk = ({ where, sort, limit }: Wanted, search: SearchText, length: number) =>
-    selectRows<Found>(
+    selectRows<Match>(
       db,
       sql`select id, ${leading[sort]} as at from (
         select id, search_text, closes_sort, newest_sort from opportunities
@@ -43,7 +43,7 @@ export function createSearch(db: Database) {
     );
 
   const findAll = ({ where, sort, limit }: Wanted, rows: SQL) =>
-    selectRows<Found>(
+    selectRows<Match>(
       db,
       sql`with matching as materialized (
         select id, closes_sort, newest_sort from ${rows} where ${where}
@@ -65,7 +65,7 @@ export function createSearch(db: Database) {
   }
 
   /** Of a list that goes on after these, those that hold the text. */
-  async function findFurther(wanted: Wanted, search: SearchText, walked: Found[]): Promise<Found[]> {
+  async function findFurther(wanted: Wanted, search: SearchText, walked: Match[]): Promise<Match[]> {
     const { where, sort, limit } = wanted;
     const further = Math.ceil((1.5 * walkLength * limit) / walked.length);
     if (further <= longestWalk[search.folded.includes(' ') ? 'severalWords' : 'oneWord']) {

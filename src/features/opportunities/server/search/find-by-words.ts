@@ -5,7 +5,7 @@ import { opportunityWords as t } from '../opportunity-table.ts';
 import { matches, type SearchText } from './search-text.ts';
 
 /** A text that more words hold is found sooner by reading rows than by looking each of the words up. */
-const mostWords = 500;
+const maxWords = 500;
 /** Whatever is up to this long lies within one of the pieces that a longer word is kept as, and is part of a pair (see the migrations). */
 const longestText = 100;
 
@@ -22,10 +22,10 @@ const quote = (text: string) => `'${text.replace(/['\\]/g, (sign) => sign + sign
  * Asks for words that stand next to each other in the order of the parts. `firsts` are the words that end in the first
  * part; of the last part only the beginning is known.
  */
-function holdsNeighbours(firsts: readonly string[], parts: readonly string[]) {
-  const pairs = parts.slice(1).map((part, index) => {
-    const befores = index === 0 ? firsts : [parts[index]!];
-    const mark = index === parts.length - 2 ? ':*' : '';
+function holdsNeighbours(firsts: readonly string[], dependencies: readonly string[]) {
+  const pairs = dependencies.slice(1).map((part, index) => {
+    const befores = index === 0 ? firsts : [dependencies[index]!];
+    const mark = index === dependencies.length - 2 ? ':*' : '';
     return befores.map((word) => quote(`${ending(word)} ${beginning(part)}`) + mark).join(' | ');
   });
   return sql`neighbours_of(search_text) @@ ${`(${pairs.join(') & (')})`}::tsquery`;
@@ -44,23 +44,25 @@ export function createWordSearch(db: Database) {
       .select()
       .from(t)
       .where(like(t.word, pattern))
-      .limit(mostWords + 1);
-    return found.length > mostWords ? undefined : found.map(({ word }) => word);
+      .limit(maxWords + 1);
+    return found.length > maxWords ? undefined : found.map(({ word }) => word);
   }
 
   const holdsWord = (words: string[] | undefined) => words && sql`words_of(search_text) && ${toArray(words)}`;
 
   /** What names the rows that hold a text, and whether all of these hold it. */
-  async function findCondition(parts: readonly string[]) {
-    const [first, last] = [parts[0]!, parts.at(-1)!];
-    const areKnown = parts.every(({ length }) => length <= longestText);
-    if (parts.length === 1)
+  async function findCondition(dependencies: readonly string[]) {
+    const [first, last] = [dependencies[0]!, dependencies.at(-1)!];
+    const areKnown = dependencies.every(({ length }) => length <= longestText);
+    if (dependencies.length === 1)
       return { condition: holdsWord(await findWords(`%${toPattern(beginning(first))}%`)), isExact: areKnown };
 
     const firsts = await findWords(`%${toPattern(ending(first))}`);
     if (firsts?.length === 0) return { condition: sql`false`, isExact: true };
-    if (firsts) return { condition: holdsNeighbours(firsts, parts), isExact: areKnown && parts.length === 2 };
-    if (parts.length > 2) return { condition: holdsNeighbours([parts[1]!], parts.slice(1)), isExact: false };
+    if (firsts)
+      return { condition: holdsNeighbours(firsts, dependencies), isExact: areKnown && dependencies.length === 2 };
+    if (dependencies.length > 2)
+      return { condition: holdsNeighbours([dependencies[1]!], dependencies.slice(1)), isExact: false };
     return { condition: holdsWord(await findWords(`${toPattern(beginning(last))}%`)), isExact: false };
   }
 

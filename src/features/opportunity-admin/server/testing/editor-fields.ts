@@ -12,7 +12,7 @@ export const editorFields = (given: Partial<OpportunityFields> = {}): Opportunit
     kind: 'dated',
     closing: { day: '2027-03-01', time: '', zone: 'AoE' },
     months: [],
-    words: 'March 1, 2027',
+    text: 'March 1, 2027',
   },
   link: 'https://www.example.org/apply',
   benefits: ['A bunk'],

@@ -5,13 +5,13 @@ import { selectRows } from '#platform/server/database/select-rows.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { pieceSize } from '../../vocabulary.ts';
 import { createImportWork } from '../import-run-jobs.ts';
-import { createDeskImports } from '../import-runs.ts';
+import { createAdminImports } from '../import-runs.ts';
 
 const actor = 'curator';
 
 /** A file brought, as a browser does it; undefined mapping: as it is offered. */
 export async function bringFile(db: Database, fileName: string, content: string | Uint8Array, source = 'test') {
-  const imports = createDeskImports(db);
+  const imports = createAdminImports(db);
   const bytes = Buffer.from(content);
   const { id } = await imports.begin(actor, { fileName, source, bytes: bytes.length });
   for (let at = 0, number = 0; at < bytes.length; at += pieceSize, number += 1)
@@ -20,10 +20,10 @@ export async function bringFile(db: Database, fileName: string, content: string 
 }
 
 /** Works until nothing is left to do. */
-export const workOff = (db: Database) => createImportWork({ db, logger: createLogger('silent') }).runDue();
+export const workOff = (db: Database) => createImportWork({ db, logger: createLogger('silent') }).runPending();
 
 export async function checkFile(db: Database, id: number, mapping?: ImportMapping) {
-  const imports = createDeskImports(db);
+  const imports = createAdminImports(db);
   const found = await imports.get(id);
   await imports.check(actor, id, mapping ?? found.mapping!);
   await workOff(db);
@@ -31,14 +31,14 @@ export async function checkFile(db: Database, id: number, mapping?: ImportMappin
 }
 
 export async function storeFile(db: Database, id: number, publishes = false) {
-  const imports = createDeskImports(db);
+  const imports = createAdminImports(db);
   await imports.store(actor, id, publishes);
   await workOff(db);
   return imports.countOutcomes(id);
 }
 
 export async function undoFile(db: Database, id: number) {
-  const imports = createDeskImports(db);
+  const imports = createAdminImports(db);
   await imports.undo(actor, id);
   await workOff(db);
   return imports.countOutcomes(id);

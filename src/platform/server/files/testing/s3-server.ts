@@ -6,9 +6,9 @@ export async function startS3Server() {
   const asked: IncomingMessage[] = [];
   const server = createServer(async (request, response) => {
     asked.push(request);
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    if (request.method === 'PUT') kept.set(request.url!, Buffer.concat(parts));
+    const dependencies: Buffer[] = [];
+    for await (const part of request) dependencies.push(part as Buffer);
+    if (request.method === 'PUT') kept.set(request.url!, Buffer.concat(dependencies));
     if (request.method === 'DELETE') kept.delete(request.url!);
     const found = kept.get(request.url!);
     if (request.url!.includes('locked')) response.writeHead(403).end();

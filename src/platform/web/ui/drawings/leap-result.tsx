@@ -10,7 +10,7 @@ export function LeapResult({ className = 'leap-scene' }: { className?: string })
       <path className="scene-line" d="M180 200h90M300 200h84M162 228h150M340 228h48M612 216h28" />
       <path className="scene-mark" d="M506 197V138l34 11-34 12" />
       <path className="leap-arc" pathLength="1" d="M84 184C130 16 420-10 490 190" />
-      <Leaper x={286} y={48} scale={1.35} turn={6} />
+      <Leaper x={286} y={48} scale={1.35} rotation={6} />
     </svg>
   );
 }
