@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { makeOpportunity } from './made-opportunities.ts';
-import { readRealTerms } from './real-words.ts';
+import { readRealTerms } from './real-terms.ts';
 
 const batch = 2_000;
 /** Raise it whenever the made rows change: databases that are kept are filled anew. */

@@ -2,7 +2,7 @@ import { educationLevels, type Interest, interests } from '#features/interests/v
 import { countryNames } from '#platform/shared/countries.ts';
 import { foldText, toSlug } from '#platform/shared/text.ts';
 import { createRandom, type Random } from './random.ts';
-import type { RealTerms } from './real-words.ts';
+import type { RealTerms } from './real-terms.ts';
 
 /** The instant at which the made opportunities are looked at: fixed, so that every run reads the same rows. */
 export const benchNow = new Date('2027-03-01T09:00:00Z');

@@ -1,5 +1,5 @@
 import { benchAccounts } from './accounts.ts';
-import { benchAdmin } from './desk.ts';
+import { benchAdmin } from './admin.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';

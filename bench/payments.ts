@@ -1,8 +1,8 @@
-import { createPaymentsFixture } from '#app/server/testing/money.ts';
+import { createPaymentsFixture } from '#app/server/testing/payments.ts';
 import { seedMembers } from '#app/server/testing/purchases-under-fire.ts';
 import { intentOf, signed } from '#app/server/testing/shop.ts';
 import type { Stripe } from '#features/payments/server/stripe-client.ts';
-import { type DatabaseLocation, onBothDatabases, openAt, withProvider } from './money-databases.ts';
+import { type DatabaseLocation, onBothDatabases, openAt, withProvider } from './payment-databases.ts';
 import { keepResults, printTable, type Row } from './report.ts';
 import { median, quantile, rounded, timeRuns } from './timing.ts';
 

@@ -1,5 +1,5 @@
 import { checkAfterwards, createWitness, runProcess, seedBuyers } from '#app/server/testing/purchases-under-fire.ts';
-import { onBothDatabases, openAt, withProvider } from './money-databases.ts';
+import { onBothDatabases, openAt, withProvider } from './payment-databases.ts';
 import { keepResults, printTable, type Row } from './report.ts';
 
 const program = 'dist/bench/purchase-process.js';

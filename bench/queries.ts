@@ -17,7 +17,7 @@ import { keptDatabase } from './bench-databases.ts';
 import { fillDatabase } from './fill-database.ts';
 import { benchNow } from './made-opportunities.ts';
 import { chooseCases, type QueryCase } from './query-cases.ts';
-import { readRealTerms } from './real-words.ts';
+import { readRealTerms } from './real-terms.ts';
 import { keepResults, printTable } from './report.ts';
 import { median, quantile, rounded, timeRuns } from './timing.ts';
 

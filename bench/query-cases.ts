@@ -1,6 +1,6 @@
 import type { OpportunityQuery } from '#features/opportunities/contract.ts';
 import { makeOpportunity } from './made-opportunities.ts';
-import type { RealTerms } from './real-words.ts';
+import type { RealTerms } from './real-terms.ts';
 
 export type QueryCase = [name: string, query: OpportunityQuery];
 

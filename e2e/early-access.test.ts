@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { writeOpportunity } from './admin-steps.ts';
 import { violationsOf } from './appearance.ts';
 import { adminEmail, openAdmin, test } from './curator.ts';
 import { inDatabase } from './database-state.ts';
-import { writeOpportunity } from './desk-steps.ts';
 import { openMember, upgrade } from './premium-steps.ts';
 import { whenHydrated } from './server.ts';
 
@@ -27,7 +27,7 @@ async function writeEarly(admin: Page) {
   await admin.getByRole('button', { name: 'In a week' }).click();
   await expect(admin.getByText(/^Opens for everybody on \w+day, /)).toBeVisible();
   await admin.getByRole('button', { name: 'Publish for Premium first' }).click();
-  await expect(admin.locator('.desk-head')).toContainText('Early access');
+  await expect(admin.locator('.admin-head')).toContainText('Early access');
   await expect(admin.locator('.editor-bar')).toContainText('Saved');
 }
 

@@ -3,14 +3,14 @@ import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
-import { adminRoutes } from '../web/desk-routes.tsx';
+import { adminRoutes } from '../web/admin-routes.tsx';
 import { entryRoutes } from '../web/entry-routes.tsx';
 import { furtherRoutes } from '../web/further-routes.tsx';
 import { notFoundRoute, routes } from '../web/routes.tsx';
 import { createServerRoutes } from './server-routes.ts';
-import { createPayments, premium } from './testing/money.ts';
-import { actorNames, type Someone, seedUsers } from './testing/people.ts';
+import { createPayments, premium } from './testing/payments.ts';
 import { createProduct, policiesOf, publicUrl } from './testing/product.ts';
+import { actorNames, type Someone, seedUsers } from './testing/users.ts';
 import { watchRows } from './testing/watch-rows.ts';
 
 const kinds = ['absent', 'own', 'other', 'malformed', 'both'] as const;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { checkPaymentInvariants } from './testing/money-invariants.ts';
+import { checkPaymentInvariants } from './testing/payment-invariants.ts';
 import { openShop, type Shop } from './testing/shop.ts';
 
 /** The rows of the table about courses, as `docs/access-policy.md` shows it to people. */

@@ -4,12 +4,12 @@ import { timeout } from 'hono/timeout';
 import type { AccountSettings } from '#features/accounts/server/accounts-module.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
-import type { ResponseCache } from '#platform/server/http/answer-store.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { logRequests } from '#platform/server/http/request-log.ts';
+import type { ResponseCache } from '#platform/server/http/response-cache.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
@@ -25,7 +25,7 @@ import { answerRefusedForms, type PageRequest } from './refused-forms.ts';
 import { createPageRenderer } from './render.tsx';
 import { createServerRoutes } from './server-routes.ts';
 import { stripeSources } from './stripe-sources.ts';
-import { cacheVisitorResponses } from './visitor-answers.ts';
+import { cacheVisitorResponses } from './visitor-cache.ts';
 import type { WebAssets } from './web-assets.ts';
 
 type AppDependencies = {

@@ -4,7 +4,7 @@ import { createCourseAdminRepository } from '#features/course-admin/server/cours
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { checkPaymentInvariants } from './testing/money-invariants.ts';
+import { checkPaymentInvariants } from './testing/payment-invariants.ts';
 import { openShop } from './testing/shop.ts';
 
 it('lets somebody in when they have paid, with a receipt and one letter, however often they come back', async ({

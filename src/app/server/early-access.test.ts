@@ -6,8 +6,8 @@ import { opportunities } from '#features/opportunities/server/opportunity-table.
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { seedUsers } from './testing/people.ts';
 import { createProduct, publicUrl } from './testing/product.ts';
+import { seedUsers } from './testing/users.ts';
 
 const opensAt = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 2, 1, 9));
 const title = 'Lagoon Fellowship';

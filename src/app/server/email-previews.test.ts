@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { renderEmail } from '#platform/server/mail/render-letter.tsx';
+import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import { foldEmailPreviews } from './email-previews.ts';
 import { createProductModules } from './testing/product.ts';
 

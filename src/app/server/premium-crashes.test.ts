@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { createPayments, createPaymentsFixture, createStripe } from './testing/money.ts';
-import { checkPaymentInvariants } from './testing/money-invariants.ts';
+import { checkPaymentInvariants } from './testing/payment-invariants.ts';
+import { createPayments, createPaymentsFixture, createStripe } from './testing/payments.ts';
 import { ada, openPremiumShop } from './testing/premium-shop.ts';
 
 const steps = [

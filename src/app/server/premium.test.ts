@@ -7,7 +7,7 @@ import { membershipInvoices, subscriptions } from '#features/memberships/server/
 import { paymentDiscrepancies } from '#features/payments/server/discrepancy-table.ts';
 import { createPriceGateway } from '#features/payments/server/price-gateway.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { checkPaymentInvariants } from './testing/money-invariants.ts';
+import { checkPaymentInvariants } from './testing/payment-invariants.ts';
 import { ada, openPremiumShop } from './testing/premium-shop.ts';
 
 it('makes somebody a premium member when they have paid, with one letter, however often they come back', async ({

@@ -7,7 +7,7 @@ import { memberships } from '#features/memberships/server/membership-table.ts';
 import { createStripeClient } from '#features/payments/server/stripe-client.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { databaseKinds, oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { createPayments, premium, settings } from './testing/money.ts';
+import { createPayments, premium, settings } from './testing/payments.ts';
 import { checkAfterwards, createWitness, runProcess, seedBuyers, seedMembers } from './testing/purchases-under-fire.ts';
 
 const directory = `dist/test-${process.pid}`;

@@ -4,7 +4,7 @@ import { refundRequests } from '#features/ledger/server/refund-request-table.ts'
 import { ledgerEntries, payments as paymentTable } from '#features/payments/server/payment-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { createPayments, createPaymentsFixture, createStripe } from './testing/money.ts';
+import { createPayments, createPaymentsFixture, createStripe } from './testing/payments.ts';
 import { openShop } from './testing/shop.ts';
 
 const reason = 'They asked for it by mail.';

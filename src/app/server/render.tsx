@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CourseArtSheet } from '#features/courses/web/course-art-sheet.tsx';
-import { CategoryArtSheet } from '#features/interests/web/waters.tsx';
+import { CategoryArtSheet } from '#features/interests/web/category-art.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/session/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
@@ -145,7 +145,7 @@ export function createPageRenderer({
     const sheets = [
       ...assets.sheetsOf(route.source),
       ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-menu')] : []),
-      ...(isAdminRoute ? assets.sheetsOf('desk-frame') : []),
+      ...(isAdminRoute ? assets.sheetsOf('admin-frame') : []),
     ].filter((sheet, index, all) => all.findIndex(({ href }) => href === sheet.href) === index);
     const content = documentOf({
       head: headOf(route.path, { params: found.params, search, client, publicUrl }),

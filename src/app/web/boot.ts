@@ -1,5 +1,5 @@
 import './app.css';
-import { storedPersonHash, storePersonHash } from '#platform/web/person-mark.ts';
+import { storedPersonHash, storePersonHash } from '#platform/web/person-hash.ts';
 
 /** What must work before React is there, and costs next to nothing: menu, sharing, connection, and when to load React. */
 const root = document.documentElement;

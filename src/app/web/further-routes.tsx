@@ -137,8 +137,8 @@ export const furtherRoutes: PageRoute[] = [
   },
   {
     path: '/my-classes',
-    source: 'my-classes-page',
-    load: async () => (await import('#features/enrollments/web/my-classes-page.tsx')).MyCoursesPage,
+    source: 'my-courses-page',
+    load: async () => (await import('#features/enrollments/web/my-courses-page.tsx')).MyCoursesPage,
     queries: () => [async (client) => (await purchases()).readMyCourses(client)],
   },
   {

@@ -35,7 +35,9 @@ const isAdminRoute = (path: string) => /^\/admin(\/|$)/.test(path);
  * desk is a place of its own, whose code nobody else loads.
  */
 export const nearFinder = async (start: string) =>
-  isAdminRoute(start) ? createFinder(await import('./desk-routes.tsx').then((table) => table.adminRoutes)) : findPublic;
+  isAdminRoute(start)
+    ? createFinder(await import('./admin-routes.tsx').then((table) => table.adminRoutes))
+    : findPublic;
 
 /** The route of a path, and what stands in its variable parts. */
 export async function findRoute(path: string, isDemo: boolean): Promise<{ route: PageRoute; params: Params }> {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Job } from './jobs/jobs.ts';
-import type { EmailMessage } from './mail/letter.ts';
+import type { EmailMessage } from './mail/email.ts';
 import type { PersonalData } from './privacy/personal-data.ts';
 
 /** Notifications of the database, whose name is written by the feature that sends them. */

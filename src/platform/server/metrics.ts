@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ResponseCache } from './http/answer-store.ts';
+import type { ResponseCache } from './http/response-cache.ts';
 
 type Sources = {
   store: ResponseCache;

@@ -1,6 +1,6 @@
 import type { MailTransport } from '#platform/server/mail/mail-transport.ts';
 import type { Outbox } from '#platform/server/mail/outbox.ts';
-import { renderEmail } from '#platform/server/mail/render-letter.tsx';
+import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import type { StoredEmail } from './contract.ts';
 
 /** Stands in for a mail server: it takes every letter, which then stays where it is, in the outbox. */

@@ -4,7 +4,7 @@ import { memberships } from '#features/memberships/server/membership-table.ts';
 import { subscriptions } from '#features/memberships/server/subscription-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { settings } from './money.ts';
+import { settings } from './payments.ts';
 import { openShop } from './shop.ts';
 
 export const ada = { id: 'ada', name: 'ada', email: 'ada@example.org' };

@@ -2,15 +2,15 @@ import { findTargetHandler } from 'hono/utils/handler';
 import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
-import { createResponseCache } from '#platform/server/http/answer-store.ts';
 import { guardOf } from '#platform/server/http/guards.ts';
+import { createResponseCache } from '#platform/server/http/response-cache.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { mailboxTransport } from '#sandbox/mailbox/mailbox.ts';
 import { createApp } from '../app.ts';
 import { openGoogleSandbox } from '../google-sandbox.ts';
 import { createModules } from '../modules.ts';
 import { createPaymentSandbox } from '../payment-sandbox.ts';
-import { createModules as createPaymentModulesOfTest, operatorEmail, publicUrl, secret } from './money.ts';
+import { createModules as createPaymentModulesOfTest, operatorEmail, publicUrl, secret } from './payments.ts';
 
 export { publicUrl };
 

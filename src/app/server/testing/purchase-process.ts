@@ -4,7 +4,7 @@ import { createStripeClient } from '#features/payments/server/stripe-client.ts';
 import type { EventStep } from '#features/payments/server/webhook-events.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { createPaymentsFixture, settings } from './money.ts';
+import { createPaymentsFixture, settings } from './payments.ts';
 import { intentOf, signed } from './shop.ts';
 
 /** What the process is told, as JSON in its first argument. */

@@ -9,8 +9,8 @@ import { createMembershipRepository } from '#features/memberships/server/members
 import type { Stripe } from '#features/payments/server/stripe-client.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { createPaymentsFixture } from './money.ts';
-import { type Acknowledged, checkPaymentInvariants } from './money-invariants.ts';
+import { type Acknowledged, checkPaymentInvariants } from './payment-invariants.ts';
+import { createPaymentsFixture } from './payments.ts';
 import type { Orders } from './purchase-process.ts';
 
 /** Those who buy, and what they buy. */

@@ -5,7 +5,7 @@ import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { Stripe } from '#features/payments/server/stripe-client.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { createPayments, createPaymentsFixture, createStripe, settings } from './money.ts';
+import { createPayments, createPaymentsFixture, createStripe, settings } from './payments.ts';
 
 const buyers = ['ada', 'eve'].map((id) => ({ id, name: id, email: `${id}@example.org` }));
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Menu, MenuHead, MenuItem, MenuLine } from '#platform/web/ui/menu.tsx';
 import { ToastHost } from '#platform/web/ui/toast.tsx';

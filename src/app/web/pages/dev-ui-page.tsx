@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { categories, categoryLabels } from '#features/interests/vocabulary.ts';
-import { CategoryArt, CategoryMark } from '#features/interests/web/waters.tsx';
+import { CategoryArt, CategoryMark } from '#features/interests/web/category-art.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { CompassRose } from '#platform/web/ui/drawings/compass-rose.tsx';
 import { EmptyChart } from '#platform/web/ui/drawings/empty-chart.tsx';

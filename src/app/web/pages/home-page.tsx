@@ -1,5 +1,5 @@
 import { type Category, categories, categoryLabels } from '#features/interests/vocabulary.ts';
-import { CategoryArt } from '#features/interests/web/waters.tsx';
+import { CategoryArt } from '#features/interests/web/category-art.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 import { LeapHero } from '../drawings/leap-hero.tsx';

@@ -1,4 +1,4 @@
-import type { EmailMessage } from '#platform/server/mail/letter.ts';
+import type { EmailMessage } from '#platform/server/mail/email.ts';
 
 const notYou = 'If this was not you, you need not do anything.';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/server/errors.ts';
-import { createThrottle, type Throttle } from '#platform/server/http/gate.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import { createThrottle, type Throttle } from '#platform/server/http/throttle.ts';
 import { AccountsBusy, TooManyAttempts } from './account-errors.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { Visitor, Visitors } from './visitor.ts';

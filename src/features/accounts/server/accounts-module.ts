@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Throttle } from '#platform/server/http/gate.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { Throttle } from '#platform/server/http/throttle.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { SignInMethods } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { SignInInput, SignUpInput } from '../contract.ts';
 import { maxPasswordLength } from '../vocabulary.ts';

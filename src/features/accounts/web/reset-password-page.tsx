@@ -2,12 +2,12 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
-import { EntryFrame, PostedFailure } from './entry-parts.tsx';
 import { IdentityError } from './identity-client.ts';
 import { messageOfCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
 import { redirectWithNotice } from './redirect-to.ts';
 import { messageOf, postedError, toastFailure } from './show-failure.ts';
+import { EntryFrame, PostedFailure } from './sign-in-elements.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 
 const messages = { newPassword: messageOfCode('auth/weak-password')! };

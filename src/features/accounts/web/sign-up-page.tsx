@@ -1,9 +1,9 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { maxEmailLength, maxNameLength, maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
-import { EntryFrame, GoogleSignIn, NeedsScript, PostedFailure, ReturnTo } from './entry-parts.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
+import { EntryFrame, GoogleSignIn, NeedsScript, PostedFailure, ReturnTo } from './sign-in-elements.tsx';
 import { useSignInMethods } from './sign-in-method-api.ts';
 import { useAuth } from './use-auth.ts';
 import { useEntry } from './use-entry.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { EntryFrame } from './entry-parts.tsx';
 import { IdentityError } from './identity-client.ts';
 import { identityRequest } from './identity-request.ts';
 import { postedError, toastFailure } from './show-failure.ts';
+import { EntryFrame } from './sign-in-elements.tsx';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 

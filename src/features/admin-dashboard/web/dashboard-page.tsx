@@ -1,7 +1,7 @@
 import type { AnalyticsMetric } from '#features/analytics/contract.ts';
 import { useAnalytics } from '#features/analytics/web/analytics-api.ts';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { WaitName } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { adminPath, readAdminFilter } from '#platform/web/desk/desk-list.ts';
+import { adminPath, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { getJson } from '#platform/web/http.ts';
 import type { Grain } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { useSession } from '#features/session/web/session-api.ts';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
@@ -34,7 +34,7 @@ export function AnalyticsPage() {
           Download CSV
         </ButtonLink>
       </AdminHead>
-      <nav className="desk-tools" aria-label="Periods">
+      <nav className="admin-tools" aria-label="Periods">
         {(['day', 'week', 'month'] as const).map((by) => (
           <ChipLink
             key={by}

@@ -1,5 +1,5 @@
 import { interestLabels } from '#features/interests/vocabulary.ts';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { Counted, Grain, TopEntries as Most } from '../contract.ts';
@@ -14,7 +14,7 @@ export function TopEntries({ by, of }: { by: Grain; of: string }) {
       <h2 id="most" className="numbers-heading">
         Most of all: {formatPeriod(by, of)}
       </h2>
-      <p className="desk-lead">Choose another bar above to look into it.</p>
+      <p className="admin-lead">Choose another bar above to look into it.</p>
       {data ? (
         <Lists {...data} />
       ) : error ? (
@@ -65,12 +65,12 @@ type PanelProperties<Row> = {
 };
 
 const Panel = <Row,>({ title, rows, columns, keyOf }: PanelProperties<Row>) => (
-  <section className="desk-panel">
+  <section className="admin-panel">
     <h3>{title}</h3>
     {rows.length > 0 ? (
       <AdminTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
     ) : (
-      <p className="desk-lead">
+      <p className="admin-lead">
         {title.startsWith('Searched') ? 'Nothing that several people searched for.' : 'Nothing yet.'}
       </p>
     )}

@@ -1,7 +1,7 @@
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { adminPath, useAdminFilter, useAdminList } from '#platform/web/desk/desk-list.ts';
-import { AdminMore } from '#platform/web/desk/desk-more.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminMore } from '#platform/web/admin/admin-more.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
@@ -26,7 +26,7 @@ export function AuditPage() {
   return (
     <>
       <AdminHead title="Audit log" lead="Everything that was done at the desk. Nothing here can be changed." />
-      <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
+      <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
         <SearchRow label="Search the log" placeholder="A word, an action, an id" q={filter.q} onInput={followSoon} />
       </form>
       <Narrowed filter={filter} />
@@ -39,7 +39,7 @@ type Filter = Partial<Record<(typeof filters)[number], string>>;
 
 const Narrowed = ({ filter: { q, ...rest } }: { filter: Filter }) =>
   Object.keys(rest).length > 0 && (
-    <p className="desk-tools">
+    <p className="admin-tools">
       Only {Object.values(rest).join(', ')}.{' '}
       <a className="link" href={adminPath(path, { q })}>
         Show everything

@@ -7,8 +7,8 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { Classroom } from '../contract.ts';
 import { useClassroom } from './classroom-api.ts';
+import { LessonDepthLine } from './lesson-depth-line.tsx';
 import { NotOpen } from './not-open.tsx';
-import { LessonDepthLine } from './sounding-line.tsx';
 import '#features/courses/web/courses.css';
 import './classroom.css';
 

@@ -7,7 +7,7 @@ import type { Classroom } from '../contract.ts';
 import { ClassroomPage } from './classroom-page.tsx';
 import { LessonPage } from './lesson-page.tsx';
 import { PrintPage } from './print-page.tsx';
-import { madeClassroom } from './testing/made-room.ts';
+import { madeClassroom } from './testing/made-classroom.ts';
 
 const api = '/api/courses/first-steps';
 const html = '<h2>A plan</h2><p>Read <strong>twice</strong>.</p>';

@@ -9,7 +9,7 @@ export function ConflictPanel({
 }) {
   if (conflicts.length === 0) return null;
   return (
-    <section className="desk-panel class-conflicts" role="alert" aria-label="Changes of two people">
+    <section className="admin-panel class-conflicts" role="alert" aria-label="Changes of two people">
       <h2>Somebody else has changed the same</h2>
       <p>Nothing is lost: choose for each which one stays. What you typed stands in the form until then.</p>
       {conflicts.map((conflict) => (

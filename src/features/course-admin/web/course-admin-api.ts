@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminListQuery, readAdminFilter } from '#platform/web/desk/desk-list.ts';
+import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
 import type { AdminCourse, CoursePriceInput, CourseStateInput, NewCourseInput, SaveCourseInput } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -9,10 +9,10 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { toContent } from './course-draft.ts';
 import { CourseFields } from './course-fields.tsx';
 import { CoursePreview } from './course-preview.tsx';
-import { UnsavedChangesGuard } from './leave-guard.tsx';
 import { LessonsPanel } from './lessons-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { type CourseEditor as Editor, useCourseEditor } from './use-course-editor.ts';
 import './course-admin.css';
 

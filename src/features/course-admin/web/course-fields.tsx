@@ -40,7 +40,7 @@ export function CourseFields({ editor: { id, draft, change }, errors }: Properti
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set({ [name]: event.target.value }),
   });
   return (
-    <section className="desk-panel" aria-label="What the class is">
+    <section className="admin-panel" aria-label="What the class is">
       <div className="class-form">
         <TextField {...text('title')} maxLength={courseLimits.title} />
         <MarkdownField

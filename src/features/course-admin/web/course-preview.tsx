@@ -7,7 +7,7 @@ import { Preview } from './markdown-field.tsx';
 export function CoursePreview({ id, draft, priceCents }: { id: string; draft: CourseDraft; priceCents: number }) {
   const content = toContent(draft);
   return (
-    <section className="desk-panel class-page-preview" aria-label="Preview of the public page">
+    <section className="admin-panel class-page-preview" aria-label="Preview of the public page">
       <CourseSheet
         course={{ ...content, id, price: priceCents / 100 }}
         heading={

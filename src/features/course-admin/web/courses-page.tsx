@@ -1,9 +1,9 @@
 import { courseCategoryLabels, courseLevelLabels } from '#features/courses/vocabulary.ts';
 import { formatDollars } from '#platform/shared/money.ts';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { adminPath, useAdminFilter, useAdminList } from '#platform/web/desk/desk-list.ts';
-import { AdminMore } from '#platform/web/desk/desk-more.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminMore } from '#platform/web/admin/admin-more.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
@@ -35,10 +35,10 @@ export function AdminCoursesPage() {
       <AdminHead title="Classes" lead="Everything that is taught here, with its lessons and its price.">
         <ButtonLink href={`${path}/new`}>New class</ButtonLink>
       </AdminHead>
-      <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
+      <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
         <SearchRow label="Search the classes" placeholder="A title, a name, a word" q={filter.q} onInput={followSoon} />
       </form>
-      <nav className="desk-tools" aria-label="Which classes">
+      <nav className="admin-tools" aria-label="Which classes">
         {[undefined, ...courseStateFilters].map((only) => (
           <ChipLink key={only ?? 'all'} href={adminPath(path, { q: filter.q, only })} isCurrent={filter.only === only}>
             {only ? courseStateFilterLabels[only] : 'All'}

@@ -1,6 +1,6 @@
 import { type DragEvent, type FormEvent, useState } from 'react';
 import { counted, toSlug } from '#platform/shared/text.ts';
-import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits, takenLessonIds } from '../vocabulary.ts';
@@ -75,7 +75,7 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
   });
 
   return (
-    <section className="desk-panel" aria-labelledby="class-lessons" tabIndex={-1}>
+    <section className="admin-panel" aria-labelledby="class-lessons" tabIndex={-1}>
       <h2 id="class-lessons" tabIndex={-1}>
         Lessons
       </h2>

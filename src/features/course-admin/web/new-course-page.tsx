@@ -7,7 +7,7 @@ import {
   courseLevelLabels,
   courseLevels,
 } from '#features/courses/vocabulary.ts';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';

@@ -42,7 +42,7 @@ export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { l
   }
 
   return (
-    <section className="desk-panel" aria-labelledby="class-price">
+    <section className="admin-panel" aria-labelledby="class-price">
       <h2 id="class-price">Price</h2>
       <p className="class-note">
         It costs <strong>{formatPrice(priceCents)}</strong> ({currency.toUpperCase()}). A change is for the next who

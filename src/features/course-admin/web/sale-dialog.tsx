@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
-import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
 

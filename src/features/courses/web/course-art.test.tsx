@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { CategoryArtSheet } from '#features/interests/web/waters.tsx';
+import { CategoryArtSheet } from '#features/interests/web/category-art.tsx';
 import { courseCategories } from '../vocabulary.ts';
 import { CourseArt } from './course-art.tsx';
 import { CourseArtSheet } from './course-art-sheet.tsx';

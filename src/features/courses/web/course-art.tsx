@@ -1,6 +1,6 @@
 import { hashText } from '#platform/shared/hash.ts';
 import type { CourseCategory } from '../vocabulary.ts';
-import { CourseArtShapes } from './pilot-layers.tsx';
+import { CourseArtShapes } from './course-art-shapes.tsx';
 
 /** The picture of a class: a pilot's view of its water, at a time of day and from a place that its id decides. */
 export function CourseArt({ category, seed }: { category: CourseCategory; seed: string }) {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Course } from '../contract.ts';
 import { courseCategoryLabels } from '../vocabulary.ts';
 import { CourseArt } from './course-art.tsx';
-import { LevelBadge } from './level-mark.tsx';
+import { LevelBadge } from './level-badge.tsx';
 
 /** Characters of a description that a card shows. */
 const cardLength = 180;

@@ -7,7 +7,7 @@ import type { CourseDetail } from '../contract.ts';
 import { courseCategoryLabels } from '../vocabulary.ts';
 import { CourseArt } from './course-art.tsx';
 import { CourseText } from './course-text.tsx';
-import { LevelBadge } from './level-mark.tsx';
+import { LevelBadge } from './level-badge.tsx';
 import '#platform/web/ui/cards.css';
 import '#platform/web/ui/lists.css';
 import '#platform/web/ui/details.css';

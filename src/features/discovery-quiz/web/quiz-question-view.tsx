@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CategoryMark } from '#features/interests/web/waters.tsx';
+import { CategoryMark } from '#features/interests/web/category-art.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { quizQuestions } from './quiz-questions.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Category, interestLabels } from '#features/interests/vocabulary.ts';
-import { CategoryArt } from '#features/interests/web/waters.tsx';
+import { CategoryArt } from '#features/interests/web/category-art.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';

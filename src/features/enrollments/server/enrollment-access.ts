@@ -2,7 +2,7 @@ import type { RecordDiscrepancy } from '#features/payments/server/payment-event-
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
-import type { OutgoingEmail, QueueMail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import { type EnrollmentEmailKind, enrollmentEmail } from './enrollment-emails.ts';
 import { CheckoutInMotion } from './enrollment-errors.ts';

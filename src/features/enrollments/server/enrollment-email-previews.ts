@@ -1,4 +1,4 @@
-import type { EmailMessage } from '#platform/server/mail/letter.ts';
+import type { EmailMessage } from '#platform/server/mail/email.ts';
 import { type EnrollmentEmailKind, enrollmentEmail } from './enrollment-emails.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 

@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';

@@ -2,7 +2,7 @@ import type { PaymentsModule } from '#features/payments/server/payments-module.t
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import { createUnfinishedCheckouts } from './checkout-jobs.ts';
 import { createCheckouts } from './checkouts.ts';
 import { createEnrollmentStore, createEnrollmentSync, type Reached } from './enrollment-access.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import { enrollmentEmail } from './enrollment-emails.ts';
 import { ReceiptNotFound } from './enrollment-errors.ts';
 import { createEnrollmentRepository } from './enrollment-repository.ts';

@@ -5,7 +5,7 @@ import { answerWith, json, refused, renderScreen } from '#platform/web/testing/r
 import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { announceEnrollments } from './enrollment-api.ts';
-import { ada } from './testing/bought.ts';
+import { ada } from './testing/purchased.ts';
 
 // They come with the first answers; loading them is not what these tests wait for.
 beforeAll(() =>

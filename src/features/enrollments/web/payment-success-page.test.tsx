@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, json, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
-import { ada, essays } from './testing/bought.ts';
+import { ada, essays } from './testing/purchased.ts';
 
 // They come with the first answers; loading them is not what these tests wait for.
 beforeAll(() => Promise.all([import('../contract.ts'), import('#features/profiles/contract.ts')]));

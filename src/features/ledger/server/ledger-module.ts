@@ -1,7 +1,7 @@
 import type { PaymentsModule } from '#features/payments/server/payments-module.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import { createLedgerAdmin } from './ledger.ts';
 import { createLedger } from './ledger-entry-repository.ts';
 import { ledgerEndpoints } from './ledger-routes.ts';

@@ -8,7 +8,7 @@ import type { PaymentRow } from '#features/payments/server/payment-table.ts';
 import type { PaymentSnapshot, RefundGateway } from '#features/payments/server/refund-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import { findBuyer } from './buyer-repository.ts';
 import { refundEmail } from './refund-emails.ts';
 import { createRefundRequestRepository } from './refund-request-repository.ts';

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '#features/payments/server/payment-table.ts';
 import type { ProviderRefund } from '#features/payments/server/refund-gateway.ts';
-import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/email.ts';
 
 type About = {
   refund: Pick<ProviderRefund, 'refundId' | 'amountCents' | 'currency'>;

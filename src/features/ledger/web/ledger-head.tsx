@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { adminPath } from '#platform/web/desk/desk-list.ts';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { adminPath } from '#platform/web/admin/admin-list.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
@@ -25,7 +25,7 @@ export function LedgerHead({ lead, children }: { lead: string; children?: ReactN
       <AdminHead title="Money" lead={lead}>
         {children}
       </AdminHead>
-      <nav className="desk-tools" aria-label="Money">
+      <nav className="admin-tools" aria-label="Money">
         {locations.map(([href, label]) => (
           <ChipLink key={href} href={href} isCurrent={href === path}>
             {label}
@@ -49,8 +49,8 @@ export function LedgerFilter({
   states: [string | undefined, string][];
 }) {
   return (
-    <div className="desk-tools money-filter">
-      <nav className="desk-tools" aria-label="State">
+    <div className="admin-tools money-filter">
+      <nav className="admin-tools" aria-label="State">
         {states.map(([state, label]) => (
           <ChipLink key={label} href={adminPath(path, { ...filter, state })} isCurrent={filter.state === state}>
             {label}

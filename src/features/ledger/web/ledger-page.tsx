@@ -1,5 +1,5 @@
-import { adminPath, useAdminFilter } from '#platform/web/desk/desk-list.ts';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { adminPath, useAdminFilter } from '#platform/web/admin/admin-list.ts';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -65,7 +65,7 @@ export function LedgerPage() {
           Download the month (CSV)
         </ButtonLink>
       </LedgerHead>
-      <div className="desk-tools">
+      <div className="admin-tools">
         <TextField
           key={month}
           label="Month"

@@ -1,5 +1,5 @@
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -47,11 +47,11 @@ const Payment = ({ payment }: { payment: PaymentDetails }) => (
     {payment.disputes.map((dispute) => (
       <DisputeBanner key={dispute.disputeId} dispute={dispute} />
     ))}
-    <section className="desk-panel" aria-labelledby="payment-title">
+    <section className="admin-panel" aria-labelledby="payment-title">
       <h2 id="payment-title">Payment</h2>
       <Facts payment={payment} />
     </section>
-    <section className="desk-panel" aria-labelledby="history-title">
+    <section className="admin-panel" aria-labelledby="history-title">
       <h2 id="history-title">History</h2>
       <History payment={payment} />
     </section>

@@ -1,5 +1,5 @@
-import { adminPath, useAdminFilter } from '#platform/web/desk/desk-list.ts';
-import type { Column } from '#platform/web/desk/desk-table.tsx';
+import { adminPath, useAdminFilter } from '#platform/web/admin/admin-list.ts';
+import type { Column } from '#platform/web/admin/admin-table.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import type { Payment } from '../contract.ts';
@@ -41,7 +41,7 @@ export function PaymentsPage() {
   return (
     <>
       <LedgerHead lead="What was paid for classes and Premium, in the time of the world (UTC)." />
-      <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
+      <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
         <SearchRow
           label="Search payments"
           placeholder="A receipt, a class, an id of Stripe’s"

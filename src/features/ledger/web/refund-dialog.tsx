@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReasonDialog } from '#platform/web/desk/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/web/admin/reason-dialog.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';

@@ -1,5 +1,5 @@
-import { useAdminFilter } from '#platform/web/desk/desk-list.ts';
-import type { Column } from '#platform/web/desk/desk-table.tsx';
+import { useAdminFilter } from '#platform/web/admin/admin-list.ts';
+import type { Column } from '#platform/web/admin/admin-table.tsx';
 import type { Subscription } from '../contract.ts';
 import { lists } from './ledger-api.ts';
 import { LedgerFilter, LedgerHead } from './ledger-head.tsx';

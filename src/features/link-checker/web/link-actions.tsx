@@ -11,7 +11,7 @@ export function LinkActions({ found: { opportunity } }: { found: BrokenLink }) {
   const fine = useItIsFine();
   const { id, title } = opportunity;
   return (
-    <div className="desk-actions">
+    <div className="admin-actions">
       <Button
         variant="second"
         size="small"

@@ -1,7 +1,7 @@
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { adminPath, useAdminList } from '#platform/web/desk/desk-list.ts';
-import { AdminMore } from '#platform/web/desk/desk-more.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminMore } from '#platform/web/admin/admin-more.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -23,7 +23,7 @@ export function LinksPage() {
         title="Links"
         lead="We look at every official link about once a week. Here is what a person should look at."
       />
-      <nav aria-label="Findings" className="desk-tools">
+      <nav aria-label="Findings" className="admin-tools">
         {linkFindings.map((finding) => (
           <ChipLink
             key={finding}

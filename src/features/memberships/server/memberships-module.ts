@@ -3,7 +3,7 @@ import type { PaymentsModule } from '#features/payments/server/payments-module.t
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { membershipData } from './membership-data.ts';
 import { membershipEndpoints } from './membership-routes.ts';

@@ -1,4 +1,4 @@
-import type { EmailMessage } from '#platform/server/mail/letter.ts';
+import type { EmailMessage } from '#platform/server/mail/email.ts';
 import { createSubscriptionEmails } from './subscription-emails.ts';
 
 const name = 'Amina Óladóttir';

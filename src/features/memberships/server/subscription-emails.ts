@@ -1,4 +1,4 @@
-import type { EmailMessage } from '#platform/server/mail/letter.ts';
+import type { EmailMessage } from '#platform/server/mail/email.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 
 type Receipt = { invoiceId: string; number: string; meaning: string; total: string; paidAt: Date };

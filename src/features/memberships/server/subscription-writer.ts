@@ -1,6 +1,6 @@
 import type { ProviderSubscription } from '#features/payments/server/provider-subscription.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OutgoingEmail, QueueMail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { createMembershipRepository } from './membership-repository.ts';
 import type { SubscriptionEmails } from './subscription-emails.ts';
 import { createSubscriptionRepository, type SubscriptionRow } from './subscription-repository.ts';

@@ -5,7 +5,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import { DowngradePanel, StayPremium } from './leave-premium.tsx';
+import { DowngradePanel, StayPremium } from './downgrade-panel.tsx';
 import { useSubscription } from './membership-api.ts';
 import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
 import { Plans } from './plans.tsx';

@@ -5,7 +5,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { SubscriptionAnswer } from '../contract.ts';
-import { DowngradePanel, StayPremium } from './leave-premium.tsx';
+import { DowngradePanel, StayPremium } from './downgrade-panel.tsx';
 import { useSubscription } from './membership-api.ts';
 import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
 

@@ -1,7 +1,7 @@
 import type { Act } from '#platform/server/audit/audit-log.ts';
 import { fromCursor, toCursor } from '#platform/server/database/time-cursor.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { AnswerInput, InboxQuery, InboxRow, Thread, ThreadInput } from '../inbox-contract.ts';
 import type { FoundMessage, InboxRepository } from './inbox-repository.ts';
 import { answerLetter } from './message-emails.ts';

@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { ContactInput } from '../contract.ts';
 import { type FoundMessage, keyOfAnswer } from './inbox-repository.ts';
 

@@ -3,7 +3,7 @@ import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import { createInbox } from './inbox.ts';
 import { createInboxRepository } from './inbox-repository.ts';
 import { inboxEndpoints } from './inbox-routes.ts';

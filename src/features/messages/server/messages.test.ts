@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { AppError } from '#platform/server/errors.ts';
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { createMessages } from './messages.ts';
 
 const message = {

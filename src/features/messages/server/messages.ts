@@ -1,5 +1,5 @@
 import { isAllowed, type RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import type { ContactInput } from '../contract.ts';
 import { forOperator, receipt } from './message-emails.ts';

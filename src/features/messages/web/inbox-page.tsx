@@ -1,7 +1,7 @@
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { adminPath, useAdminList } from '#platform/web/desk/desk-list.ts';
-import { AdminMore } from '#platform/web/desk/desk-more.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminMore } from '#platform/web/admin/admin-more.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { formatTime } from '#platform/web/format-instant.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -33,7 +33,7 @@ export function InboxPage() {
   return (
     <>
       <AdminHead title="Messages" lead="What people wrote through the contact form. Answers go out by mail." />
-      <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
+      <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
         <SearchRow
           label="Search the messages"
           placeholder="A name, an address, a word"
@@ -41,7 +41,7 @@ export function InboxPage() {
           onInput={followSoon}
         />
       </form>
-      <nav className="desk-tools" aria-label="Which messages">
+      <nav className="admin-tools" aria-label="Which messages">
         {[...messageStates, undefined].map((state) => (
           <ChipLink key={state ?? 'all'} href={addressOf(filter.q, state)} isCurrent={filter.state === state}>
             {state ? messageStateLabels[state] : 'All'}

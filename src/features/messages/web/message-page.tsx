@@ -1,5 +1,5 @@
 import { useSession } from '#features/session/web/session-api.ts';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { formatTime } from '#platform/web/format-instant.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { IssueRow } from './issue-table.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';

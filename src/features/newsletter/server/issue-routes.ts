@@ -3,7 +3,7 @@ import { answerCsv } from '#platform/server/http/csv.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
-import { renderEmail } from '#platform/server/mail/render-letter.tsx';
+import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
   issueAddress,

@@ -1,6 +1,6 @@
-import { createPoller } from '#platform/server/jobs/due-work.ts';
+import { createPoller } from '#platform/server/jobs/poller.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { newsletterEmail } from './issue-email.ts';
 import type { IssueRepository } from './issue-repository.ts';

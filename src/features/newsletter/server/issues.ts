@@ -2,7 +2,7 @@ import type { Act } from '#platform/server/audit/audit-log.ts';
 import { fromCursor, toCursor } from '#platform/server/database/time-cursor.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { Outbox } from '#platform/server/mail/outbox.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import type { Issue, IssueInput, IssueWithDelivery, SubscriberQuery } from '../issue-contract.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { Secrets } from '#platform/server/secrets.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isAllowed, type RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import type { NewsletterInput } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { counted } from '#platform/shared/text.ts';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { adminPath, useAdminFilter, useAdminList } from '#platform/web/desk/desk-list.ts';
-import { AdminMore } from '#platform/web/desk/desk-more.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminMore } from '#platform/web/admin/admin-more.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { formatTime } from '#platform/web/format-instant.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -36,7 +36,7 @@ export function AddressesPage() {
           Download as CSV
         </ButtonLink>
       </AdminHead>
-      <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
+      <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
         <SearchRow label="Search the addresses" placeholder="A part of an address" q={filter.q} onInput={followSoon} />
       </form>
       <Addresses filter={filter} />
@@ -65,7 +65,7 @@ function Addresses({ filter }: { filter: { q?: string } }) {
   if (!data) return <Loader label="Loading the addresses" />;
   return (
     <>
-      <p className="desk-tools">{counted(data.total, 'confirmed address', 'confirmed addresses')} in all.</p>
+      <p className="admin-tools">{counted(data.total, 'confirmed address', 'confirmed addresses')} in all.</p>
       {data.items.length === 0 ? (
         <EmptyState title="Nothing here">
           <p>{filter.q ? 'No confirmed address matches.' : 'Nobody has confirmed an address yet.'}</p>

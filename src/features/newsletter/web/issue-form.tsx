@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
-import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -128,7 +128,7 @@ export function IssueForm({ issue, onStale }: Properties) {
         ))}
         {errors.topics && <p className="field-error">{errors.topics}</p>}
       </fieldset>
-      <p className="desk-actions">
+      <p className="admin-actions">
         <Button variant="second" busy={isBusy} disabled={!isDirty} onClick={() => void keep()}>
           Save
         </Button>
@@ -146,7 +146,7 @@ export function IssueForm({ issue, onStale }: Properties) {
         </span>
       </p>
       {isShown && (
-        <section className="desk-panel" aria-label="Preview">
+        <section className="admin-panel" aria-label="Preview">
           <IssuePreview id={issue.id} content={content} isSaved={!isDirty} />
         </section>
       )}

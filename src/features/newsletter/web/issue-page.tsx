@@ -1,4 +1,4 @@
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -42,7 +42,7 @@ export function IssuePage() {
       ) : (
         <>
           <IssueProgress issue={data} />
-          <section className="desk-panel" aria-label="The letter">
+          <section className="admin-panel" aria-label="The letter">
             <IssuePreview id={id} content={{ subject, text }} />
           </section>
         </>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
-import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { formatTime } from '#platform/web/format-instant.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { useIssueWrites } from './issue-api.ts';
 export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
   const { state, reach, queued, skipped, startedAt, endedAt, emails } = issue;
   return (
-    <section className="desk-panel" aria-labelledby="issue-progress">
+    <section className="admin-panel" aria-labelledby="issue-progress">
       <h2 id="issue-progress">{state === 'sending' ? 'On its way' : state === 'sent' ? 'Sent' : 'Stopped'}</h2>
       {state === 'sending' && (
         <progress

@@ -1,8 +1,8 @@
 import { counted } from '#platform/shared/text.ts';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { useAdminList } from '#platform/web/desk/desk-list.ts';
-import { AdminMore } from '#platform/web/desk/desk-more.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminMore } from '#platform/web/admin/admin-more.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { formatTime } from '#platform/web/format-instant.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { categories, categoryLabels, educationLabels, educationLevels } from '#features/interests/vocabulary.ts';
-import { CategoryMark } from '#features/interests/web/waters.tsx';
+import { CategoryMark } from '#features/interests/web/category-art.tsx';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { Choice } from '#platform/web/ui/choice.tsx';

@@ -1,4 +1,4 @@
-import { CategoryArt } from '#features/interests/web/waters.tsx';
+import { CategoryArt } from '#features/interests/web/category-art.tsx';
 import type { Opportunity } from '../contract.ts';
 
 type Properties = {

@@ -11,7 +11,7 @@ import { fieldLabels as labels } from './field-labels.ts';
 
 /** What it is, and where it is official. */
 export const AboutFields = ({ fields, errors, change }: GroupProperties) => (
-  <section className="desk-panel editor-group" aria-labelledby="editor-about">
+  <section className="admin-panel editor-group" aria-labelledby="editor-about">
     <h2 id="editor-about">What it is</h2>
     <TextField
       label={labels.title}
@@ -79,7 +79,7 @@ function Benefits({ fields, errors, change }: GroupProperties) {
 
 /** Where it stands among the others. */
 export const SortingFields = ({ fields, errors, change }: GroupProperties) => (
-  <section className="desk-panel editor-group" aria-labelledby="editor-sorting">
+  <section className="admin-panel editor-group" aria-labelledby="editor-sorting">
     <h2 id="editor-sorting">Where it belongs</h2>
     <div className="editor-pair">
       <SelectField

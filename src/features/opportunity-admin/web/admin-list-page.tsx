@@ -1,6 +1,6 @@
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { adminPath, useAdminList } from '#platform/web/desk/desk-list.ts';
-import { AdminMore } from '#platform/web/desk/desk-more.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminMore } from '#platform/web/admin/admin-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Choice } from '#platform/web/ui/choice.tsx';
@@ -63,7 +63,7 @@ function Tools({ filter }: { filter: AdminListFilter }) {
   });
   const order = [filter.sort ?? 'newest', filter.direction].filter(Boolean).join(' ');
   return (
-    <form ref={form} action={adminListPath} onSubmit={onSubmit} className="desk-tools desk-list-tools">
+    <form ref={form} action={adminListPath} onSubmit={onSubmit} className="admin-tools admin-list-tools">
       <SearchRow
         label="Search the opportunities"
         placeholder="Title, organisation, link, source"

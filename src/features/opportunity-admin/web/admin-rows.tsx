@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { isClosed } from '#platform/shared/deadlines.ts';
 import { counted } from '#platform/shared/text.ts';
-import { adminPath } from '#platform/web/desk/desk-list.ts';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { adminPath } from '#platform/web/admin/admin-list.ts';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -33,7 +33,7 @@ export function AdminRows({ rows, filter }: { rows: readonly AdminOpportunity[];
 
 /** What the keyboard does, beside what it does everywhere. */
 const Keys = () => (
-  <details className="desk-keys">
+  <details className="admin-keys">
     <summary>Keyboard</summary>
     <dl>
       <dt>Arrow down, arrow up</dt>
@@ -70,45 +70,48 @@ const columns: readonly Column<AdminOpportunity>[] = [
     label: 'Verified',
     cell: ({ verifiedAt }) => (verifiedAt ? <time dateTime={verifiedAt}>{formatLongDate(verifiedAt)}</time> : 'Never'),
   },
-  { name: 'source', label: 'Source', cell: ({ source }) => <bdi className="desk-source">{source}</bdi> },
+  { name: 'source', label: 'Source', cell: ({ source }) => <bdi className="admin-source">{source}</bdi> },
   { name: 'actions', label: 'Actions', cell: (row) => <RowActions row={row} /> },
 ];
 
 const titleOf = ({ title }: Pick<AdminOpportunity, 'title'>) => title || 'Without a title';
 
 const Title = ({ row: { id, title, slug, organization, openReports, linkFinding } }: { row: AdminOpportunity }) => (
-  <div className="desk-title">
+  <div className="admin-title">
     <a href={`/admin/opportunities/${id}`} dir="auto">
       {titleOf({ title })}
     </a>
     {openReports > 0 && (
-      <a className="desk-flag" href="/admin/reports">
+      <a className="admin-flag" href="/admin/reports">
         <Icon name="warning" />
         {counted(openReports, 'report')}
       </a>
     )}
     {linkFinding && (
-      <a className="desk-flag" href={adminPath('/admin/links', linkFinding === 'dead' ? {} : { finding: linkFinding })}>
+      <a
+        className="admin-flag"
+        href={adminPath('/admin/links', linkFinding === 'dead' ? {} : { finding: linkFinding })}
+      >
         <Icon name="warning" />
         {linkFinding === 'dead' ? 'Dead link' : 'Page has changed'}
       </a>
     )}
     {organization && (
-      <span className="desk-aside" dir="auto">
+      <span className="admin-aside" dir="auto">
         {organization}
       </span>
     )}
-    <span className="desk-aside desk-slug">{slug}</span>
+    <span className="admin-aside admin-slug">{slug}</span>
   </div>
 );
 
 const State = ({ row: { state, earlyAccessAt } }: { row: AdminOpportunity }) => (
-  <div className="desk-title">
+  <div className="admin-title">
     <span>
       <Badge kind={isOnSite(state) ? 'plain' : 'outline'}>{stateLabels[state]}</Badge>
     </span>
     {state === 'early_access' && earlyAccessAt && (
-      <span className="desk-aside">until {formatLongDate(earlyAccessAt)}</span>
+      <span className="admin-aside">until {formatLongDate(earlyAccessAt)}</span>
     )}
   </div>
 );
@@ -116,9 +119,9 @@ const State = ({ row: { state, earlyAccessAt } }: { row: AdminOpportunity }) => 
 function Deadline({ row }: { row: AdminOpportunity }) {
   const closed = isClosed(row, useNow());
   return (
-    <div className="desk-title">
+    <div className="admin-title">
       <span dir="auto">{row.deadline}</span>
-      {closed && <span className="desk-aside">Closed</span>}
+      {closed && <span className="admin-aside">Closed</span>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { adminPath } from '#platform/web/desk/desk-list.ts';
+import { adminPath } from '#platform/web/admin/admin-list.ts';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { type AdminView, adminCountLimit, adminViewLabels, adminViews } from '../list-vocabulary.ts';
 import { type AdminListFilter, adminListPath, useViewCounts } from './admin-list-api.ts';
@@ -12,11 +12,11 @@ export function AdminViewLinks({ filter }: { filter: AdminListFilter }) {
   const current = filter.view ?? 'all';
   const href = (view: AdminView) => adminPath(adminListPath, { ...filter, view: view === 'all' ? undefined : view });
   return (
-    <nav aria-label="Views" className="desk-views">
+    <nav aria-label="Views" className="admin-views">
       {adminViews.map((view) => (
         <ChipLink key={view} href={href(view)} isCurrent={view === current}>
           {adminViewLabels[view]}
-          {counts && <span className="desk-view-count">{formatCount(counts[view])}</span>}
+          {counts && <span className="admin-view-count">{formatCount(counts[view])}</span>}
         </ChipLink>
       ))}
     </nav>

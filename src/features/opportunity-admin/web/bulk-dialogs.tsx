@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Interest, interestLabels, interests } from '#features/interests/vocabulary.ts';
 import { counted } from '#platform/shared/text.ts';
-import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { ChipButton } from '#platform/web/ui/chip.tsx';
 
 type Properties<Given extends unknown[]> = {

@@ -49,7 +49,7 @@ export function ChooseValues({ one, other, names, proposed, start, label, isBusy
           ))}
         </fieldset>
       ))}
-      <p className="desk-actions">
+      <p className="admin-actions">
         <Button busy={isBusy} disabled={!isComplete} onClick={() => onChosen(result())}>
           {label}
         </Button>
@@ -84,7 +84,7 @@ export function Conflict({ base, mine, theirs, onSettled }: ConflictProperties) 
   const taken = differing(mine, theirs).filter((name) => !mineChanged.includes(name));
   const start = { ...theirs, ...Object.fromEntries(mineChanged.map((name) => [name, mine[name]])) };
   return (
-    <section className="desk-panel" aria-labelledby="editor-conflict">
+    <section className="admin-panel" aria-labelledby="editor-conflict">
       <h2 id="editor-conflict" tabIndex={-1} ref={(heading) => heading?.focus()}>
         Somebody saved this meanwhile
       </h2>

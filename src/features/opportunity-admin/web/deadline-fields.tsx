@@ -27,7 +27,7 @@ export function DeadlineFields({ fields: { deadline }, errors, change }: GroupPr
     change({ deadline: { ...next, text: isOwn && !part.kind ? deadline.text : formatDeadline(next) } });
   };
   return (
-    <section className="desk-panel editor-group" aria-labelledby="editor-deadline">
+    <section className="admin-panel editor-group" aria-labelledby="editor-deadline">
       <h2 id="editor-deadline">Deadline</h2>
       <fieldset className="editor-kinds">
         <legend className="visually-hidden">When it closes</legend>

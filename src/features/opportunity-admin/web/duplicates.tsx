@@ -19,7 +19,7 @@ export function Duplicates({ id, fields: { title, organization, link }, onCompar
   return (
     <section aria-label="Like this one" aria-live="polite">
       {found.length > 0 && (
-        <div className="desk-panel editor-near">
+        <div className="admin-panel editor-near">
           <h2>This may be here already</h2>
           <ul>
             {found.map((near) => (

@@ -32,7 +32,7 @@ function instantOf(date: string, time: string) {
 /** Until when it is for premium members alone. */
 export function EarlyAccessFields({ fields, errors, change, state }: GroupProperties & { state: OpportunityState }) {
   return (
-    <section className="desk-panel editor-group" aria-labelledby="editor-early">
+    <section className="admin-panel editor-group" aria-labelledby="editor-early">
       <h2 id="editor-early">Early access</h2>
       {state === 'published' && !fields.earlyAccessAt ? (
         <p className="editor-status">

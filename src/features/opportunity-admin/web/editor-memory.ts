@@ -5,7 +5,7 @@ import type { OpportunityState } from '../vocabulary.ts';
 export type Work = { version: number; state: OpportunityState; base: OpportunityFields; fields: OpportunityFields };
 type Kept = Work & { at: number };
 
-const prefix = 'desk-opportunity:';
+const prefix = 'admin-opportunity:';
 const longest = 30 * 24 * 60 * 60 * 1000;
 
 /** The one place in the browser's storage that holds what a curator has not saved. Without storage nothing is kept. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';

@@ -18,7 +18,7 @@ type Properties = { mine: EditableOpportunity; otherId: string; onClose: () => v
 export function MergePanel({ mine, otherId, onClose }: Properties) {
   const { data: other, error, refetch } = useEditable(otherId);
   return (
-    <section className="desk-panel" aria-labelledby="editor-merge">
+    <section className="admin-panel" aria-labelledby="editor-merge">
       <h2 id="editor-merge" tabIndex={-1} ref={(heading) => heading?.focus()}>
         Are these the same?
       </h2>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { PictureFields } from './picture-field.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useEditor } from './use-editor.ts';
-import { useUnsavedChangesWarning } from './use-leave-warning.ts';
+import { useUnsavedChangesWarning } from './use-unsaved-changes-warning.ts';
 import { WhoFields } from './who-fields.tsx';
 
 type Properties = {

@@ -25,7 +25,7 @@ export function PictureFields({ fields, errors, change }: GroupProperties) {
   const hint = 'JPEG, PNG, WebP or AVIF, up to 10 MB and at least 320 pixels wide. Only what you may show.';
   const error = sending.refusal ?? errors.pictureId;
   return (
-    <section className="desk-panel editor-group" aria-labelledby="editor-picture">
+    <section className="admin-panel editor-group" aria-labelledby="editor-picture">
       <h2 id="editor-picture">Picture</h2>
       {pictureId && <img className="editor-picture" src={`/pictures/${pictureId}/640.webp`} alt={fields.pictureAlt} />}
       <Field id={id} label={pictureId ? 'Another picture' : 'A picture'} isOptional hint={hint} error={error}>

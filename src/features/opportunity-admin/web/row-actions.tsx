@@ -15,7 +15,7 @@ export function RowActions({ row }: { row: AdminOpportunity }) {
   const today = useNow();
   const isVerified = row.verifiedAt !== null && isSameDay(row.verifiedAt, today);
   return (
-    <div className="desk-actions">
+    <div className="admin-actions">
       <Button
         variant="second"
         size="small"

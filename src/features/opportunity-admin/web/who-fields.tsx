@@ -12,7 +12,7 @@ const ageOf = (text: string) => (text === '' ? null : Math.round(Number(text)));
 
 /** Who may apply, and where it takes place. */
 export const WhoFields = ({ fields, errors, change }: GroupProperties) => (
-  <section className="desk-panel editor-group" aria-labelledby="editor-who">
+  <section className="admin-panel editor-group" aria-labelledby="editor-who">
     <h2 id="editor-who">Who may apply</h2>
     <TextArea
       label="In words"

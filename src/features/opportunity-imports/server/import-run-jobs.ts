@@ -1,6 +1,6 @@
 import { UnreadableFile } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { createPoller } from '#platform/server/jobs/due-work.ts';
+import { createPoller } from '#platform/server/jobs/poller.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { checkFile } from './check-file.ts';
 import { createStep, finished, LostWork, lease } from './import-progress.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
-import { createPoller } from '#platform/server/jobs/due-work.ts';
+import { createPoller } from '#platform/server/jobs/poller.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import { bringFromSource } from './bring-from-source.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -22,7 +22,7 @@ export function StoreAct({ data }: { data: AdminImportDetail }) {
   const { added, updated } = data.counts;
   const total = added + updated;
   return (
-    <section className="desk-panel" aria-labelledby="store-title">
+    <section className="admin-panel" aria-labelledby="store-title">
       <h2 id="store-title">
         {total === 0
           ? 'Nothing in this file is new'
@@ -46,7 +46,7 @@ export function StoreAct({ data }: { data: AdminImportDetail }) {
         />
       </fieldset>
       {refusal && <Banner kind="failure">{refusal}</Banner>}
-      <p className="desk-actions import-acts">
+      <p className="admin-actions import-acts">
         {total > 0 && (
           <Button
             busy={isPending}
@@ -106,14 +106,14 @@ export function UndoAct({ data }: { data: AdminImportDetail }) {
     );
   const { added, updated } = data.counts;
   return (
-    <section className="desk-panel" aria-labelledby="undo-title">
+    <section className="admin-panel" aria-labelledby="undo-title">
       <h2 id="undo-title">Imported {formatUtcTime(data.importedAt!)}</h2>
       <p>
         {data.publishes
           ? 'What is complete was published; the rest waits for review.'
           : 'What is new waits for review among the opportunities.'}
       </p>
-      <p className="desk-actions import-acts">
+      <p className="admin-actions import-acts">
         <ButtonLink variant="second" href="/admin/imports/new">
           Bring another file
         </ButtonLink>

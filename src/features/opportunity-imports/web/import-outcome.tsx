@@ -1,6 +1,6 @@
-import { adminPath, useAdminFilter, useAdminList } from '#platform/web/desk/desk-list.ts';
-import { AdminMore } from '#platform/web/desk/desk-more.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminMore } from '#platform/web/admin/admin-more.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
@@ -24,7 +24,7 @@ export function ImportOutcome({ data }: { data: AdminImportDetail }) {
   ].filter(({ count, outcome: each }) => count > 0 || each === undefined);
   return (
     <section aria-labelledby="rows-title">
-      <div className="desk-tools">
+      <div className="admin-tools">
         <h2 id="rows-title" className="import-title">
           Rows
         </h2>
@@ -32,7 +32,7 @@ export function ImportOutcome({ data }: { data: AdminImportDetail }) {
           Download the report (CSV)
         </a>
       </div>
-      <nav className="desk-tools" aria-label="Which rows">
+      <nav className="admin-tools" aria-label="Which rows">
         {chips.map(({ outcome: each, label, count }) => (
           <ChipLink key={label} href={adminPath(path, { outcome: each })} isCurrent={outcome === each}>
             {label} {inNumber(count)}

@@ -1,4 +1,4 @@
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -76,7 +76,7 @@ const Unusable = ({ data }: { data: AdminImportDetail }) => (
     <Banner kind="warning" title={stateLabels[data.state]}>
       <p>{data.failure ?? 'The connection was lost before the whole file was here.'}</p>
     </Banner>
-    <p className="desk-tools import-acts">
+    <p className="admin-tools import-acts">
       <ButtonLink href="/admin/imports/new">Bring another file</ButtonLink>
       <DiscardAct data={data} />
     </p>
@@ -91,7 +91,7 @@ function Working({ data, label, unit }: { data: AdminImportDetail; label: string
   const part = targetSize === 0 ? 0 : Math.min(1, progress / targetSize);
   const text = unit === 'bytes' ? formatSize : inNumber;
   return (
-    <section className="desk-panel" aria-live="polite">
+    <section className="admin-panel" aria-live="polite">
       <Progress label={label} value={Math.floor(part * steps)} max={steps} />
       <p>
         {text(progress)} of {text(targetSize)}
@@ -106,7 +106,7 @@ const Checked = ({ data }: { data: AdminImportDetail }) => (
   <>
     <StoreAct data={data} />
     <ImportOutcome data={data} />
-    <details className="desk-panel import-again">
+    <details className="admin-panel import-again">
       <summary>Map the columns differently</summary>
       <MappingForm data={data} />
     </details>

@@ -46,7 +46,7 @@ export function MappingForm({ data }: { data: AdminImportDetail }) {
         </>
       )}
       {refusal && <Banner kind="failure">{refusal}</Banner>}
-      <p className="desk-actions import-acts">
+      <p className="admin-actions import-acts">
         <Button type="submit" busy={isPending}>
           Look through the rows
         </Button>

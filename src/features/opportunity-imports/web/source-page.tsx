@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
@@ -113,7 +113,7 @@ function SourceForm({ source }: { source: ImportSource | undefined }) {
         ))}
       </SelectField>
       {errors.all && <Banner kind="failure">{errors.all}</Banner>}
-      <p className="desk-actions">
+      <p className="admin-actions">
         <Button type="submit" busy={isPending}>
           {source ? 'Save' : 'Add the source'}
         </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { PaymentDiscrepancy } from './payment-event-handler.ts';
 
 /** To the operator, once a day while something differs. */

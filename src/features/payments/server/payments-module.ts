@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import { createCustomerRepository } from './customer-repository.ts';
 import { createCustomers } from './customers.ts';
 import { discrepancyEmailPreviews } from './discrepancy-emails.ts';

@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { discrepancyEmail } from './discrepancy-emails.ts';
 import type { Discrepancies } from './discrepancy-repository.ts';
 import type { PaymentDiscrepancy } from './payment-event-handler.ts';

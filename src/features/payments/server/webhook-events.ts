@@ -1,4 +1,4 @@
-import { createPoller, handleBatches } from '#platform/server/jobs/due-work.ts';
+import { createPoller, handleBatches } from '#platform/server/jobs/poller.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { PaymentEvent, PaymentEventHandler, RecordDiscrepancy } from './payment-event-handler.ts';
 import type { WebhookEventGateway } from './webhook-event-gateway.ts';

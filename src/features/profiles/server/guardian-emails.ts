@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 
 type Minor = { id: string; name: string; email: string };
 type Link = { requestId: string; guardianEmail: string; minor: Minor; href: string };

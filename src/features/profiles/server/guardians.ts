@@ -5,7 +5,7 @@ import { decrypt, encrypt, hashToken, makeToken } from './encrypted-value.ts';
 import { consentEmail, daysToAnswer, outcomeEmails, requestEmail } from './guardian-emails.ts';
 import type { GuardianConsentRow } from './guardian-table.ts';
 import { GuardianIsOneself, GuardianLinkOver, GuardianNeeded, ProfileExists } from './profile-errors.ts';
-import type { ProfileRepositories, ProfileStore } from './profile-store.ts';
+import type { ProfileRepositories, ProfileStore } from './profile-transaction.ts';
 
 /** As much of somebody as letters need. */
 export type Minor = { id: string; name: string; email: string };

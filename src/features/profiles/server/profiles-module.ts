@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { ConsentAges } from '../contract.ts';
 import { guardianEmailPreviews } from './guardian-email-previews.ts';
@@ -10,7 +10,7 @@ import { guardianEndpoints } from './guardian-routes.ts';
 import { createGuardians } from './guardians.ts';
 import { profileData } from './profile-data-repository.ts';
 import { profileEndpoints } from './profile-routes.ts';
-import { createProfileStore } from './profile-store.ts';
+import { createProfileStore } from './profile-transaction.ts';
 import { createProfiles } from './profiles.ts';
 
 type Dependencies = {

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { defaultConsentAges } from './consent-ages.ts';
 import { hashToken } from './encrypted-value.ts';
 import { createGuardianRepository } from './guardian-repository.ts';
 import { guardianConsents } from './guardian-table.ts';
 import { createGuardians } from './guardians.ts';
-import { createProfileStore } from './profile-store.ts';
 import { profiles as profileTable } from './profile-table.ts';
+import { createProfileStore } from './profile-transaction.ts';
 import { createProfiles } from './profiles.ts';
 import { ada, adasProfile, addPerson, mia } from './testing/person.ts';
 

@@ -2,7 +2,7 @@ import type { ListOrder } from '#features/session/vocabulary.ts';
 import type { Profile, ProfileFields, ProfileInput, SavedProfile } from '../contract.ts';
 import type { Guardians, Minor } from './guardians.ts';
 import { ProfileExists, ProfileNotFound, WaitingForGuardian } from './profile-errors.ts';
-import type { ProfileStore } from './profile-store.ts';
+import type { ProfileStore } from './profile-transaction.ts';
 
 type Dependencies = { store: ProfileStore; guardians: Pick<Guardians, 'isAskedFor' | 'ask' | 'stateOf'> };
 export type Profiles = ReturnType<typeof createProfiles>;

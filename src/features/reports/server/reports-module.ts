@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import { reportData } from './report-data-repository.ts';
 import { reportEmailPreviews } from './report-email-previews.ts';
 import { createReportRepository } from './report-repository.ts';

@@ -1,6 +1,6 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { Report, ReportInput } from '../contract.ts';
 import type { ReportOutcome } from '../vocabulary.ts';
 import { answerToReport } from './report-emails.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import type { Report } from '../contract.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { adminPath, useAdminList } from '#platform/web/desk/desk-list.ts';
-import { AdminMore } from '#platform/web/desk/desk-more.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminMore } from '#platform/web/admin/admin-more.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -24,7 +24,7 @@ export function ReportsPage() {
   return (
     <>
       <AdminHead title="Reports" lead="What visitors say is wrong. What waits longest comes first." />
-      <nav aria-label="Reports" className="desk-tools">
+      <nav aria-label="Reports" className="admin-tools">
         <ChipLink href={reportsPath} isCurrent={!isDone}>
           Open
         </ChipLink>

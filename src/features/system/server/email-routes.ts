@@ -3,8 +3,8 @@ import { NotFound } from '#platform/server/errors.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
-import type { EmailMessage } from '#platform/server/mail/letter.ts';
-import { renderEmail } from '#platform/server/mail/render-letter.tsx';
+import type { EmailMessage } from '#platform/server/mail/email.ts';
+import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
   emailId,

@@ -1,5 +1,5 @@
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { EmailMessage } from '#platform/server/mail/letter.ts';
+import type { EmailMessage } from '#platform/server/mail/email.ts';
 import { emailEndpoints } from './email-routes.ts';
 import { type SystemDependencies, systemEndpoints } from './system-routes.ts';
 

@@ -1,5 +1,5 @@
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { useAdminFilter } from '#platform/web/desk/desk-list.ts';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { useAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { Template } from '../contract.ts';

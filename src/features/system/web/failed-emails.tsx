@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
-import { useAdminList } from '#platform/web/desk/desk-list.ts';
-import { AdminMore } from '#platform/web/desk/desk-more.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminMore } from '#platform/web/admin/admin-more.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import type { FailedEmail } from '../contract.ts';
@@ -45,14 +45,14 @@ export function FailedEmails() {
     },
   ];
   return (
-    <section className="desk-panel" aria-labelledby="failed">
+    <section className="admin-panel" aria-labelledby="failed">
       <h2 id="failed">Failed letters</h2>
       {problem && <p role="alert">{problem}</p>}
       {!data && error && <FailedState title="We could not load them" onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <p className="desk-lead">None. Every letter arrived, or is still being tried.</p>}
+      {data?.items.length === 0 && <p className="admin-lead">None. Every letter arrived, or is still being tried.</p>}
       {data && data.items.length > 0 && (
         <>
-          <p className="desk-tools">
+          <p className="admin-tools">
             <ConfirmDialog
               title="Try all of them again?"
               description="Mend what stopped them first, or they fail again."

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
@@ -63,7 +63,7 @@ const Everything = ({ versions, database, backup, queues, jobs }: System) => (
     </div>
     <FailedEmails />
     <Jobs jobs={jobs} />
-    <section className="desk-panel" aria-labelledby="tables">
+    <section className="admin-panel" aria-labelledby="tables">
       <h2 id="tables">Database: {inSize(database.bytes)}</h2>
       <AdminTable
         caption="The biggest tables"
@@ -99,7 +99,7 @@ function LastBackup({ backup }: Pick<System, 'backup'>) {
 }
 
 const Facts = ({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) => (
-  <section className="desk-panel">
+  <section className="admin-panel">
     <h2>{title}</h2>
     <dl className="system-facts">
       {facts.map(([name, value]) => (
@@ -139,12 +139,12 @@ const jobColumns: readonly Column<Job>[] = [
 ];
 
 const Jobs = ({ jobs }: Pick<System, 'jobs'>) => (
-  <section className="desk-panel" aria-labelledby="jobs">
+  <section className="admin-panel" aria-labelledby="jobs">
     <h2 id="jobs">Jobs</h2>
     {jobs.length > 0 ? (
       <AdminTable caption="What runs by the clock" columns={jobColumns} rows={jobs} keyOf={({ name }) => name} />
     ) : (
-      <p className="desk-lead">Nothing runs by the clock yet.</p>
+      <p className="admin-lead">Nothing runs by the clock yet.</p>
     )}
   </section>
 );

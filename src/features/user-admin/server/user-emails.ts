@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { Account } from './user-repository.ts';
 
 type Site = { publicUrl: string; operatorEmail: string };

@@ -1,6 +1,6 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { QueueMail } from '#platform/server/mail/letter.ts';
+import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { PersonDetails, PersonRow, ResendEmailInput, UserListQuery } from '../contract.ts';
 import type { PersonRole } from '../vocabulary.ts';
 import { restoredEmail, suspendedEmail } from './user-emails.ts';
@@ -133,7 +133,7 @@ export function createUserAdmin({
     async variant(actorId: string, id: string): Promise<PersonDetails> {
       const account = await createUserAdminRepository(db).find(id);
       if (!account) throw new PersonNotFound();
-      await recordAct(db, { actorId, action: 'person.look', subjectId: id });
+      await recordAct(db, { actorId, action: 'person.view', subjectId: id });
       return describe(account);
     },
 

@@ -1,5 +1,5 @@
 import { useSession } from '#features/session/web/session-api.ts';
-import { ReasonDialog } from '#platform/web/desk/reason-dialog.tsx';
+import { ReasonDialog } from '#platform/web/admin/reason-dialog.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { PersonDetails } from '../contract.ts';

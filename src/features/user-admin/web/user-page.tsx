@@ -1,5 +1,5 @@
 import { tierLabels } from '#features/memberships/vocabulary.ts';
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -44,25 +44,25 @@ const Person = ({ person }: { person: PersonDetails }) => (
         What was done
       </ButtonLink>
     </AdminHead>
-    <section className="desk-panel" aria-labelledby="account-title">
+    <section className="admin-panel" aria-labelledby="account-title">
       <h2 id="account-title">Account</h2>
       <Facts person={person} />
     </section>
-    <section className="desk-panel" aria-labelledby="access-title">
+    <section className="admin-panel" aria-labelledby="access-title">
       <h2 id="access-title">Access</h2>
       <AccessActs person={person} />
     </section>
-    <section className="desk-panel" aria-labelledby="classes-title">
+    <section className="admin-panel" aria-labelledby="classes-title">
       <h2 id="classes-title">Classes</h2>
       <PersonCourses person={person} />
     </section>
     {person.subscription && (
-      <section className="desk-panel" aria-labelledby="premium-title">
+      <section className="admin-panel" aria-labelledby="premium-title">
         <h2 id="premium-title">Premium</h2>
         <PersonPremium person={person} />
       </section>
     )}
-    <section className="desk-panel" aria-labelledby="letters-title">
+    <section className="admin-panel" aria-labelledby="letters-title">
       <h2 id="letters-title">On request</h2>
       <EmailActions person={person} />
       <DataActs person={person} />

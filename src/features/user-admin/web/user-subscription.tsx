@@ -1,5 +1,5 @@
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
-import { ReasonDialog } from '#platform/web/desk/reason-dialog.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { ReasonDialog } from '#platform/web/admin/reason-dialog.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { PersonDetails } from '../contract.ts';
 import { usePersonActs } from './user-api.ts';

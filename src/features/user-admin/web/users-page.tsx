@@ -1,7 +1,7 @@
-import { AdminHead } from '#platform/web/desk/desk-head.tsx';
-import { adminPath, useAdminFilter, useAdminList } from '#platform/web/desk/desk-list.ts';
-import { AdminMore } from '#platform/web/desk/desk-more.tsx';
-import { AdminTable, type Column } from '#platform/web/desk/desk-table.tsx';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminMore } from '#platform/web/admin/admin-more.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -37,10 +37,10 @@ export function UsersPage() {
         title="People"
         lead="Everybody with an account. Whoever opens somebody’s page is named in the audit log."
       />
-      <form ref={form} action={path} onSubmit={onSubmit} className="desk-tools">
+      <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
         <SearchRow label="Search people" placeholder="A name or an address" q={filter.q} onInput={followSoon} />
       </form>
-      <nav className="desk-tools" aria-label="Which people">
+      <nav className="admin-tools" aria-label="Which people">
         {views.map(({ show, label }) => (
           <ChipLink key={label} href={adminPath(path, { q: filter.q, show })} isCurrent={filter.show === show}>
             {label}

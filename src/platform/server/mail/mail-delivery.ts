@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createPoller, handleBatches } from '../jobs/due-work.ts';
+import { createPoller, handleBatches } from '../jobs/poller.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type MailTransport, Undeliverable } from './mail-transport.ts';
 import type { ClaimedEmail, Outbox } from './outbox.ts';
-import { renderEmail } from './render-letter.tsx';
+import { renderEmail } from './render-email.tsx';
 
 const minutes = 60;
 const hours = 60 * minutes;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { EmailMessage } from './letter.ts';
+import type { EmailMessage } from './email.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

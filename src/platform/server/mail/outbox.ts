@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import type { EmailMessage, OutgoingEmail, QueueMail } from './letter.ts';
+import type { EmailMessage, OutgoingEmail, QueueMail } from './email.ts';
 import { outbox } from './outbox-table.ts';
 
 /** Every process listens on it; a letter that was queued is there when its transaction commits. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { createPictureStore } from './picture-store.ts';
+import { createPictureStore } from './picture-cache.ts';
 
 /** A new number when cards are drawn in a new way. */
 const version = '1';

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import { countLimit } from '../../vocabulary.ts';
 import { conditionsOf, type Filter } from '../opportunity-list-repository.ts';
-import { createWordSearch } from './find-by-words.ts';
+import { createWordSearch } from './find-by-terms.ts';
 import { matches, type SearchText, searchOf } from './search-text.ts';
 
 /** So many pages of the table are read to learn whether a filter surely meets more than the limit. */

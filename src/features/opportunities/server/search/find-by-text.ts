@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import type { SortChoice } from '../../vocabulary.ts';
 import { orderBy } from '../opportunity-list-repository.ts';
-import { createWordSearch } from './find-by-words.ts';
+import { createWordSearch } from './find-by-terms.ts';
 import { isInWeeks, leading } from './search-order.ts';
 import { matches, type SearchText } from './search-text.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { adminLinks } from './desk-places.ts';
+import { adminLinks } from './admin-links.ts';
 import type { PageRoute } from './routes.tsx';
 
 type AdminRoute = Pick<PageRoute, 'path' | 'source' | 'queries' | 'handledStatuses' | 'hasFrame'> & {
@@ -248,7 +248,7 @@ const paths = new Set(pages.map(({ path }) => path));
 export const shownLinks = adminLinks.filter(({ href }) => paths.has(href));
 
 async function inFrame(page: AdminRoute['page']) {
-  const [Page, { AdminFrame }] = await Promise.all([page(), import('./layout/desk-frame.tsx')]);
+  const [Page, { AdminFrame }] = await Promise.all([page(), import('./layout/admin-frame.tsx')]);
   return () => (
     <AdminFrame locations={shownLinks}>
       <Page />

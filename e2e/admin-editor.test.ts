@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { writeOpportunity } from './admin-steps.ts';
 import { violationsOf } from './appearance.ts';
 import { openAdmin, test } from './curator.ts';
-import { writeOpportunity } from './desk-steps.ts';
 import { payloads } from './script-payloads.ts';
 import { whenHydrated } from './server.ts';
 

@@ -8,10 +8,10 @@ import { membershipInvoices, subscriptions } from '#features/memberships/server/
 import type { PersonDetails, PersonRow } from '#features/user-admin/contract.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { EmailMessage } from '#platform/server/mail/letter.ts';
+import type { EmailMessage } from '#platform/server/mail/email.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { operatorEmail, publicUrl } from './testing/money.ts';
+import { operatorEmail, publicUrl } from './testing/payments.ts';
 import { createProduct, openBrowser } from './testing/product.ts';
 
 const password = 'a leap into the sea';
@@ -99,7 +99,7 @@ it('shows what somebody holds without their date of birth, and keeps that it was
   });
   expect(text).not.toContain('1999');
   const [viewEntry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, ada.id));
-  expect(viewEntry).toMatchObject({ actorId: admin.id, action: 'person.look', before: null, after: null });
+  expect(viewEntry).toMatchObject({ actorId: admin.id, action: 'person.view', before: null, after: null });
 
   expect((await ada.get(`/api/admin/people/${admin.id}`)).status).toBe(403);
   expect((await admin.get('/api/admin/people/nobody')).status).toBe(404);

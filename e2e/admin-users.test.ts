@@ -45,7 +45,7 @@ test('an admin finds somebody, suspends and restores them, and their open page h
   await page.getByLabel('Search people').fill('olafsdottir');
   await page.getByRole('link', { name: 'Þórdís Ólafsdóttir' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Þórdís Ólafsdóttir');
-  await expect(page.locator('.desk-page')).not.toContainText('1999');
+  await expect(page.locator('.admin-page')).not.toContainText('1999');
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
@@ -71,7 +71,7 @@ test('an admin finds somebody, suspends and restores them, and their open page h
   await member.close();
 
   await page.getByRole('link', { name: 'What was done' }).click();
-  for (const name of ['person.look', 'person.suspend', 'person.restore'])
+  for (const name of ['person.view', 'person.suspend', 'person.restore'])
     await expect(page.getByRole('link', { name }).first()).toBeVisible();
 });
 
@@ -134,7 +134,7 @@ test('people have no accessibility violations in either theme, at any width', as
   for (const address of ['/admin/people', '/admin/people?show=suspended', '/admin/people?q=nobody-has-this']) {
     await page.goto(address);
     await whenHydrated(page);
-    await expect(page.locator('.desk-table, .state')).toBeVisible();
+    await expect(page.locator('.admin-table, .state')).toBeVisible();
     expect(await violationsOf(page), address).toEqual([]);
   }
   await openPerson(page, member.uid);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { openBuyer, purchasedCourse, refund } from './admin-steps.ts';
 import { expectToFit, violationsOf } from './appearance.ts';
 import { control } from './buyer.ts';
 import { openAdmin, test } from './curator.ts';
-import { openBuyer, purchasedCourse, refund } from './desk-steps.ts';
 import { openMember, upgrade } from './premium-steps.ts';
 import { whenHydrated } from './server.ts';
 
@@ -76,7 +76,7 @@ test('an admin sees who pays for Premium, and how it stands', async ({ page, bro
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   await page.goBack();
   await newest.getByRole('link', { name: 'See the person' }).click();
-  await expect(page.locator('.desk-page')).toContainText(email);
+  await expect(page.locator('.admin-page')).toContainText(email);
   await context.close();
 });
 
@@ -112,7 +112,7 @@ test('money has no accessibility violations in either theme, at any width', asyn
   for (const address of [...pages, `/payments/${buyer.receipt.enrollmentId}`]) {
     await page.goto(`/admin/money${address}`);
     await whenHydrated(page);
-    await expect(page.locator('.desk-table, .state').first()).toBeVisible();
+    await expect(page.locator('.admin-table, .state').first()).toBeVisible();
     expect(await violationsOf(page), address).toEqual([]);
     await expectToFit(page, address);
   }

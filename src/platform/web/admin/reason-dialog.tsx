@@ -60,7 +60,7 @@ function OpenDialog({ onAct, onClose, children, ...text }: Open) {
     <ConfirmDialog {...text} isBusy={isBusy} onConfirm={() => void confirm()} onClose={onClose}>
       <form
         ref={form}
-        className="desk-form"
+        className="admin-form"
         onSubmit={(event) => {
           event.preventDefault();
           void confirm();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { EmailMessage } from './letter.ts';
-import { renderEmail } from './render-letter.tsx';
+import type { EmailMessage } from './email.ts';
+import { renderEmail } from './render-email.tsx';
 
 const emailMessage: EmailMessage = {
   subject: 'Confirm your address',

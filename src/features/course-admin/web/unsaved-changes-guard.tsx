@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '#platform/web/desk/confirm-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { isPlainClick, navigate } from '#platform/web/router.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderMarkdown } from '../markdown.ts';
-import type { EmailMessage } from './letter.ts';
+import type { EmailMessage } from './email.ts';
 
 type Drawn = { subject: string; text: string; html: string };
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createPictureStore } from './picture-store.ts';
+import { createPictureStore } from './picture-cache.ts';
 
 const picture = (text: string) => Buffer.from(text);
 

@@ -30,21 +30,21 @@ type Properties<Row> = {
 export function AdminTable<Row>({ caption, columns, rows, keyOf, choice }: Properties<Row>) {
   const { choose, ...keys } = useRowKeys(rows.map(keyOf), choice);
   return (
-    <table className="desk-table">
+    <table className="admin-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {choice && (
-            <th scope="col" className="desk-choice">
+            <th scope="col" className="admin-choice">
               <ChooseAll keys={rows.map(keyOf)} {...choice} />
             </th>
           )}
           {columns.map(({ name, label, isNumber, sort }) => (
-            <th key={name} scope="col" className={isNumber ? 'desk-number' : undefined} aria-sort={sort?.direction}>
+            <th key={name} scope="col" className={isNumber ? 'admin-number' : undefined} aria-sort={sort?.direction}>
               {sort ? (
                 <a href={sort.href}>
                   {label}
-                  {sort.direction && <Icon name="back" className="desk-sorted" />}
+                  {sort.direction && <Icon name="back" className="admin-sorted" />}
                 </a>
               ) : (
                 label
@@ -57,7 +57,7 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, choice }: Prope
         {rows.map((row) => (
           <tr key={keyOf(row)} data-chosen={choice?.chosen.has(keyOf(row)) || undefined}>
             {choice && (
-              <td className="desk-choice">
+              <td className="admin-choice">
                 <Choose
                   label={`Choose ${choice.nameOf(row)}`}
                   isChosen={choice.chosen.has(keyOf(row))}
@@ -66,7 +66,7 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, choice }: Prope
               </td>
             )}
             {columns.map(({ name, label, cell, isNumber }) => (
-              <td key={name} data-label={label} className={isNumber ? 'desk-number' : undefined}>
+              <td key={name} data-label={label} className={isNumber ? 'admin-number' : undefined}>
                 {cell(row)}
               </td>
             ))}
@@ -80,7 +80,7 @@ export function AdminTable<Row>({ caption, columns, rows, keyOf, choice }: Prope
 type ChooseProperties = { label: string; isChosen: boolean; onChange: (isChosen: boolean) => void };
 
 const Choose = ({ label, isChosen, onChange }: ChooseProperties) => (
-  <label className="desk-check">
+  <label className="admin-check">
     <input type="checkbox" checked={isChosen} onChange={(event) => onChange(event.target.checked)} />
     <span className="visually-hidden">{label}</span>
   </label>

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { CachedRequest, CachedResponse, ResponseCache } from '#platform/server/http/answer-store.ts';
+import type { CachedRequest, CachedResponse, ResponseCache } from '#platform/server/http/response-cache.ts';
 
 /** What shared caches may keep, and for how long they may serve an old copy while they ask for a new one. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';

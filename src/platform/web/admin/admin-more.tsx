@@ -4,7 +4,7 @@ type Properties = { state: 'idle' | 'busy' | 'failed'; onMore: () => Promise<unk
 
 /** Puts the next rows below the others. */
 export const AdminMore = ({ state, onMore }: Properties) => (
-  <div className="desk-more">
+  <div className="admin-more">
     {state === 'failed' && <p role="alert">We could not load more. Please try again.</p>}
     <Button variant="second" busy={state === 'busy'} onClick={() => void onMore()}>
       {state === 'busy' ? 'Loading…' : 'Load more'}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef } from
 type Choice = { chosen: ReadonlySet<string>; onChange: (chosen: Set<string>) => void };
 
 const checkboxOf = (row: Element | null | undefined) =>
-  row?.querySelector<HTMLInputElement>('.desk-choice input[type=checkbox]');
+  row?.querySelector<HTMLInputElement>('.admin-choice input[type=checkbox]');
 
 /** Choosing rows with shift and with the keyboard: what the body of a table listens to, and how one row is chosen. */
 export function useRowKeys(keys: readonly string[], choice: Choice | undefined) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAuth } from '#features/accounts/web/use-auth.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import type { AdminLink } from '../desk-places.ts';
+import type { AdminLink } from '../admin-links.ts';
 import { currentOf } from './site-links.ts';
-import '#platform/web/desk/desk.css';
+import '#platform/web/admin/admin.css';
 
 /** The menu of the desk beside its page; on small screens above it. */
 export function AdminFrame({ locations, children }: { locations: readonly AdminLink[]; children: ReactNode }) {
@@ -14,8 +14,8 @@ export function AdminFrame({ locations, children }: { locations: readonly AdminL
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another place in the menu.
   useEffect(() => showCurrent(list.current), [path]);
   return (
-    <div className="desk">
-      <nav className="desk-places" aria-label="Desk">
+    <div className="admin">
+      <nav className="admin-places" aria-label="Desk">
         <ul ref={list}>
           {locations
             .filter(({ isFor }) => isFor === 'curators' || isAdmin)
@@ -28,7 +28,7 @@ export function AdminFrame({ locations, children }: { locations: readonly AdminL
             ))}
         </ul>
       </nav>
-      <main id="main" tabIndex={-1} className="desk-page">
+      <main id="main" tabIndex={-1} className="admin-page">
         {children}
       </main>
     </div>

@@ -3,8 +3,8 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import { PurchasedCourse } from './bought-class.tsx';
 import { useEnrollmentRefresh, useMyEnrollments } from './enrollment-api.ts';
+import { PurchasedCourse } from './purchased-course.tsx';
 import './enrollments.css';
 
 /** What a member has bought (specification, section 2). */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createPoller, handleBatches } from './due-work.ts';
+import { createPoller, handleBatches } from './poller.ts';
 
 /** Work whose pieces end when the test says so. */
 function createWork() {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import type { OutgoingEmail, QueueMail } from '#platform/server/mail/letter.ts';
+import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { createGuardianRepository } from './guardian-repository.ts';
 import { createProfileRepository } from './profile-repository.ts';
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { answerWith, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { announceEnrollments } from './enrollment-api.ts';
-import { MyCoursesPage } from './my-classes-page.tsx';
-import { ada, essays } from './testing/bought.ts';
+import { MyCoursesPage } from './my-courses-page.tsx';
+import { ada, essays } from './testing/purchased.ts';
 
 // They come with the first answers; loading them is not what these tests wait for.
 beforeAll(() => Promise.all([import('../contract.ts'), import('#features/profiles/contract.ts')]));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { bringFile, hundredRows, mapColumns } from './admin-steps.ts';
 import { violationsOf } from './appearance.ts';
 import { openAdmin, test } from './curator.ts';
-import { bringFile, hundredRows, mapColumns } from './desk-steps.ts';
 import { whenHydrated } from './server.ts';
 
 async function bring(page: Page, name: string, content: string | Buffer, source?: string) {

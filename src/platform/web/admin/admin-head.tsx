@@ -13,16 +13,16 @@ type Properties = {
 
 /** How every page of the desk begins. */
 export const AdminHead = ({ title, lead, back, children }: Properties) => (
-  <header className="desk-head">
+  <header className="admin-head">
     <div>
       {back && (
-        <a className="desk-back" href={back.href}>
+        <a className="admin-back" href={back.href}>
           <Icon name="back" /> {back.label}
         </a>
       )}
       <h1>{title}</h1>
-      {lead && <p className="desk-lead">{lead}</p>}
+      {lead && <p className="admin-lead">{lead}</p>}
     </div>
-    {children && <div className="desk-actions">{children}</div>}
+    {children && <div className="admin-actions">{children}</div>}
   </header>
 );

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createResponseCache, type ResponseCache } from './answer-store.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 let store: ResponseCache;
 let clock = 0;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { categories } from '../vocabulary.ts';
-import { CategoryArt, CategoryArtSheet } from './waters.tsx';
+import { CategoryArt, CategoryArtSheet } from './category-art.tsx';
 
 const seeds = Array.from({ length: 24 }, (_, index) => `opportunity-${index}`);
 

@@ -4,8 +4,8 @@ import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { createStripeClient } from '#features/payments/server/stripe-client.ts';
 import { paymentEvents } from '#features/payments/server/webhook-event-table.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { createPayments, createPaymentsFixture, settings } from './testing/money.ts';
-import { checkPaymentInvariants } from './testing/money-invariants.ts';
+import { checkPaymentInvariants } from './testing/payment-invariants.ts';
+import { createPayments, createPaymentsFixture, settings } from './testing/payments.ts';
 import { openShop, type Shop } from './testing/shop.ts';
 
 /** A provider that takes 30 seconds, made short: it answers late by twice what a client waits. */

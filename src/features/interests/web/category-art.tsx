@@ -1,6 +1,6 @@
 import { hashText } from '#platform/shared/hash.ts';
 import type { Category } from '../vocabulary.ts';
-import { CategoryArtShapes } from './water-layers.tsx';
+import { CategoryArtShapes } from './category-art-shapes.tsx';
 
 /** A picture for what has none: the waters of its category, at a time of day and from a place that its id decides. */
 export function CategoryArt({ category, seed }: { category: Category; seed: string }) {

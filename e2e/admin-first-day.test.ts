@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { openAdmin, test } from './curator.ts';
 import {
   bringFile,
   hundredRows,
@@ -8,7 +7,8 @@ import {
   purchasedCourse,
   refund,
   writeOpportunity,
-} from './desk-steps.ts';
+} from './admin-steps.ts';
+import { openAdmin, test } from './curator.ts';
 import { whenHydrated } from './server.ts';
 
 /** Of its own: whoever imports the same rows at this desk in another test finds them as new as here. */
