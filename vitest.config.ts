@@ -1,13 +1,19 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { maxWorkers } from './src/platform/server/testing/workers.ts';
+
+const sourceOf = (file: string) => fileURLToPath(new URL(`packages/stripe-sandbox/src/${file}`, import.meta.url));
 
 export default defineConfig({
   plugins: [react()],
   // Packages of this repository as they are written, not as they were built last.
-  resolve: { conditions: ['source', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  resolve: {
+    alias: [
+      { find: /^stripe-sandbox$/, replacement: sourceOf('sandbox.ts') },
+      { find: /^stripe-sandbox\/browser$/, replacement: sourceOf('browser/create-stripe.ts') },
+    ],
+  },
   test: {
     maxWorkers,
     // Patience, not speed: a test that passes never waits for it.

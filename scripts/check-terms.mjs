@@ -4,11 +4,11 @@ import { basename } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Refuses identifiers and file names that use a word which `banned-terms.json` bans. `words` are looked for among the
+ * Refuses identifiers and file names that use a word which `banned-terms.json` bans. `terms` are looked for among the
  * words of a name (`sendLetter` holds `letter`), `names` are whole identifiers; each is given with what to say
  * instead. `allowed` lists exact names that keep a banned word, by the reason why, `allowedIn` whole files.
  */
-const { words, names, allowed, allowedIn } = JSON.parse(
+const { terms, names, allowed, allowedIn } = JSON.parse(
   readFileSync(new URL('banned-terms.json', import.meta.url), 'utf8'),
 );
 const exceptions = new Set(Object.values(allowed).flat());
@@ -20,7 +20,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src
   .split('\n')
   .filter((file) => existsSync(file));
 
-const wordsOf = (name) =>
+const split = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
@@ -30,10 +30,10 @@ const wordsOf = (name) =>
 /** The replacement for a name, or undefined when nothing in it is banned. */
 function findReplacement(name, file) {
   if (exceptions.has(name)) return undefined;
-  if (names[name]) return names[name];
+  if (Object.hasOwn(names, name)) return names[name];
   const isAllowedHere = (word) => allowedIn[word]?.some((pattern) => new RegExp(pattern).test(file));
-  const banned = wordsOf(name).find((word) => words[word] && !isAllowedHere(word));
-  return banned && `${words[banned]} instead of '${banned}'`;
+  const banned = split(name).find((word) => Object.hasOwn(terms, word) && !isAllowedHere(word));
+  return banned && `${terms[banned]} instead of '${banned}'`;
 }
 
 function* identifiersOf(file) {

@@ -6,6 +6,7 @@ const checks = [
   ['types', 'typescript/bin/tsc', '-b'],
   ['format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   ['imports', '../scripts/check-imports.mjs'],
+  ['terms', '../scripts/check-terms.mjs'],
   ['unused code', 'knip/bin/knip.js'],
 ];
 const failed = checks.filter(([name, program, ...args]) => {

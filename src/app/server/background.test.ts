@@ -64,9 +64,11 @@ describe('on the embedded database', () => {
     await start();
     const { rows } = await database.executeSql('select name, cron from pgboss.schedule order by name', []);
     expect(rows).toEqual([
+      { name: 'check-links', cron: '*/10 * * * *' },
       { name: 'compare-payments', cron: '7 3 * * *' },
       { name: 'continue-imports', cron: '* * * * *' },
       { name: 'deliver-mail', cron: '* * * * *' },
+      { name: 'open-early-access', cron: '* * * * *' },
       { name: 'purge-guardian-requests', cron: '47 * * * *' },
       { name: 'purge-imports', cron: '52 3 * * *' },
       { name: 'purge-limits', cron: '27 * * * *' },
@@ -77,8 +79,6 @@ describe('on the embedded database', () => {
       { name: 'purge-sessions', cron: '47 * * * *' },
       { name: 'purge-unconfirmed', cron: '37 * * * *' },
       { name: 'purge-visitors', cron: '7 * * * *' },
-      { name: 'check-links', cron: '*/10 * * * *' },
-      { name: 'open-early-access', cron: '* * * * *' },
       { name: 'read-sources', cron: '* * * * *' },
       { name: 'send-newsletter', cron: '* * * * *' },
     ]);

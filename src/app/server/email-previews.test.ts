@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, it } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import { foldEmailPreviews } from './email-previews.ts';
 import { createProductModules } from './testing/product.ts';
 
-const samples = foldEmailPreviews(createProductModules({} as Database).modules.all);
+const samples = foldEmailPreviews(createProductModules(drizzle.mock() as unknown as Database).modules.all);
 
 /** How subjects begin in the code: what stands before the first name in them. */
 function subjectsInCode() {
