@@ -160,8 +160,6 @@ export async function serve(config: Config, { root, onFatal }: Host) {
           makeBackup({ db: database.db, uploads: openUploads(database.db, config), version }, file),
         )
       : undefined;
-  console.log(`SeaLeap is ready at ${publicUrl}`);
-
   const stop = async (timeoutMs?: number) => {
     isReady = false;
     door?.close();
@@ -175,5 +173,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop(0));
+  // Whoever reads this may stop the process at once.
+  console.log(`SeaLeap is ready at ${publicUrl}`);
   await background;
 }
