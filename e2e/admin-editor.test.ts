@@ -173,7 +173,7 @@ test('scripts in every field run nowhere', async ({ page, browser, baseURL }) =>
     category: 'arts',
     type: 'exchange',
     interests: [],
-    deadline: { kind: 'unknown', closing: null, months: [], expectedText: payloads[20]! },
+    deadline: { kind: 'unknown', closing: null, months: [], text: payloads[20]! },
     link: 'https://example.org/"><script>ran()</script>',
     benefits: payloads.slice(0, 20),
     eligibility: payloads.slice(0, 30).join('\n'),

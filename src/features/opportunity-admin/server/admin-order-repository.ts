@@ -70,7 +70,7 @@ export const orderByColumns = (order: AdminOrder) =>
 
 /** Where a row that was selected with its key stands in the order. */
 export const cursorColumn = ({ sort }: AdminOrder) =>
-  sql`jsonb_build_array(${list(dependencies[sort].map(({ toText }, at) => toText(column(at))))}) as place`;
+  sql`jsonb_build_array(${list(dependencies[sort].map(({ toText }, at) => toText(column(at))))}) as "cursorValues"`;
 
 export type Cursor = readonly string[];
 

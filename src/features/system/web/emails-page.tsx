@@ -36,7 +36,7 @@ const EmailPreviews = ({ templates, shown }: { templates: readonly Template[]; s
           <li key={name}>
             {/* The frame below needs a document whose policy knows of it. */}
             <a
-              href={`/admin/letters?letter=${name}`}
+              href={`/admin/letters?email=${name}`}
               target="_self"
               aria-current={name === shown.name ? 'true' : undefined}
             >
