@@ -7,6 +7,7 @@ import { seedUsers } from '#app/server/testing/users.ts';
 import { adminViews } from '#features/opportunity-admin/list-vocabulary.ts';
 import { createEditor } from '#features/opportunity-admin/server/editor.ts';
 import { editorFields } from '#features/opportunity-admin/server/testing/editor-fields.ts';
+import { contentChannel } from '#platform/server/database/content-channel.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { createResponseCache } from '#platform/server/http/response-cache.ts';
 import { withNewDatabase } from './bench-databases.ts';
@@ -45,7 +46,7 @@ async function fillAdmin(url: string) {
     select id, 'wrong', 'A note', case when n % 4 > 0 then now() - n * interval '1 minute' end
     from (select id, row_number() over () as n from opportunities limit 4000) numbered`);
   await db.execute(sql`
-    insert into link_checks (opportunity_id, link, due_at, finding, found_at)
+    insert into link_checks (opportunity_id, link, run_at, finding, found_at)
     select id, link, now(), case n % 50 when 0 then 'dead' when 1 then 'changed' end::link_finding,
       case when n % 50 < 2 then now() - n * interval '1 minute' end
     from (select id, link, row_number() over () as n from opportunities where state = 'published') numbered`);
@@ -59,13 +60,13 @@ async function fillAdmin(url: string) {
     select 're_made_' || n, 'made-' || n, 1000, 'usd', 'succeeded', now() - n * interval '20 minutes'
     from generate_series(1, ${sql.raw(String(payments))}, 20) n`);
   await db.execute(sql`
-    insert into money_movements (key, kind, payment_id, currency, gross_cents, fee_cents, provider_id, at, day)
-    select 'payment:' || id, 'payment'::movement_kind, id, currency, amount_cents, fee_cents, payment_intent_id, paid_at,
+    insert into ledger_entries (key, kind, payment_id, currency, gross_cents, fee_cents, provider_id, at, day)
+    select 'payment:' || id, 'payment'::ledger_entry_kind, id, currency, amount_cents, fee_cents, payment_intent_id, paid_at,
       (paid_at at time zone 'UTC')::date from payments
     union all select 'refund:' || refund_id, 'refund', payment_id, currency, -amount_cents, null, refund_id, made_at,
       (made_at at time zone 'UTC')::date from payment_refunds`);
   await db.execute(sql`
-    insert into number_counts (grain, name, starts_on, subject, count)
+    insert into analytics_counts (grain, name, starts_on, subject, count)
     select 'day', name, current_date - day, case when n = 0 then '' else 'subject-' || n end, 1 + (n * 7 + day) % 90
     from unnest(array['opens', 'applies', 'searches', 'visitors', 'quizzes']) name, generate_series(0, 730) day, generate_series(0, 200) n`);
   await db.execute(sql`vacuum analyze`);
@@ -123,7 +124,7 @@ async function timePublishing(databaseUrl: string) {
     store.clear();
     emptied?.();
   };
-  await there.listen('content', clear, clear);
+  await there.listen(contentChannel, clear, clear);
   const editor = createEditor(here.db);
   const id = randomUUID();
   const times: number[] = [];

@@ -102,7 +102,7 @@ test('two processes share the outbox, and each letter leaves once', async ({ pos
   const mail = await startMailServer();
   await Promise.all([1, 2].map(() => start({ DATABASE_URL: postgres!.url, DATA_DIR, ...mail.settings })));
 
-  await postgres!.read(`insert into outbox (key, recipient, letter)
+  await postgres!.read(`insert into outbox (key, recipient, message)
     select 'test:' || n, n || '@example.org', '{"subject": "Hello", "paragraphs": ["Hello"]}' from generate_series(1, 100) n`);
   await postgres!.read("select pg_notify('outbox', '')");
   const states = () => postgres!.read('select distinct state, attempts from outbox');

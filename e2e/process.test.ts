@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { expect } from '@playwright/test';
 import { test } from './server.ts';
 
@@ -24,6 +25,25 @@ test('a second process on the same data is refused with one sentence', async ({ 
   const second = await run({ DATA_DIR: server.dataDir });
   expect(second.code).toBe(1);
   expect(second.expectedText).toMatch(/^Another SeaLeap is using the data in .*\.$/);
+});
+
+test('an embedded database of an earlier version is refused with one sentence', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
+  const earlier = new PGlite(join(dataDir, 'database'));
+  await earlier.exec('create table opportunities (id text)');
+  await earlier.close();
+  const { code, expectedText } = await run({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(expectedText).toMatch(/^The folder .* holds the database of an earlier version of SeaLeap, .*\.$/);
+});
+
+test('a PostgreSQL database of an earlier version is refused with one sentence', async ({ postgres }) => {
+  test.skip(!postgres, 'needs a PostgreSQL');
+  await postgres!.read('create table opportunities (id text)');
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
+  const { code, expectedText } = await run({ DATABASE_URL: postgres!.url, DATA_DIR });
+  expect(code).toBe(1);
+  expect(expectedText).toMatch(/^DATABASE_URL names a database of an earlier version of SeaLeap, .*\.$/);
 });
 
 test('after a kill it starts again on the same data', async ({ start }) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAccountRepository } from '#features/accounts/server/account-repository.ts';
-import { DirectoryInUse } from '#platform/server/database/directory-lock.ts';
+import { DatabaseRefused } from '#platform/server/database/database-refused.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import type { Role } from '#platform/server/sessions/session.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -46,7 +46,7 @@ async function run() {
 try {
   process.exit(await run());
 } catch (error) {
-  const isExpected = error instanceof WrongUsage || error instanceof ConfigError || error instanceof DirectoryInUse;
+  const isExpected = error instanceof WrongUsage || error instanceof ConfigError || error instanceof DatabaseRefused;
   console.error(isExpected ? error.message : error);
   process.exit(error instanceof WrongUsage ? 2 : 1);
 }

@@ -98,7 +98,7 @@ it('gives up a payment that was forgotten for a day, and looks at it a last time
   const abandoned = await shop.checkouts.begin('ada', 'first-steps');
   const paid = await shop.checkouts.begin('ada', 'interviews');
   await shop.pay(paid.clientSecret);
-  await db.execute(sql`update enrollments set created_at = created_at - interval '25 hours', next_look_at = now()`);
+  await db.execute(sql`update enrollments set created_at = created_at - interval '25 hours', next_sync_at = now()`);
   await shop.reconciler.runOnce();
   expect(await shop.statuses()).toEqual(['first-steps 4900 canceled', 'interviews 2900 completed']);
   await expect(shop.pay(abandoned.clientSecret)).rejects.toThrow('canceled');

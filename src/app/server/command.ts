@@ -1,5 +1,5 @@
 import { BackupError } from '#platform/server/backup/backup-error.ts';
-import { DirectoryInUse } from '#platform/server/database/directory-lock.ts';
+import { DatabaseRefused } from '#platform/server/database/database-refused.ts';
 import { ConfigError } from './config.ts';
 
 /** npm runs scripts in the project's folder; a relative name is meant from where the person stands. */
@@ -15,7 +15,7 @@ export function stopWith(reason: string): never {
 
 function explain(error: unknown) {
   const { code, path } = error as NodeJS.ErrnoException;
-  const isExpected = [WrongUsage, BackupError, ConfigError, DirectoryInUse].some((kind) => error instanceof kind);
+  const isExpected = [WrongUsage, BackupError, ConfigError, DatabaseRefused].some((kind) => error instanceof kind);
   if (isExpected) return (error as Error).message;
   if (code === 'ENOENT') return `There is no ${path}.`;
   if (code === 'EACCES') return `${path} may not be read or written.`;

@@ -4,6 +4,7 @@ import { courseLessons, courses } from '#features/courses/server/course-table.ts
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
+import { contentChannel } from '#platform/server/database/content-channel.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
@@ -12,7 +13,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   beforeAll(async () => {
     database = await openWholeDatabase(kind);
     const hear = (what: string) => void heard.push(what);
-    await database.listen('content', hear, () => hear('gap'));
+    await database.listen(contentChannel, hear, () => hear('gap'));
   });
   afterAll(() => database.close());
 
@@ -20,7 +21,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   async function changesOf(...acts: PromiseLike<unknown>[]) {
     heard.length = 0;
     for (const act of acts) await act;
-    await database.db.execute(sql`select pg_notify('content', 'over')`);
+    await database.db.execute(sql`select pg_notify(${contentChannel}, 'over')`);
     await vi.waitFor(() => expect(heard).toContain('over'));
     return heard.slice(0, -1);
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { ImportProgress, ImportSummary } from '#features/opportunity-ingestion/server/import-opportunities.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
-import { DirectoryInUse } from '#platform/server/database/directory-lock.ts';
+import { DatabaseRefused } from '#platform/server/database/database-refused.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { counted } from '#platform/shared/text.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -113,7 +113,7 @@ async function run() {
 
 function explain(error: unknown) {
   const { code, path } = error as NodeJS.ErrnoException;
-  if (error instanceof WrongUsage || error instanceof ConfigError || error instanceof DirectoryInUse)
+  if (error instanceof WrongUsage || error instanceof ConfigError || error instanceof DatabaseRefused)
     return error.message;
   if (code === 'ENOENT') return `There is no file ${path}.`;
   if (code === 'EISDIR') return 'FILE names a folder; it must name one file.';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { DirectoryInUse } from '#platform/server/database/directory-lock.ts';
+import { DatabaseRefused } from '#platform/server/database/database-refused.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 /** Ends the process with one sentence for the person who started it. */
@@ -18,7 +18,7 @@ async function start() {
 
 start().catch((error: unknown) => {
   const { code } = error as NodeJS.ErrnoException;
-  if (error instanceof ConfigError || error instanceof DirectoryInUse) stopWith(error.message);
+  if (error instanceof ConfigError || error instanceof DatabaseRefused) stopWith(error.message);
   if (code === 'EADDRINUSE')
     stopWith('PORT names a port that another program is using. Stop that program, or set PORT to another number.');
   if (code === 'ENOSPC') stopWith('The disk that holds DATA_DIR is full. Free some space and start SeaLeap again.');

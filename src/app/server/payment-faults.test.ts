@@ -153,7 +153,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
         .where(sql`next_attempt_at is not null`);
       await shop.events.applyPending();
     }
-    const { rows } = (await database.db.execute(sql`select kind from payment_differences`)) as unknown as {
+    const { rows } = (await database.db.execute(sql`select kind from payment_discrepancies`)) as unknown as {
       rows: object[];
     };
     expect(rows).toEqual([{ kind: 'event could not be applied' }]);

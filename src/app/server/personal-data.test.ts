@@ -28,7 +28,7 @@ const aboutNobody = [
   'link_checks',
   'backup_runs',
   // How often something happened; of who it was there is nothing, not even for a day.
-  'number_counts',
+  'analytics_counts',
   'visitor_sketches',
   'courses',
   'course_lessons',
@@ -38,10 +38,10 @@ const aboutNobody = [
   // What an operator's import did, by the name of its source.
   'import_runs',
   // What a curator's import did; who did it is in the log of acts.
-  'desk_imports',
-  'desk_import_pieces',
-  'desk_import_rows',
-  'desk_import_words',
+  'admin_imports',
+  'admin_import_pieces',
+  'admin_import_rows',
+  'admin_import_terms',
   'import_mappings',
   // Addresses of feeds.
   'import_sources',
@@ -49,14 +49,14 @@ const aboutNobody = [
   'rate_limits',
   // Ids of the provider's, which name nobody without the ledger.
   'payment_events',
-  'payment_differences',
+  'payment_discrepancies',
   'payment_progress',
   // The books: amounts and ids, which name nobody without the ledger.
   'payments',
   'payment_refunds',
   'payment_disputes',
   'refund_requests',
-  'money_movements',
+  'ledger_entries',
 ];
 const registered = createProductModules(drizzle.mock() as unknown as Database)
   .modules.personalData.flatMap(({ tables }) => Object.keys(tables))

@@ -107,7 +107,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     const requestId = crypto.randomUUID();
     await expect(ask(1500, requestId, 'amina', dying)).rejects.toThrow('killed');
 
-    await db.update(refundRequests).set({ nextTryAt: new Date(0) });
+    await db.update(refundRequests).set({ nextAttemptAt: new Date(0) });
     const next = createPaymentsFixture(db, { stripe: createStripe(payments) });
     await next.reconciler.runOnce();
     await next.reconciler.runOnce();

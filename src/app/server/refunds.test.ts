@@ -107,7 +107,7 @@ for (const what of ['fail', 'failAfter', 'drop'] as const)
     expect(await shop.refunds.ask({ ...wish(900), paymentId: id })).toEqual({ state: 'asked' });
     expect((await createLedgerAdmin(db).describe(id)).refundableCents).toBeLessThanOrEqual(4000);
 
-    await db.update(refundRequests).set({ nextTryAt: sql`now() - interval '1 second'` });
+    await db.update(refundRequests).set({ nextAttemptAt: sql`now() - interval '1 second'` });
     await shop.payments.controls['no-faults'].run();
     await shop.reconciler.runOnce();
     expect(await db.select().from(refundRequests)).toMatchObject([{ state: 'made' }]);

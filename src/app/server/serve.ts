@@ -6,6 +6,7 @@ import { createOpportunityIngestionModule } from '#features/opportunity-ingestio
 import { openBackupDoor } from '#platform/server/backup/backup-door.ts';
 import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { contentChannel } from '#platform/server/database/content-channel.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { requestAddress } from '#platform/server/http/client-address.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
@@ -57,7 +58,7 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     onFatal,
   });
   const store = createResponseCache({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
-  await database.listen('content', store.clear, store.markStale);
+  await database.listen(contentChannel, store.clear, store.markStale);
   await createOpportunityIngestionModule(database).seed(join(root, 'content/opportunities'));
   await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: config.isDemo });
 

@@ -15,7 +15,7 @@ const counts = z.object({
   rejected: z.number(),
 });
 
-/** An import as the desk shows it. `progress` of `goal` is what of its present work is done. */
+/** An import as the desk shows it. `progress` of `targetSize` of its present work is done. */
 export const adminImport = z.object({
   id: z.number(),
   fileName: z.string(),

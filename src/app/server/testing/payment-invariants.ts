@@ -22,16 +22,16 @@ const inOurRows = {
     and not exists (select from enrollments e where 'enrollment-purchased:' || e.id = o.key and e.receipt_number is not null)`,
   'a purchase without its ledger entry': sql`
     select e.id::text as found from enrollments e where e.receipt_number is not null and not exists (select from
-    money_movements m where m.key = 'payment:' || e.id and m.gross_cents = e.amount_cents and m.currency = e.currency)`,
+    ledger_entries m where m.key = 'payment:' || e.id and m.gross_cents = e.amount_cents and m.currency = e.currency)`,
   'an invoice without its ledger entry': sql`
-    select i.invoice_id as found from membership_invoices i where not exists (select from money_movements m
+    select i.invoice_id as found from membership_invoices i where not exists (select from ledger_entries m
     where m.key = 'payment:' || i.invoice_id and m.gross_cents = i.amount_cents)`,
   'a refund without its ledger entry': sql`
-    select r.refund_id as found from payment_refunds r where coalesce((select sum(m.gross_cents) from money_movements m
+    select r.refund_id as found from payment_refunds r where coalesce((select sum(m.gross_cents) from ledger_entries m
     where m.provider_id = r.refund_id), 0) <> case when r.status in ('failed', 'canceled') then 0 else -r.amount_cents end`,
   'a sum of refunds that is not that of the ledger': sql`
     select p.id as found from payments p where p.refunded_cents <> coalesce((select -sum(m.gross_cents) from
-    money_movements m where m.payment_id = p.id and m.kind in ('refund', 'refund failed')), 0)`,
+    ledger_entries m where m.payment_id = p.id and m.kind in ('refund', 'refund failed')), 0)`,
   'a tier that is not that of the subscription': sql`
     select m.user_id as found from memberships m where (m.tier = 'premium') <> exists (
       select from subscriptions s where s.user_id = m.user_id and (s.state in ('active', 'trialing')

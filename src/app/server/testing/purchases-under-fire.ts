@@ -86,7 +86,7 @@ export async function checkAfterwards(db: Database, stripe: Stripe, acknowledged
   // The time until the next look at each of them is not waited for.
   await db.update(enrollments).set({ nextSyncAt: sql`now()` });
   await db.execute(sql`update subscriptions set check_at = now()`);
-  await db.execute(sql`update payment_progress set taken_until = null`);
+  await db.execute(sql`update payment_progress set lease_until = null`);
   await revenue.reconciler.runOnce();
   return checkPaymentInvariants(db, stripe, acknowledged);
 }

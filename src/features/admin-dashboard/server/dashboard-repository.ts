@@ -29,12 +29,12 @@ const waits: readonly Wait[] = [
   {
     name: 'emails',
     isFor: 'admins',
-    count: sql`select count(*) as count from outbox where state = 'failed' and letter is not null`,
+    count: sql`select count(*) as count from outbox where state = 'failed' and message is not null`,
   },
   {
     name: 'discrepancies',
     isFor: 'admins',
-    count: sql`select count(*) as count from payment_differences where resolved_at is null`,
+    count: sql`select count(*) as count from payment_discrepancies where resolved_at is null`,
   },
   {
     name: 'disputes',

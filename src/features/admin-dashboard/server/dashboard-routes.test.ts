@@ -20,7 +20,7 @@ it('counts what waits, and tells curators nothing of money and mail', async ({ d
   expect(await read(db, 'admin')).toMatchObject({ review: 0, messages: 0, emails: 0, discrepancies: 0 });
   await queueMail(db, { key: 'a:1', to: 'ada@example.org', subject: 'A', paragraphs: [] });
   await db.execute(sql`update outbox set state = 'failed'`);
-  await db.execute(sql`insert into payment_differences (kind, object_id, ours, theirs) values ('a', 'b', 'c', 'd')`);
+  await db.execute(sql`insert into payment_discrepancies (kind, object_id, ours, theirs) values ('a', 'b', 'c', 'd')`);
 
   expect(await read(db, 'admin')).toMatchObject({ emails: 1, discrepancies: 1 });
   const names = Object.keys(await read(db, 'curator'));

@@ -6,7 +6,7 @@ import { opportunities } from '#features/opportunities/server/opportunity-table.
 import { ledgerEntries } from '#features/payments/server/payment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Grain } from '../contract.ts';
-import { numberCounts } from './count-table.ts';
+import { analyticsCounts } from './count-table.ts';
 
 type Range = { from: string; before: string };
 export type DayCount = { day: string; count: number };
@@ -19,14 +19,14 @@ export function createAnalyticsRepository(db: Database) {
   return {
     listTotals: ({ from, before }: Range) =>
       db
-        .select({ name: numberCounts.name, day: numberCounts.startsOn, count: numberCounts.count })
-        .from(numberCounts)
+        .select({ name: analyticsCounts.name, day: analyticsCounts.startsOn, count: analyticsCounts.count })
+        .from(analyticsCounts)
         .where(
           and(
-            eq(numberCounts.grain, 'day'),
-            inArray(numberCounts.name, ['visitors', 'searches', 'emptySearches', 'opens', 'applies', 'quizzes']),
-            gte(numberCounts.startsOn, from),
-            lt(numberCounts.startsOn, before),
+            eq(analyticsCounts.grain, 'day'),
+            inArray(analyticsCounts.name, ['visitors', 'searches', 'emptySearches', 'opens', 'applies', 'quizzes']),
+            gte(analyticsCounts.startsOn, from),
+            lt(analyticsCounts.startsOn, before),
             // As its index says it.
             sql`subject = ''`,
           ),
@@ -56,29 +56,29 @@ export function createAnalyticsRepository(db: Database) {
     /** What was counted most in one period. */
     listTop: (name: string, grain: Grain, startsOn: string, limit: number) =>
       db
-        .select({ subject: numberCounts.subject, count: numberCounts.count })
-        .from(numberCounts)
+        .select({ subject: analyticsCounts.subject, count: analyticsCounts.count })
+        .from(analyticsCounts)
         .where(
           and(
-            eq(numberCounts.grain, grain),
-            eq(numberCounts.name, name),
-            eq(numberCounts.startsOn, startsOn),
-            sql`${numberCounts.subject} <> ''`,
+            eq(analyticsCounts.grain, grain),
+            eq(analyticsCounts.name, name),
+            eq(analyticsCounts.startsOn, startsOn),
+            sql`${analyticsCounts.subject} <> ''`,
           ),
         )
-        .orderBy(desc(numberCounts.count))
+        .orderBy(desc(analyticsCounts.count))
         .limit(limit),
 
     listCounts: (name: string, grain: Grain, startsOn: string, subjects: readonly string[]) =>
       db
-        .select({ subject: numberCounts.subject, count: numberCounts.count })
-        .from(numberCounts)
+        .select({ subject: analyticsCounts.subject, count: analyticsCounts.count })
+        .from(analyticsCounts)
         .where(
           and(
-            eq(numberCounts.grain, grain),
-            eq(numberCounts.name, name),
-            eq(numberCounts.startsOn, startsOn),
-            inArray(numberCounts.subject, [...subjects]),
+            eq(analyticsCounts.grain, grain),
+            eq(analyticsCounts.name, name),
+            eq(analyticsCounts.startsOn, startsOn),
+            inArray(analyticsCounts.subject, [...subjects]),
           ),
         ),
 

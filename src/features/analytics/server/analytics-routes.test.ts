@@ -9,7 +9,7 @@ import { readSessions, type Session } from '#platform/server/sessions/session.ts
 import { it } from '#platform/server/testing/database-test.ts';
 import type { AnalyticsReport, RevenuePeriod, TopEntries } from '../contract.ts';
 import { analyticsEndpoints } from './analytics-routes.ts';
-import { numberCounts } from './count-table.ts';
+import { analyticsCounts } from './count-table.ts';
 import { addOpportunity } from './testing/add-opportunity.ts';
 
 const somebody = (role: 'curator' | 'admin') =>
@@ -37,7 +37,7 @@ const count = (name: string, startsOn: string, number: number, subject = '', gra
 
 it('adds days up to weeks from Monday and to months, and shows where nothing happened', async ({ db }) => {
   await db
-    .insert(numberCounts)
+    .insert(analyticsCounts)
     .values([
       count('visitors', '2026-11-15', 1),
       count('visitors', '2026-11-16', 2),
@@ -81,7 +81,7 @@ it('names what was opened, applied to, searched and answered most in one period'
   await addOpportunity(db, 'one', 'The first');
   const month = '2026-11-01';
   await db
-    .insert(numberCounts)
+    .insert(analyticsCounts)
     .values([
       count('opens', month, 5, 'one', 'month'),
       count('opens', month, 9, 'gone', 'month'),
@@ -118,7 +118,7 @@ it('refuses days and periods that there are not', async ({ db }) => {
 });
 
 it('gives the same numbers as a file for a spreadsheet', async ({ db }) => {
-  await db.insert(numberCounts).values(count('visitors', '2026-11-21', 7));
+  await db.insert(analyticsCounts).values(count('visitors', '2026-11-21', 7));
   const response = await open(db).ask('/file?until=2026-11-21');
   const lines = (await response.text()).split('\r\n');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="sealeap-numbers-by-day.csv"');
@@ -129,21 +129,21 @@ it('gives the same numbers as a file for a spreadsheet', async ({ db }) => {
 });
 
 it('reads a year of days, and what stands out, from its indexes', async ({ db }) => {
-  await db.execute(sql`insert into number_counts (grain, name, starts_on, subject, count)
+  await db.execute(sql`insert into analytics_counts (grain, name, starts_on, subject, count)
     select 'day', name, '2026-01-01'::date + day, subject::text, subject
     from unnest(array['opens', 'visitors']) name, generate_series(0, 60) day, generate_series(1, 200) subject`);
-  await db.execute(sql`analyze number_counts`);
+  await db.execute(sql`analyze analytics_counts`);
   const plan = async (query: ReturnType<typeof sql>) =>
     ((await db.execute(sql`explain ${query}`)) as unknown as { rows: Record<string, string>[] }).rows
       .map((row) => Object.values(row)[0])
       .join('\n');
-  const max = await plan(sql`select subject, count from number_counts where grain = 'day' and name = 'opens'
+  const max = await plan(sql`select subject, count from analytics_counts where grain = 'day' and name = 'opens'
     and starts_on = '2026-02-01' and subject <> '' order by count desc limit 20`);
-  expect(max).toContain('Index Scan Backward using number_counts_most');
+  expect(max).toContain('Index Scan Backward using analytics_counts_top');
   expect(max).not.toContain('Sort');
-  const totals = await plan(sql`select name, starts_on, count from number_counts where grain = 'day'
+  const totals = await plan(sql`select name, starts_on, count from analytics_counts where grain = 'day'
     and name in ('opens', 'visitors') and starts_on >= '2025-01-01' and starts_on < '2027-01-01' and subject = ''`);
-  expect(totals).toContain('number_counts_totals');
+  expect(totals).toContain('analytics_counts_totals');
 });
 
 it('has no money where none was taken', async ({ db }) => {

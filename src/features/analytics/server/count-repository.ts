@@ -1,6 +1,6 @@
 import { and, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { numberCounts, visitorSketches } from './count-table.ts';
+import { analyticsCounts, visitorSketches } from './count-table.ts';
 import type { Count } from './pending-counts.ts';
 import { countSketch, emptySketch, mergeSketches, readSketch, writeSketch } from './visitor-sketch.ts';
 
@@ -12,7 +12,7 @@ export function createCountRepository(db: Database) {
   const addTo = (tx: Pick<Database, 'execute'>, counts: readonly Count[]) =>
     // In one order, so that two processes never wait for each other. What names no opportunity was made up.
     tx.execute(sql`
-      insert into number_counts as kept (grain, name, starts_on, subject, count)
+      insert into analytics_counts as kept (grain, name, starts_on, subject, count)
       select grain, name, starts_on, subject, count
       from json_to_recordset(${JSON.stringify(counts.map(({ startsOn, ...count }) => ({ ...count, starts_on: startsOn })))}::json)
         as added (grain text, name text, starts_on date, subject text, count bigint)
@@ -52,10 +52,10 @@ export function createCountRepository(db: Database) {
           .where(sql`day = ${day}`);
         const count = countSketch(merged);
         await tx
-          .insert(numberCounts)
+          .insert(analyticsCounts)
           .values({ grain: 'day', name: 'visitors', startsOn: day, subject: '', count })
           .onConflictDoUpdate({
-            target: [numberCounts.grain, numberCounts.name, numberCounts.startsOn, numberCounts.subject],
+            target: [analyticsCounts.grain, analyticsCounts.name, analyticsCounts.startsOn, analyticsCounts.subject],
             set: { count },
           });
       }),
@@ -64,9 +64,12 @@ export function createCountRepository(db: Database) {
     async deleteData(today: string) {
       await db.delete(visitorSketches).where(lt(visitorSketches.day, today));
       await db
-        .delete(numberCounts)
+        .delete(analyticsCounts)
         .where(
-          and(ne(numberCounts.subject, ''), sql`${numberCounts.startsOn} < ${today}::date - ${subjectsKeptFor}::int`),
+          and(
+            ne(analyticsCounts.subject, ''),
+            sql`${analyticsCounts.startsOn} < ${today}::date - ${subjectsKeptFor}::int`,
+          ),
         );
     },
   };

@@ -5,8 +5,8 @@ import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
  * How often something happened in a day, a week or a month (UTC). Rows are added to, not added: there are as many as
  * there are things to count, however much happens. Totals are kept by day; what is counted for each subject, in all three.
  */
-export const numberCounts = pgTable(
-  'number_counts',
+export const analyticsCounts = pgTable(
+  'analytics_counts',
   {
     grain: text('grain').$type<'day' | 'week' | 'month'>().notNull(),
     name: text('name').notNull(),
@@ -17,8 +17,8 @@ export const numberCounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.grain, t.name, t.startsOn, t.subject] }),
-    index('number_counts_totals').on(t.name, t.startsOn).where(sql`subject = ''`),
-    index('number_counts_most').on(t.grain, t.name, t.startsOn, t.count),
+    index('analytics_counts_totals').on(t.name, t.startsOn).where(sql`subject = ''`),
+    index('analytics_counts_top').on(t.grain, t.name, t.startsOn, t.count),
   ],
 );
 

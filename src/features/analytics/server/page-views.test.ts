@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { numberCounts, visitorSketches } from './count-table.ts';
+import { analyticsCounts, visitorSketches } from './count-table.ts';
 import { createAnalytics } from './page-views.ts';
 import { addOpportunity } from './testing/add-opportunity.ts';
 
@@ -37,7 +37,7 @@ function open(db: Database) {
 
 /** What is written down, as `name subject: count`, of one grain. */
 async function read(db: Database, grain = 'day') {
-  const rows = await db.select().from(numberCounts).where(sql`grain = ${grain}`);
+  const rows = await db.select().from(analyticsCounts).where(sql`grain = ${grain}`);
   return rows.map(({ name, subject, count }) => `${name} ${subject}: ${count}`).sort();
 }
 
@@ -139,7 +139,7 @@ it('forgets the salt and the sketch with the day, and keeps the number', async (
   await visit('/');
   await analytics.stop();
 
-  const rows = await db.select().from(numberCounts);
+  const rows = await db.select().from(analyticsCounts);
   expect(rows.map(({ startsOn, count }) => [startsOn, count])).toEqual([
     ['2026-11-21', 1],
     ['2026-11-22', 1],
@@ -153,6 +153,6 @@ it('keeps nothing from which somebody could be found', async ({ db }) => {
     'user-agent': `${browser['user-agent']} Rare/9`,
   });
   await analytics.stop();
-  const held = JSON.stringify([await db.select().from(numberCounts), await db.select().from(visitorSketches)]);
+  const held = JSON.stringify([await db.select().from(analyticsCounts), await db.select().from(visitorSketches)]);
   expect(held).not.toMatch(/203\.0|Rare|secret/);
 });

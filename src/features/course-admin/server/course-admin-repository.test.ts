@@ -37,11 +37,11 @@ itFilled('reads every page of the list in the order of an index', async ({ db })
   const { list } = createCourseAdminRepository(db);
   const after = { updatedAt: new Date(Date.now() - 3_600_000).toISOString(), id: 'course-00500' };
   const planned: [Parameters<typeof list>[0], string][] = [
-    [{ limit: 51 }, 'courses_desk'],
-    [{ limit: 51, after }, 'courses_desk'],
-    [{ limit: 51, only: 'draft' }, 'courses_desk_state'],
-    [{ limit: 51, only: 'published', after }, 'courses_desk_state'],
-    [{ limit: 51, only: 'sample' }, 'courses_desk_samples'],
+    [{ limit: 51 }, 'courses_admin'],
+    [{ limit: 51, after }, 'courses_admin'],
+    [{ limit: 51, only: 'draft' }, 'courses_admin_state'],
+    [{ limit: 51, only: 'published', after }, 'courses_admin_state'],
+    [{ limit: 51, only: 'sample' }, 'courses_admin_samples'],
   ];
   for (const [listRequest, index] of planned) {
     const plan = await planOf(db, list(listRequest));

@@ -65,10 +65,10 @@ export const courses = pgTable(
       index('courses_level').on(t.level, t.id).where(published),
       index('courses_category').on(t.category, t.level, t.id).where(published),
       index('courses_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
-      index('courses_desk').on(t.updatedAt, t.id),
-      index('courses_desk_state').on(t.state, t.updatedAt, t.id),
-      index('courses_desk_samples').on(t.updatedAt, t.id).where(sql`is_sample`),
-      check('course_id_is_words', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+      index('courses_admin').on(t.updatedAt, t.id),
+      index('courses_admin_state').on(t.state, t.updatedAt, t.id),
+      index('courses_admin_samples').on(t.updatedAt, t.id).where(sql`is_sample`),
+      check('course_id_is_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
       check('course_has_a_price', sql`${t.priceCents} > 0 and ${t.currency} = 'usd'`),
     ];
   },
@@ -91,7 +91,7 @@ export const courseLessons = pgTable(
   (t) => [
     primaryKey({ columns: [t.courseId, t.id] }),
     index('course_lessons_position').on(t.courseId, t.position),
-    check('lesson_id_is_words', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('lesson_id_is_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],
 );
 

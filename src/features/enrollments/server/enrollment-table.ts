@@ -52,7 +52,7 @@ export const enrollments = pgTable(
     /** Goes up with every change, so that what was read before a change is not written after it. */
     version: integer('version').notNull().default(0),
     /** When to look at the provider again, while it is pending. */
-    nextSyncAt: instant('next_look_at'),
+    nextSyncAt: instant('next_sync_at'),
   },
   (t) => [
     uniqueIndex('enrollments_pending').on(t.userId, t.courseId).where(sql`${t.paymentStatus} = 'pending'`),
@@ -61,7 +61,7 @@ export const enrollments = pgTable(
     uniqueIndex('enrollments_receipt').on(t.receiptNumber),
     index('enrollments_user').on(t.userId, t.createdAt),
     index('enrollments_course').on(t.courseId),
-    index('enrollments_look').on(t.nextSyncAt).where(sql`${t.paymentStatus} = 'pending'`),
+    index('enrollments_next_sync').on(t.nextSyncAt).where(sql`${t.paymentStatus} = 'pending'`),
     index('enrollments_created').on(t.createdAt),
     index('enrollments_completed_at').on(t.completedAt),
     check('enrollment_amounts', sql`${t.amountCents} > 0 and ${t.refundedCents} between 0 and ${t.amountCents}`),

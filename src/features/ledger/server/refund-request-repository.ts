@@ -22,7 +22,7 @@ export function createRefundRequestRepository(db: Database) {
       (
         await db
           .insert(refundRequests)
-          .values({ ...request, nextTryAt: inSeconds(lease) })
+          .values({ ...request, nextAttemptAt: inSeconds(lease) })
           .returning()
       )[0]!,
 
@@ -30,15 +30,15 @@ export function createRefundRequestRepository(db: Database) {
     takeRequests: (max: number, lease: number) =>
       db
         .update(refundRequests)
-        .set({ nextTryAt: inSeconds(lease) })
+        .set({ nextAttemptAt: inSeconds(lease) })
         .where(
           inArray(
             refundRequests.id,
             db
               .select({ id: refundRequests.id })
               .from(refundRequests)
-              .where(and(eq(refundRequests.state, 'asked'), lte(refundRequests.nextTryAt, sql`now()`)))
-              .orderBy(asc(refundRequests.nextTryAt))
+              .where(and(eq(refundRequests.state, 'asked'), lte(refundRequests.nextAttemptAt, sql`now()`)))
+              .orderBy(asc(refundRequests.nextAttemptAt))
               .limit(max)
               .for('update', { skipLocked: true }),
           ),

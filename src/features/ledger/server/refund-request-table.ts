@@ -25,11 +25,11 @@ export const refundRequests = pgTable(
     refusal: text('refusal'),
     askedAt: instant('asked_at').notNull().defaultNow(),
     /** When it is taken up again, should nobody have finished it. */
-    nextTryAt: instant('next_try_at').notNull(),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
   },
   (t) => [
     index('refund_requests_payment').on(t.paymentId),
-    index('refund_requests_due').on(t.nextTryAt).where(sql`${t.state} = 'asked'`),
+    index('refund_requests_pending').on(t.nextAttemptAt).where(sql`${t.state} = 'asked'`),
     check('refund_request_amount', sql`${t.amountCents} > 0`),
   ],
 );

@@ -17,7 +17,7 @@ async function fill(db: Database) {
   for (let from = 0; from < rows.length; from += 500)
     await db.insert(opportunities).values(rows.slice(from, from + 500));
   await db.execute(sql`
-    insert into link_checks (opportunity_id, link, due_at, finding, found_at)
+    insert into link_checks (opportunity_id, link, run_at, finding, found_at)
     select id, link, now() + (number % 400 - 1) * interval '1 hour',
       case number % 400 when 3 then 'dead' when 7 then 'changed' end::link_finding,
       case when number % 400 in (3, 7) then now() - number * interval '1 minute' end

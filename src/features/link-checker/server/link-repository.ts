@@ -33,7 +33,7 @@ export function createLinkRepository(db: Database) {
     /** Takes in what came to the site, or has another link now, to be looked at within a day; lets go of what has left. */
     async follow(max: number) {
       await db.execute(sql`
-        insert into link_checks (opportunity_id, link, due_at)
+        insert into link_checks (opportunity_id, link, run_at)
         select o.id, o.link, now() + random() * interval '1 day'
         from (
           select id, link from opportunities where state = 'published' and closes_sort > now()
@@ -42,13 +42,13 @@ export function createLinkRepository(db: Database) {
         ) o left join link_checks c on c.opportunity_id = o.id
         where o.link <> '' and c.link is distinct from o.link
         limit ${max}
-        on conflict (opportunity_id) do update set link = excluded.link, due_at = excluded.due_at, checked_at = null,
+        on conflict (opportunity_id) do update set link = excluded.link, run_at = excluded.run_at, checked_at = null,
           status = null, failure = null, failures = 0, etag = null, last_modified = null, signature = null,
           verified_signature = null, signed_at = null, likeness = null, finding = null, found_at = null`);
       await db.execute(sql`
         delete from link_checks where opportunity_id in (
           select c.opportunity_id from link_checks c join opportunities o on o.id = c.opportunity_id
-          where c.due_at <= now() and (o.state not in ('published', 'early_access') or o.closes_sort <= now() or o.link = '') limit ${max})`);
+          where c.run_at <= now() and (o.state not in ('published', 'early_access') or o.closes_sort <= now() or o.link = '') limit ${max})`);
     },
 
     listPending: (now: Date, max: number) =>

@@ -16,7 +16,7 @@ export const linkChecks = pgTable(
       .references(() => opportunities.id, { onDelete: 'cascade' }),
     /** What was looked at. Another link begins anew. */
     link: text('link').notNull(),
-    runAt: instant('due_at').notNull(),
+    runAt: instant('run_at').notNull(),
     checkedAt: instant('checked_at'),
     status: smallint('status'),
     failure: text('failure'),
@@ -34,7 +34,7 @@ export const linkChecks = pgTable(
     foundAt: instant('found_at'),
   },
   (t) => [
-    index('link_checks_due').on(t.runAt),
+    index('link_checks_pending').on(t.runAt),
     index('link_checks_found').on(t.finding, t.foundAt, t.opportunityId).where(sql`finding is not null`),
   ],
 );

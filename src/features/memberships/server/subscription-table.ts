@@ -7,7 +7,7 @@ import { cancelReasons, subscriptionStates } from '../vocabulary.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const subscriptionState = pgEnum('subscription_state', subscriptionStates);
-export const cancelReason = pgEnum('leave_reason', cancelReasons);
+export const cancelReason = pgEnum('cancel_reason', cancelReasons);
 
 /**
  * What is known of each subscription at the payment provider. A row is there before the provider is asked, so that a
@@ -30,7 +30,7 @@ export const subscriptions = pgTable(
     /** When it first gave premium. */
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
-    cancelReason: cancelReason('leave_reason'),
+    cancelReason: cancelReason('cancel_reason'),
     /** Counts what was written, so that a look which began before a newer one was written is known to be old. */
     version: integer('version').notNull().default(0),
     /** When the reconciler looks at the provider next. */
@@ -43,8 +43,10 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_live').on(t.userId).where(sql`${t.state} not in ('canceled', 'incomplete_expired')`),
     index('subscriptions_started').on(t.startedAt),
     index('subscriptions_created').on(t.createdAt, t.id),
-    index('subscriptions_late').on(t.createdAt, t.id).where(sql`${t.state} in ('past_due', 'unpaid')`),
-    index('subscriptions_leaving').on(t.createdAt, t.id).where(sql`${t.cancelAt} is not null and ${t.endedAt} is null`),
+    index('subscriptions_past_due').on(t.createdAt, t.id).where(sql`${t.state} in ('past_due', 'unpaid')`),
+    index('subscriptions_canceling')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.cancelAt} is not null and ${t.endedAt} is null`),
     index('subscriptions_user').on(t.userId, t.createdAt),
     index('subscriptions_check').on(t.checkAt).where(sql`${t.state} not in ('canceled', 'incomplete_expired')`),
   ],

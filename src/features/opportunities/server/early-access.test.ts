@@ -166,11 +166,11 @@ it('reads them in order from an index, wherever the page begins', async ({ db })
 
   expect(plans).toHaveLength(3);
   for (const plan of plans.slice(0, 2)) {
-    expect(plan).toContain('Index Scan Backward using opportunities_desk_newest');
+    expect(plan).toContain('Index Scan Backward using opportunities_admin_newest');
     expect(plan).not.toContain('Sort');
   }
   expect(plans[1]).toMatch(/Index Cond: .*ROW\(/);
-  expect(plans[2]).toContain('opportunities_desk_newest');
+  expect(plans[2]).toContain('opportunities_admin_newest');
 });
 
 type Builder = PromiseLike<unknown> & { getSQL: () => ReturnType<typeof sql> };

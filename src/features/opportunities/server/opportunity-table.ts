@@ -53,7 +53,7 @@ export const opportunityPictures = pgTable('opportunity_pictures', {
 
 /**
  * Lists of the site read only published rows, in one of two orders, so their indexes are partial and end in the sort
- * key; those of the desk (`opportunities_desk_…`) read one state at a time.
+ * key; those of the desk (`opportunities_admin_…`) read one state at a time.
  * `closesSort` is `closesAt`, or the year 9999 where there is none; `newestSort` falls as `publishedAt` rises,
  * so that both orders ascend and a page continues with one row comparison.
  */
@@ -133,7 +133,7 @@ export const opportunities = pgTable(
       uniqueIndex('opportunities_source_id').on(t.source, t.sourceId),
       index('opportunities_canonical_link').on(t.canonicalLink),
       index('opportunities_fingerprint').on(t.fingerprint),
-      index('opportunities_near').using('gin', sql`${t.fingerprint} gin_trgm_ops`),
+      index('opportunities_similar').using('gin', sql`${t.fingerprint} gin_trgm_ops`),
       index('opportunities_merged').on(t.mergedInto).where(sql`merged_into is not null`),
       index('opportunities_picture').on(t.pictureId).where(sql`picture_id is not null`),
       index('opportunities_closing').on(t.closesSort, t.newestSort, t.id).where(published),
@@ -153,11 +153,11 @@ export const opportunities = pgTable(
           sql`weeks_of(closes_sort, newest_sort)`,
         )
         .where(published),
-      index('opportunities_desk_newest').on(t.state, t.newestSort, t.id).where(others),
-      index('opportunities_desk_closing').on(t.state, t.closesSort, t.newestSort, t.id).where(others),
-      index('opportunities_desk_title').on(t.state, titleKey, t.id),
-      index('opportunities_desk_verified').on(t.state, verifiedKey, t.id),
-      index('opportunities_desk_text').using('gin', sql`${adminSearchText} gin_trgm_ops`),
+      index('opportunities_admin_newest').on(t.state, t.newestSort, t.id).where(others),
+      index('opportunities_admin_closing').on(t.state, t.closesSort, t.newestSort, t.id).where(others),
+      index('opportunities_admin_title').on(t.state, titleKey, t.id),
+      index('opportunities_admin_verified').on(t.state, verifiedKey, t.id),
+      index('opportunities_admin_text').using('gin', sql`${adminSearchText} gin_trgm_ops`),
       check('published_is_complete', sql`state <> 'published' or (category is not null and type is not null)`),
       check(
         'early_access_is_complete',

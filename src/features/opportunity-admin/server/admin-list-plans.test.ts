@@ -21,7 +21,7 @@ async function fill(db: Database) {
       case when i % 3 = 0 then ${now.toISOString()}::timestamptz - (i % 200) * interval '1 day' end
     from generate_series(1, 4000) i`);
   // What was just inserted waits in a list beside an index, which a planner takes for slow.
-  await db.execute(sql`select gin_clean_pending_list('opportunities_desk_text')`);
+  await db.execute(sql`select gin_clean_pending_list('opportunities_admin_text')`);
   await db.execute(sql`analyze opportunities`);
 }
 
@@ -77,7 +77,7 @@ itFilled('merges the states of a view from ranges of an index, and continues wit
   const after = ['title 3', '00000000-0000-4000-8000-000000000001'];
   const plan = await planOf(db, { sort: 'title', after });
 
-  expect(plan.match(/Index Scan using opportunities_desk_title/g)).toHaveLength(5);
+  expect(plan.match(/Index Scan using opportunities_admin_title/g)).toHaveLength(5);
   expect(plan).toMatch(/Index Cond: .*ROW\(/);
 });
 
@@ -88,14 +88,14 @@ itFilled('reads the published from the index of the site, and the others from on
 
   expect(await indexOf('closed', 'newest')).toBe('opportunities_newest');
   expect(await indexOf('closed', 'closing')).toBe('opportunities_closing');
-  expect(await indexOf('drafts', 'newest')).toBe('opportunities_desk_newest');
-  expect(await indexOf('drafts', 'closing')).toBe('opportunities_desk_closing');
+  expect(await indexOf('drafts', 'newest')).toBe('opportunities_admin_newest');
+  expect(await indexOf('drafts', 'closing')).toBe('opportunities_admin_closing');
 });
 
 itFilled('finds a text that few rows hold by its trigrams', async ({ db }) => {
-  expect(await planOf(db, { q: 'opportunity-3711' })).toContain('opportunities_desk_text');
+  expect(await planOf(db, { q: 'opportunity-3711' })).toContain('opportunities_admin_text');
   expect(await planOf(db, { q: 'opportunity-3711', view: 'needs-review', sort: 'title' })).toContain(
-    'opportunities_desk_text',
+    'opportunities_admin_text',
   );
 });
 

@@ -58,6 +58,6 @@ itOnBoth('looks both up in an index', async ({ db }) => {
   );
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
 
-  expect(plan).toContain('opportunities_near');
+  expect(plan).toContain('opportunities_similar');
   expect(plan).toContain('opportunities_canonical_link');
 });

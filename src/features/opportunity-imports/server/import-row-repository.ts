@@ -52,22 +52,22 @@ export function createImportRowRepository(db: Database) {
           '[]'::jsonb as interests, fingerprint, canonical_link as "canonicalLink", 'needs_review' as state,
           prepared->'values'->>'location' as location, false as "isEdited",
           (extract(epoch from (prepared->'values'->>'closesAt')::timestamptz) * 1000)::float8 as "closesAt"
-        from desk_import_rows where import_id = ${importId} and outcome = 'added' and row in (
+        from admin_import_rows where import_id = ${importId} and outcome = 'added' and row in (
           select r.row from jsonb_array_elements_text(${JSON.stringify(links)}::jsonb) as w(link) cross join lateral
-            (select row from desk_import_rows where import_id = ${importId} and canonical_link = w.link limit ${maxCandidates}) r
+            (select row from admin_import_rows where import_id = ${importId} and canonical_link = w.link limit ${maxCandidates}) r
           union
           select r.row from jsonb_array_elements_text(${JSON.stringify(prints)}::jsonb) as w(print) cross join lateral
-            (select row from desk_import_rows where import_id = ${importId} and fingerprint = w.print limit ${maxCandidates}) r
+            (select row from admin_import_rows where import_id = ${importId} and fingerprint = w.print limit ${maxCandidates}) r
           union
           select r.row from jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb) as w(slug)
-            join desk_import_rows r on r.import_id = ${importId} and r.slug = w.slug
+            join admin_import_rows r on r.import_id = ${importId} and r.slug = w.slug
         )`,
       ),
 
     /** Writes down what became of rows. */
     keepResults: (importId: number, results: readonly Kept[]) =>
       db.execute(sql`
-        update desk_import_rows r set outcome = x.outcome, reason = x.reason, slug = coalesce(x.slug, r.slug),
+        update admin_import_rows r set outcome = x.outcome, reason = x.reason, slug = coalesce(x.slug, r.slug),
           opportunity_id = x.opportunity_id, version = x.version, before = x.before
         from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as x(row int, outcome text, reason text, slug text,
           opportunity_id uuid, version int, before jsonb)

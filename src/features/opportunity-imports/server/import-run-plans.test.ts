@@ -8,7 +8,7 @@ import { createImportRowRepository } from './import-row-repository.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
 import { createSourceRepository } from './source-repository.ts';
 
-const tables = ['import_sources', 'import_mappings', 'desk_imports', 'desk_import_rows'];
+const tables = ['import_sources', 'import_mappings', 'admin_imports', 'admin_import_rows'];
 
 /** Enough that a planner takes an index: of 4,000 sources some are due, of 6,000 imports some go on, two have rows. */
 async function fill(db: Database) {
@@ -18,14 +18,14 @@ async function fill(db: Database) {
       'daily', now() + (i % 1000) * interval '1 minute'
     from generate_series(1, 4000) i`);
   await db.execute(sql`
-    insert into desk_imports (file_name, source, bytes, state, origin_id, created_at)
+    insert into admin_imports (file_name, source, bytes, state, origin_id, created_at)
     select i || '.csv', 'source-' || i % 40, 1000, case when i % 500 = 3 then 'importing' else 'imported' end,
       ('00000000-0000-4000-8000-' || lpad((1 + i % 40)::text, 12, '0'))::uuid, now() - i * interval '1 hour'
     from generate_series(1, 6000) i`);
   await db.execute(sql`
-    insert into desk_import_rows (import_id, row, line, outcome, title, canonical_link, fingerprint, slug, prepared,
+    insert into admin_import_rows (import_id, row, line, outcome, title, canonical_link, fingerprint, slug, prepared,
       opportunity_id)
-    select (select min(id) from desk_imports) + i % 2, i, i,
+    select (select min(id) from admin_imports) + i % 2, i, i,
       (array['added', 'added', 'added', 'updated', 'duplicate', 'rejected'])[1 + i % 6], 'Title ' || i,
       'example.org/' || i, md5(i::text), 'title-' || i, case when i % 6 <> 5 then '{}'::jsonb end,
       case when i % 6 < 4 then gen_random_uuid() end
@@ -36,7 +36,7 @@ async function fill(db: Database) {
   for (const table of tables) await db.execute(sql`analyze ${sql.identifier(table)}`);
   const [first] = await selectRows<{ id: number; source: string }>(
     db,
-    sql`select min(id)::int as id, min(origin_id::text) as source from desk_imports`,
+    sql`select min(id)::int as id, min(origin_id::text) as source from admin_imports`,
   );
   return first!;
 }
@@ -70,6 +70,6 @@ itOnBoth('finds by an index what lists, counts and claims ask for, wherever a pa
 itOnBoth('sees when a table is read whole', async ({ db }) => {
   await fill(db);
   const before = await countWholeReads(db, tables);
-  await db.execute(sql`select count(*) from desk_import_rows where title like '%7%'`);
+  await db.execute(sql`select count(*) from admin_import_rows where title like '%7%'`);
   expect(await countWholeReads(db, tables)).toBe(before + 1);
 });

@@ -5,7 +5,7 @@ import { type ImportState, workingStates } from '../vocabulary.ts';
 import { type AdminImport, adminImports, importMappings } from './import-run-table.ts';
 
 /** Every process listens on it: there is work. */
-export const adminImportChannel = 'desk_imports';
+export const adminImportChannel = 'admin_imports';
 
 export function createAdminImportRepository(db: Database) {
   const find = async (id: number) => (await db.select().from(adminImports).where(eq(adminImports.id, id))).at(0);

@@ -25,7 +25,7 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
  * whatever process has its lease, batch by batch, so that a process that dies loses at most the batch at hand.
  */
 export const adminImports = pgTable(
-  'desk_imports',
+  'admin_imports',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     fileName: text('file_name').notNull(),
@@ -47,7 +47,7 @@ export const adminImports = pgTable(
     publishes: boolean('publishes').notNull().default(false),
     /** How far the work of the present state is, and how far it has to go: bytes while checking, else rows. */
     progress: integer('progress').notNull().default(0),
-    targetSize: integer('goal').notNull().default(0),
+    targetSize: integer('target_size').notNull().default(0),
     /** The last row that the work of the present state is done with. */
     doneRow: integer('done_row').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
@@ -57,7 +57,7 @@ export const adminImports = pgTable(
     importedAt: instant('imported_at'),
     undoneAt: instant('undone_at'),
   },
-  (t) => [index('desk_imports_state').on(t.state, t.createdAt), index('desk_imports_origin').on(t.originId, t.id)],
+  (t) => [index('admin_imports_state').on(t.state, t.createdAt), index('admin_imports_origin').on(t.originId, t.id)],
 );
 export type AdminImport = typeof adminImports.$inferSelect;
 
@@ -68,14 +68,14 @@ const importId = () =>
 
 /** The bytes of a file, until it is imported: in the database, so that every process can continue with it. */
 export const adminImportPieces = pgTable(
-  'desk_import_pieces',
+  'admin_import_pieces',
   { importId: importId(), number: integer('number').notNull(), bytes: bytea('bytes').notNull() },
   (t) => [primaryKey({ columns: [t.importId, t.number] })],
 );
 
 /** Each row of a file, what became of it, and what taking it back needs. */
 export const adminImportRows = pgTable(
-  'desk_import_rows',
+  'admin_import_rows',
   {
     importId: importId(),
     row: integer('row').notNull(),
@@ -103,17 +103,17 @@ export const adminImportRows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.row] }),
-    index('desk_import_rows_outcome').on(t.importId, t.outcome, t.row),
-    index('desk_import_rows_link').on(t.importId, t.canonicalLink),
-    index('desk_import_rows_print').on(t.importId, t.fingerprint),
-    index('desk_import_rows_slug').on(t.importId, t.slug),
+    index('admin_import_rows_outcome').on(t.importId, t.outcome, t.row),
+    index('admin_import_rows_link').on(t.importId, t.canonicalLink),
+    index('admin_import_rows_fingerprint').on(t.importId, t.fingerprint),
+    index('admin_import_rows_slug').on(t.importId, t.slug),
   ],
 );
 export type AdminImportRow = typeof adminImportRows.$inferSelect;
 
 /** Words that an import brought to the search, and that leave with it unless something else holds them. */
 export const adminImportTerms = pgTable(
-  'desk_import_words',
+  'admin_import_terms',
   { importId: importId(), word: text('word').notNull() },
   (t) => [primaryKey({ columns: [t.importId, t.word] })],
 );

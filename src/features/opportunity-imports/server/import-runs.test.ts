@@ -160,7 +160,7 @@ it('takes back what was reported and looked at since, with its reports and the l
       sql`insert into opportunity_reports (opportunity_id, reason, note) values (${row.id}, 'wrong', '')`,
     );
     await db.execute(
-      sql`insert into link_checks (opportunity_id, link, due_at) values (${row.id}, ${row.link}, now())`,
+      sql`insert into link_checks (opportunity_id, link, run_at) values (${row.id}, ${row.link}, now())`,
     );
   }
   expect(await undoFile(db, id)).toMatchObject({ kept: 0 });

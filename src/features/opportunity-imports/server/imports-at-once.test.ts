@@ -29,7 +29,7 @@ it.skipIf(!inject('postgresUrl'))('stores an import once that two processes comm
     here.db,
     sql`select (select count(*)::int from opportunities) as rows,
       (select count(distinct source_id)::int from opportunities) as different,
-      (select state from desk_imports where id = ${id}) as state,
+      (select state from admin_imports where id = ${id}) as state,
       (select count(*)::int from audit_entries where action = 'import.store') as acts`,
   );
   expect(stored).toEqual({ rows: 600, different: 600, state: 'imported', acts: 1 });

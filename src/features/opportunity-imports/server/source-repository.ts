@@ -24,7 +24,7 @@ export function createSourceRepository(db: Database) {
       selectRows<{ sourceId: string; id: number; state: ImportState }>(
         db,
         sql`select s.id as "sourceId", i.id::int as id, i.state from import_sources s cross join lateral
-          (select id, state from desk_imports where origin_id = s.id order by id desc limit 1) i`,
+          (select id, state from admin_imports where origin_id = s.id order by id desc limit 1) i`,
       ),
 
     async add(input: SourceInput) {

@@ -40,7 +40,7 @@ export function createUndoRepository(db: Database) {
     /** Keeps which words these rows bring to the search that were not there before. */
     keepNewWords: (importId: number, rows: readonly RowToStore[]) =>
       db.execute(sql`
-        insert into desk_import_words (import_id, word)
+        insert into admin_import_terms (import_id, word)
         select ${importId}, word from (
           select distinct unnest(words_of(held)) as word
           from jsonb_array_elements_text(${JSON.stringify(rows.map(({ searchText }) => searchText))}::jsonb) as texts(held)
@@ -52,7 +52,7 @@ export function createUndoRepository(db: Database) {
     async listStored(importId: number, doneRow: number, limit: number) {
       const rows = await selectRows<{ row: number }>(
         db,
-        sql`select row from desk_import_rows where import_id = ${importId} and opportunity_id is not null
+        sql`select row from admin_import_rows where import_id = ${importId} and opportunity_id is not null
           and (${doneRow} = 0 or row < ${doneRow}) order by row desc limit ${limit}`,
       );
       return rows.map(({ row }) => row);
@@ -67,18 +67,18 @@ export function createUndoRepository(db: Database) {
       await db.execute(sql`
         with restored as (
           update opportunities o set (${targets}) = (select ${sources} from jsonb_populate_record(o, r.before) as was)
-          from desk_import_rows r
+          from admin_import_rows r
           where ${wanted} and r.outcome = 'updated' and o.id = r.opportunity_id and o.version = r.version
           returning o.id
         )
-        update desk_import_rows r set undone = case when restored.id is null then 'kept' else 'restored' end
-        from desk_import_rows mine left join restored on restored.id = mine.opportunity_id
+        update admin_import_rows r set undone = case when restored.id is null then 'kept' else 'restored' end
+        from admin_import_rows mine left join restored on restored.id = mine.opportunity_id
         where ${wanted} and r.outcome = 'updated' and mine.import_id = r.import_id and mine.row = r.row`);
       await db.execute(sql`
-        delete from opportunities o using desk_import_rows r
+        delete from opportunities o using admin_import_rows r
         where ${wanted} and r.outcome = 'added' and o.id = r.opportunity_id and o.version = r.version`);
       await db.execute(sql`
-        update desk_import_rows r
+        update admin_import_rows r
         set undone = case when exists (select from opportunities o where o.id = r.opportunity_id) then 'kept' else 'removed' end
         where ${wanted} and r.outcome = 'added'`);
     },
@@ -99,7 +99,7 @@ export function createUndoRepository(db: Database) {
         sql`with looked as materialized
             (select id, search_text from opportunities where id > ${after}::uuid order by id limit ${limit}),
           crossed as (
-            delete from desk_import_words where import_id = ${importId}
+            delete from admin_import_terms where import_id = ${importId}
               and word in (select unnest(words_of(search_text)) from looked)
           )
           select (select id::text from looked order by id desc limit 1) as last, count(*)::int as count from looked`,
@@ -111,12 +111,12 @@ export function createUndoRepository(db: Database) {
     async removeWords(importId: number, since: string) {
       await db.execute(sql`lock table opportunities in share row exclusive mode`);
       await db.execute(sql`
-        delete from opportunity_words w using desk_import_words i
+        delete from opportunity_words w using admin_import_terms i
         where i.import_id = ${importId} and i.word = w.word and not exists (
           select from opportunities o
           where age(o.xmin) <= age(${since}::text::xid) and words_of(o.search_text) @> array[w.word]
         )`);
-      await db.execute(sql`delete from desk_import_words where import_id = ${importId}`);
+      await db.execute(sql`delete from admin_import_terms where import_id = ${importId}`);
     },
   };
 }

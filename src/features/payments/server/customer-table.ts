@@ -14,6 +14,6 @@ export const paymentCustomers = pgTable(
   },
   (t) => [
     uniqueIndex('payment_customers_user').on(t.userId),
-    index('payment_customers_forgotten').on(t.customerId).where(sql`${t.userId} is null`),
+    index('payment_customers_orphaned').on(t.customerId).where(sql`${t.userId} is null`),
   ],
 );

@@ -10,7 +10,7 @@ export const discrepancyEmail = (to: string, open: PaymentDiscrepancy[], today: 
     'SeaLeap compares every payment with the payment provider once a day. These differ, and nothing could heal them by itself:',
     ...open.slice(0, 20).map(({ kind, ours, theirs }) => `${kind}\nHere: ${ours}\nThere: ${theirs}`),
   ],
-  notes: ["All of them are in the table 'payment_differences'."],
+  notes: ["All of them are in the table 'payment_discrepancies'."],
 });
 
 export const discrepancyEmailPreviews = {

@@ -5,7 +5,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 
 /** Where our rows and the provider disagree, for the operator. One that is over says when. */
 export const paymentDiscrepancies = pgTable(
-  'payment_differences',
+  'payment_discrepancies',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').notNull(),
@@ -19,7 +19,7 @@ export const paymentDiscrepancies = pgTable(
     resolvedAt: instant('resolved_at'),
   },
   (t) => [
-    uniqueIndex('payment_differences_open').on(t.kind, t.objectId).where(sql`${t.resolvedAt} is null`),
-    index('payment_differences_found').on(t.foundAt, t.id),
+    uniqueIndex('payment_discrepancies_open').on(t.kind, t.objectId).where(sql`${t.resolvedAt} is null`),
+    index('payment_discrepancies_found').on(t.foundAt, t.id),
   ],
 );

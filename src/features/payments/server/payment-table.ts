@@ -16,7 +16,7 @@ import { disputeStates, ledgerEntryKinds, paymentKinds } from '../vocabulary.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const paymentKind = pgEnum('payment_kind', paymentKinds);
-export const ledgerEntryKind = pgEnum('movement_kind', ledgerEntryKinds);
+export const ledgerEntryKind = pgEnum('ledger_entry_kind', ledgerEntryKinds);
 export const disputeState = pgEnum('dispute_state', disputeStates);
 
 /**
@@ -50,7 +50,7 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_intent').on(t.paymentIntentId),
     index('payments_paid').on(t.paidAt, t.id),
-    index('payments_given_back').on(t.paidAt, t.id).where(sql`${t.refundedCents} > 0`),
+    index('payments_refunded').on(t.paidAt, t.id).where(sql`${t.refundedCents} > 0`),
     index('payments_disputed').on(t.paidAt, t.id).where(sql`${t.dispute} is not null`),
     index('payments_check').on(t.checkAt).where(sql`${t.checkAt} is not null`),
     index('payments_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
@@ -111,7 +111,7 @@ export const paymentDisputes = pgTable(
 
 /** The ledger: every movement of money once, by its key. Written by `ledger-entry-repository.ts` alone. */
 export const ledgerEntries = pgTable(
-  'money_movements',
+  'ledger_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull(),
@@ -127,8 +127,8 @@ export const ledgerEntries = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
   },
   (t) => [
-    uniqueIndex('money_movements_key').on(t.key),
-    index('money_movements_day').on(t.day, t.id),
-    index('money_movements_payment').on(t.paymentId),
+    uniqueIndex('ledger_entries_key').on(t.key),
+    index('ledger_entries_day').on(t.day, t.id),
+    index('ledger_entries_payment').on(t.paymentId),
   ],
 );

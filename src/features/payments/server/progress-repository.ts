@@ -8,21 +8,21 @@ export function createProgressRepository(db: Database) {
   return {
     /** Whether this process is the one that does it, for so many seconds or until it gives it back. */
     async take(name: string, seconds: number) {
-      const takenUntil = sql`now() + make_interval(secs => ${seconds})`;
+      const leaseUntil = sql`now() + make_interval(secs => ${seconds})`;
       const rows = await db
         .insert(paymentProgress)
-        .values({ name, takenUntil })
+        .values({ name, leaseUntil })
         .onConflictDoUpdate({
           target: paymentProgress.name,
-          set: { takenUntil },
-          setWhere: sql`coalesce(${paymentProgress.takenUntil}, '-infinity') <= now()`,
+          set: { leaseUntil },
+          setWhere: sql`coalesce(${paymentProgress.leaseUntil}, '-infinity') <= now()`,
         })
         .returning({ name: paymentProgress.name });
       return rows.length > 0;
     },
 
     giveBack: (name: string) =>
-      db.update(paymentProgress).set({ takenUntil: null }).where(eq(paymentProgress.name, name)),
+      db.update(paymentProgress).set({ leaseUntil: null }).where(eq(paymentProgress.name, name)),
 
     findDoneUntil: async (name: string) =>
       (await db.select().from(paymentProgress).where(eq(paymentProgress.name, name))).at(0)?.doneUntil ?? undefined,

@@ -25,7 +25,7 @@ export const paymentEvents = pgTable(
     failure: text('failure'),
   },
   (t) => [
-    index('payment_events_due')
+    index('payment_events_pending')
       .on(t.nextAttemptAt)
       .where(sql`${t.appliedAt} is null and ${t.nextAttemptAt} is not null`),
     index('payment_events_applied').on(t.appliedAt),
@@ -38,5 +38,5 @@ export const paymentProgress = pgTable('payment_progress', {
   name: text('name').primaryKey(),
   /** Everything at the provider until then has been read. */
   doneUntil: instant('done_until'),
-  takenUntil: instant('taken_until'),
+  leaseUntil: instant('lease_until'),
 });

@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/account-table.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * A guardian's word for somebody who is too young to decide alone. While it is waited for, `sealed` holds what the
+ * A guardian's word for somebody who is too young to decide alone. While it is waited for, `encrypted` holds what the
  * young person typed, readable only with the token in the guardian's letter; once it is given, the row is the record
  * of it.
  */
@@ -18,7 +18,7 @@ export const guardianConsents = pgTable(
     guardianEmail: text('guardian_email').notNull(),
     /** SHA-256 of the token in the guardian's links. */
     tokenHash: text('token_hash').notNull(),
-    encrypted: text('sealed'),
+    encrypted: text('encrypted'),
     requestedAt: instant('requested_at').notNull().defaultNow(),
     /** When the request is forgotten; null once consent is given. */
     expiresAt: instant('expires_at'),

@@ -46,7 +46,7 @@ it('says how things stand: versions, size, what waits, and that no backup was ma
   await fail(db, 'welcome:1');
   const found = await open(db).read<System>('/system');
   expect(found.versions).toMatchObject({ product: '1.2.3', node: process.versions.node });
-  expect(found.versions.migrations).toBeGreaterThan(10);
+  expect(found.versions.migrations).toBeGreaterThan(0);
   expect(found.database.bytes).toBeGreaterThan(1_000_000);
   expect(found.database.tables[0]!.bytes).toBeGreaterThanOrEqual(found.database.tables[1]!.bytes);
   expect(found.queues).toMatchObject({ failedEmails: 1, queuedEmails: 0, waitingEvents: 0 });

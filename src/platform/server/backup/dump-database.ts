@@ -2,8 +2,10 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { readAppliedMigrations } from '../database/migrate-schema.ts';
 import type { Manifest } from './manifest.ts';
-import { listColumns, listMigrations, listSequences, listTables, quoted, rowsOf } from './schema-catalog.ts';
+import { listColumns, listSequences, listTables, quoted, rowsOf } from './schema-catalog.ts';
 
 const batch = 500;
 
@@ -51,14 +53,14 @@ export async function dumpDatabase(
   directory: string,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
   await mkdir(directory, { recursive: true });
-  return db.transaction(
-    async (transaction) => {
-      const tx = transaction as unknown as Database;
+  return inTransaction(
+    db,
+    async (tx) => {
       for (const setting of calmly) await tx.execute(sql.raw(setting));
       const tables: Manifest['tables'] = [];
       for (const table of await listTables(tx))
         tables.push(await dumpTable(tx, table, join(directory, `${table}.jsonl`)));
-      return { migrations: await listMigrations(tx), tables, sequences: await listSequences(tx) };
+      return { migrations: await readAppliedMigrations(tx), tables, sequences: await listSequences(tx) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { applyFunctions, applyMigrations } from '../database/migrate-schema.ts';
 import { BackupError } from './backup-error.ts';
 import { calmly } from './dump-database.ts';
 import type { Manifest } from './manifest.ts';
@@ -10,34 +12,18 @@ import { listColumns, listDrops, listHindrances, listTables, quoted, rowsOf } fr
 
 const batch = { rows: 500, characters: 4_000_000 };
 
-type Migration = ReturnType<typeof readMigrationFiles>[number];
-
 /** The migrations that the backup was made after, and those that have come since. */
 export function splitMigrations(migrationsFolder: string, { migrations, version }: Manifest) {
   const known = readMigrationFiles({ migrationsFolder });
-  const isOurs = migrations.every((hash, at) => known[at]?.hash === hash);
-  if (!isOurs || migrations.length === 0)
+  if (migrations[0] !== known[0]!.hash)
+    throw new BackupError(
+      `This backup is of an earlier SeaLeap (${version}) whose tables this one cannot take over. Restore it with that version.`,
+    );
+  if (migrations.some((hash, at) => known[at]?.hash !== hash))
     throw new BackupError(
       `This backup is of a SeaLeap (${version}) whose changes of the database this one does not know. Restore it with that version or a newer one.`,
     );
   return { before: known.slice(0, migrations.length), since: known.slice(migrations.length) };
-}
-
-async function migrate(db: Database, migrations: Migration[]) {
-  for (const { sql: statements, hash, folderMillis } of migrations) {
-    for (const statement of statements) await db.execute(sql.raw(statement));
-    await db.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
-    );
-  }
-}
-
-/** As the migrator makes it. */
-async function prepareMigrations(db: Database) {
-  await db.execute(sql`create schema if not exists drizzle`);
-  await db.execute(
-    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-  );
 }
 
 /** Split at line feeds alone: other ends of lines, as U+2028, are part of what somebody wrote. */
@@ -106,14 +92,13 @@ export const isEmpty = async (db: Database) => (await listTables(db)).length ===
  */
 export async function loadDatabase(db: Database, directory: string, manifest: Manifest, migrationsDir: string) {
   const { before, since } = splitMigrations(migrationsDir, manifest);
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await inTransaction(db, async (tx) => {
     for (const setting of calmly) await tx.execute(sql.raw(setting));
     for (const drop of await listDrops(tx)) await tx.execute(sql.raw(drop));
-    await prepareMigrations(tx);
-    await migrate(tx, before);
+    await applyFunctions(tx, migrationsDir);
+    await applyMigrations(tx, before);
     await loadAll(tx, manifest, directory);
-    await migrate(tx, since);
+    await applyMigrations(tx, since);
   });
   // Without it the first queries are planned for an empty database.
   await db.execute(sql`analyze`);

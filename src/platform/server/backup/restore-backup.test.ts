@@ -1,12 +1,12 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordAct } from '../audit/audit-log.ts';
 import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { addMigration } from '../testing/add-migration.ts';
 import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
 import { createBackupRuns } from './backup-runs.ts';
 import { makeBackup } from './make-backup.ts';
@@ -33,15 +33,14 @@ async function fill(db: Database, dataDir: string) {
   await writeFile(join(dataDir, 'uploads/empty.webp'), '');
 }
 
-/** The migrations as an older version had them: the first thirteen. */
-async function olderMigrations() {
-  const older = join(await mkdtemp(join(tmpdir(), 'sealeap-older-')), 'migrations');
-  await cp(migrationsDir, older, { recursive: true });
-  const file = join(older, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
-  const missing = journal.entries.splice(13).length;
-  await writeFile(file, JSON.stringify(journal));
-  return { older, missing };
+/** The migrations of a later version: a table and a column more. */
+async function laterMigrations() {
+  const folder = join(await mkdtemp(join(tmpdir(), 'sealeap-later-')), 'migrations');
+  await addMigration(
+    folder,
+    `create table tides (height integer);--> statement-breakpoint\nalter table users add column port text default 'home';`,
+  );
+  return folder;
 }
 
 /** Every row of every table as text, and every file. */
@@ -79,8 +78,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     file = join(await mkdtemp(join(tmpdir(), 'sealeap-backup-')), 'sealeap.backup');
   });
   afterAll(async () => {
-    // The last test has closed the embedded one, and opened it as an older version.
-    await (kind === 'embedded' ? database.drop() : database.close());
+    await database.close();
     await target.close();
   });
   const save = (from = database) => makeBackup({ db: from.db, uploads: uploadsOf(from), version: '0.1.0' }, file);
@@ -159,56 +157,38 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await expect(restore(false)).rejects.toThrow('With --replace, it is deleted');
   });
 
-  it('refuses a backup of a newer version', async () => {
+  it('refuses a backup from before the first migration', async () => {
+    await database.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'before ' || hash`);
     await save();
-    const { older } = await olderMigrations();
-    const ofOlder = {
-      database: target,
-      uploads: uploadsOf(target),
-      dataDir: target.location.dataDir,
-      migrationsDir: older,
-      isReplacing: true,
-    };
-    await expect(restoreBackup(ofOlder, file)).rejects.toThrow('does not know');
+    await database.db.execute(sql`update drizzle.__drizzle_migrations set hash = substr(hash, 8)`);
+    const before = await everything(target.db, target.location.dataDir);
+
+    await expect(restore()).rejects.toThrow('of an earlier SeaLeap (0.1.0)');
+    expect(await everything(target.db, target.location.dataDir)).toEqual(before);
   });
 
-  it('brings a backup of an older version up to this one', async () => {
-    const { older, missing } = await olderMigrations();
-    await database.db.execute(sql`drop schema public cascade`);
-    await database.db.execute(sql`drop schema drizzle cascade`);
-    await database.db.execute(sql`create schema public`);
-    const old = await reopenAt(older);
-    await old.db.execute(sql`insert into users (id, name, email) values ('ada', ${odd}, 'ada@example.org')`);
-    await makeBackup({ db: old.db, uploads: uploadsOf(database), version: '0.0.9' }, file);
-    await old.close();
-
-    const { migrated } = await restore();
-
-    expect(migrated).toBe(missing);
-    expect(await rowsOf(target.db, sql`select name from users`)).toEqual([{ name: odd }]);
-    expect(await rowsOf(target.db, sql`select * from audit_entries`)).toEqual([]);
-    await expect(
+  it('brings a backup of an older version up to this one, and refuses a backup of a newer version', async () => {
+    const later = await laterMigrations();
+    await save();
+    const restoreAt = (migrations: string, from = file) =>
       restoreBackup(
         {
           database: target,
           uploads: uploadsOf(target),
           dataDir: target.location.dataDir,
-          migrationsDir: older,
+          migrationsDir: migrations,
           isReplacing: true,
         },
-        file,
-      ),
-    ).resolves.toMatchObject({ migrated: 0 });
-  });
+        from,
+      );
 
-  async function reopenAt(migrations: string) {
-    if (kind === 'embedded') await database.closeHere();
-    return openDatabase({
-      ...database.location,
-      migrationsDir: migrations,
-      onFatal: (message) => {
-        throw new Error(message);
-      },
-    });
-  }
+    expect(await restoreAt(later)).toMatchObject({ migrated: 1 });
+
+    expect(await rowsOf(target.db, sql`select name, port from users`)).toEqual([{ name: odd, port: 'home' }]);
+    expect(await rowsOf(target.db, sql`select * from tides`)).toEqual([]);
+    const ofLater = `${file}.later`;
+    await makeBackup({ db: target.db, uploads: uploadsOf(target), version: '9.9.9' }, ofLater);
+    expect(await restoreAt(later, ofLater)).toMatchObject({ migrated: 0 });
+    await expect(restoreAt(migrationsDir, ofLater)).rejects.toThrow('does not know');
+  });
 });

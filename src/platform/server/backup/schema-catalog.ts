@@ -32,20 +32,6 @@ export const listSequences = (db: Database) =>
     sql`select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`,
   );
 
-/** Hashes of the migrations that made this schema, in their order. */
-export async function listMigrations(db: Database) {
-  const [found] = await rowsOf<{ found: string | null }>(
-    db,
-    sql`select to_regclass('drizzle.__drizzle_migrations')::text as found`,
-  );
-  if (!found?.found) return [];
-  const applied = await rowsOf<{ hash: string }>(
-    db,
-    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
-  );
-  return applied.map(({ hash }) => hash);
-}
-
 /** Statements that each take away one of the things that migrations make. */
 export const listDrops = async (db: Database) =>
   (

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseRefused } from './database-refused.ts';
 
 const beat = 2_000;
 /** A lock from another machine (a container that is gone) counts as dead when it has not beaten for this long. */
@@ -34,7 +35,7 @@ function isHeld(file: string) {
   }
 }
 
-export class DirectoryInUse extends Error {}
+export class DirectoryInUse extends DatabaseRefused {}
 
 /**
  * Takes a directory for this process alone and returns how to give it back. Two processes on one embedded

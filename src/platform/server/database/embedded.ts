@@ -3,11 +3,10 @@ import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { DatabaseSettings, OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { compareSchema, migrateSchema } from './migrate-schema.ts';
 import { longestQuery, watchQueries } from './query-watchdog.ts';
 
 /**
@@ -30,18 +29,6 @@ async function copyWhole(from: string, to: string) {
 
 /** Milliseconds that a change of the schema may take: of many rows an index is built anew. */
 const longestMigration = 30 * 60_000;
-
-/** Whether there are migrations that this database, which is not new, has not seen. */
-async function isBehind(client: PGlite, migrationsFolder: string) {
-  const known = await client.query<{ seen: string | null }>(
-    "select to_regclass('drizzle.__drizzle_migrations') as seen",
-  );
-  if (known.rows[0]!.seen === null) return true;
-  const { rows } = await client.query<{ last: number }>(
-    'select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations',
-  );
-  return readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis > rows[0]!.last);
-}
 
 /** There is one connection: a script of several statements that fails must not leave its transaction open. */
 const createExecuteSql = (client: PGlite) => async (text: string, values?: unknown[]) => {
@@ -69,9 +56,21 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<OpenData
   const watch = watchQueries(client, settings.onFatal, settings.longestQuery);
   await client.waitReady;
   const db = drizzle(client);
+  const close = async () => {
+    await client.close();
+    watch.stop();
+    release();
+  };
   if (settings.migrationsDir) {
-    if (!isFirstStart && (await isBehind(client, settings.migrationsDir))) watch.allow(longestMigration);
-    await migrate(db, { migrationsFolder: settings.migrationsDir });
+    const refusal = `The folder ${directory} holds the database of an earlier version of SeaLeap, which this version cannot use: delete or move that folder, then start again.`;
+    try {
+      const { pending } = await compareSchema(db, settings.migrationsDir, refusal);
+      if (!isFirstStart && pending.length > 0) watch.allow(longestMigration);
+      await migrateSchema(db, settings.migrationsDir, refusal);
+    } catch (error) {
+      await close();
+      throw error;
+    }
     watch.allow(settings.longestQuery ?? longestQuery);
   }
 
@@ -83,10 +82,6 @@ export async function openEmbedded(settings: DatabaseSettings): Promise<OpenData
     },
     executeSql: createExecuteSql(client),
     runAlone: (run) => run(),
-    close: async () => {
-      await client.close();
-      watch.stop();
-      release();
-    },
+    close,
   };
 }

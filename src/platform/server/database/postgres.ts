@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { DatabaseSettings, OpenDatabase } from './database.ts';
+import { migrateSchema } from './migrate-schema.ts';
 
 /** Any number: it only has to be the same in every process. */
 const schemaLock = 7_325_327;
@@ -82,12 +82,15 @@ function createListener(url: string) {
   };
 }
 
+const refusal =
+  'DATABASE_URL names a database of an earlier version of SeaLeap, or of another program: name an empty database instead.';
+
 /** A real PostgreSQL, 15 or newer, reached by its address; one pool for each process. */
 export async function openPostgres(
   url: string,
   { migrationsDir }: Pick<DatabaseSettings, 'migrationsDir'>,
 ): Promise<OpenDatabase> {
-  if (migrationsDir) await underLock(url, (client) => migrate(drizzle(client), { migrationsFolder: migrationsDir }));
+  if (migrationsDir) await underLock(url, (client) => migrateSchema(drizzle(client), migrationsDir, refusal));
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,

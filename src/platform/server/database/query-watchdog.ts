@@ -28,12 +28,12 @@ const countPolls = () => {
 const watcher = `
 const { workerData } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
-const [running, patience] = [0, 1];
+const [processInfo, timeoutMs] = [0, 1];
 const shared = new Int32Array(workerData.shared);
-const countLooks = (${countPolls})();
+const count = (${countPolls})();
 setInterval(() => {
-  if (countLooks(Atomics.load(shared, running)) < Atomics.load(shared, patience) * 1.25) return;
-  writeSync(2, workerData.sentence + '\\n');
+  if (count(Atomics.load(shared, processInfo)) < Atomics.load(shared, timeoutMs) * 1.25) return;
+  writeSync(2, workerData.message + '\\n');
   process.kill(process.pid, 'SIGKILL');
 }, workerData.pause);
 `;

@@ -4,7 +4,7 @@ import type { EmailMessage } from './email.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-export const emailState = pgEnum('letter_state', ['queued', 'sending', 'sent', 'failed']);
+export const emailState = pgEnum('email_state', ['queued', 'sending', 'sent', 'failed']);
 
 /**
  * Letters to be delivered, written in the transaction that causes them. A row stays for good, so that its key is never
@@ -18,12 +18,12 @@ export const outbox = pgTable(
     key: text('key').notNull(),
     state: emailState('state').notNull().default('queued'),
     recipient: text('recipient'),
-    emailMessage: jsonb('letter').$type<EmailMessage>(),
+    emailMessage: jsonb('message').$type<EmailMessage>(),
     /** Whose account it is about; a letter can go to somebody else, as to a guardian. */
     personId: text('person_id'),
     attempts: integer('attempts').notNull().default(0),
     /** When it may be tried next; while it is being sent, when the sender counts as dead. */
-    runAt: instant('due_at').notNull().defaultNow(),
+    runAt: instant('run_at').notNull().defaultNow(),
     /** What the mail server said last, for the operator. It can hold the address, so it leaves with the content. */
     failure: text('failure'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -32,10 +32,10 @@ export const outbox = pgTable(
   (t) => [
     uniqueIndex('outbox_key').on(t.key),
     // Letters of one cause, by what their keys begin with.
-    index('outbox_key_beginning').on(t.key.op('text_pattern_ops')),
-    index('outbox_due').on(t.runAt).where(sql`${t.state} in ('queued', 'sending')`),
+    index('outbox_key_prefix').on(t.key.op('text_pattern_ops')),
+    index('outbox_pending').on(t.runAt).where(sql`${t.state} in ('queued', 'sending')`),
     index('outbox_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
-    index('outbox_kept').on(t.sentAt).where(sql`${t.state} = 'sent' and ${t.emailMessage} is not null`),
+    index('outbox_sent').on(t.sentAt).where(sql`${t.state} = 'sent' and ${t.emailMessage} is not null`),
     index('outbox_person').on(t.personId),
   ],
 );

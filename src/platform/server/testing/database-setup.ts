@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { embeddedSettings } from '../database/embedded.ts';
+import { migrateSchema } from '../database/migrate-schema.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { maxWorkers, nameForWorker } from './workers.ts';
 
@@ -25,7 +25,7 @@ async function dumpEmptyDatabase() {
   const directory = await mkdtemp(join(tmpdir(), 'sealeap-test-'));
   const [snapshotDir, snapshotFile] = [join(directory, 'empty'), join(directory, 'empty.tar')];
   const client = new PGlite(snapshotDir, embeddedSettings);
-  await migrate(drizzle(client), { migrationsFolder: migrationsDir });
+  await migrateSchema(drizzle(client), migrationsDir, 'The directory is not empty.');
   await writeFile(snapshotFile, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await client.close();
   return { snapshotDir, snapshotFile };

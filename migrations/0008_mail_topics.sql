@@ -1,1 +1,0 @@
-ALTER TABLE "newsletter_subscriptions" ADD COLUMN "topics" text[] DEFAULT '{"opportunities"}' NOT NULL;

@@ -1,5 +1,0 @@
-CREATE INDEX "opportunities_desk_newest" ON "opportunities" USING btree ("state","newest_sort","id") WHERE state <> 'published';--> statement-breakpoint
-CREATE INDEX "opportunities_desk_closing" ON "opportunities" USING btree ("state","closes_sort","newest_sort","id") WHERE state <> 'published';--> statement-breakpoint
-CREATE INDEX "opportunities_desk_title" ON "opportunities" USING btree ("state",(left(split_part(search_text, chr(10), 1), 100) collate "C"),"id");--> statement-breakpoint
-CREATE INDEX "opportunities_desk_verified" ON "opportunities" USING btree ("state",(coalesce(verified_at, timestamptz '1970-01-01 00:00:00+00')),"id");--> statement-breakpoint
-CREATE INDEX "opportunities_desk_text" ON "opportunities" USING gin ((' ' || split_part(search_text, chr(10), 1) || ' ' || fingerprint || ' ' || slug || ' ' || lower(link) || ' ' || source) gin_trgm_ops);

@@ -1,1 +1,0 @@
-CREATE INDEX "number_counts_totals" ON "number_counts" USING btree ("name","starts_on") WHERE subject = '';

@@ -1,1 +1,0 @@
-DROP INDEX "membership_invoices_billed";

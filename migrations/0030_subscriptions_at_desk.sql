@@ -1,3 +1,0 @@
-CREATE INDEX "subscriptions_created" ON "subscriptions" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "subscriptions_late" ON "subscriptions" USING btree ("created_at","id") WHERE "subscriptions"."state" in ('past_due', 'unpaid');--> statement-breakpoint
-CREATE INDEX "subscriptions_leaving" ON "subscriptions" USING btree ("created_at","id") WHERE "subscriptions"."cancel_at" is not null and "subscriptions"."ended_at" is null;

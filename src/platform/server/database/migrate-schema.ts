@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database } from './database.ts';
+import { DatabaseRefused } from './database-refused.ts';
+import { inTransaction } from './in-transaction.ts';
+import { selectRows } from './select-rows.ts';
+
+type Migration = ReturnType<typeof readMigrationFiles>[number];
+
+/** The database was not made by these migrations, so that they cannot bring it up to date. */
+export class UnknownSchema extends DatabaseRefused {}
+
+/** Hashes of the migrations that were applied, in their order. */
+export async function readAppliedMigrations(db: Database) {
+  const [table] = await selectRows<{ name: string | null }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  );
+  if (!table?.name) return [];
+  const rows = await selectRows<{ hash: string }>(
+    db,
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+/** Tables that belong to an extension do not count. */
+async function hasTables(db: Database) {
+  const [found] = await selectRows<{ found: boolean }>(
+    db,
+    sql`select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')) as found`,
+  );
+  return found!.found;
+}
+
+/**
+ * The migrations that the database lacks, and whether a newer version has migrated it. Throws `UnknownSchema` with
+ * `refusal` when it was made by other migrations, or holds tables that no migration made.
+ */
+export async function compareSchema(db: Database, migrationsFolder: string, refusal: string) {
+  const known = readMigrationFiles({ migrationsFolder });
+  const applied = await readAppliedMigrations(db);
+  const isOurs = known.every(({ hash }, at) => at >= applied.length || applied[at] === hash);
+  if (!isOurs || (applied.length === 0 && (await hasTables(db)))) throw new UnknownSchema(refusal);
+  return { pending: known.slice(applied.length), isNewer: applied.length > known.length };
+}
+
+/** Creates or replaces the SQL functions of `functions/`. Their bodies may name tables that come later. */
+export async function applyFunctions(db: Database, migrationsFolder: string) {
+  const folder = join(migrationsFolder, 'functions');
+  await db.execute(sql`set local check_function_bodies = off`);
+  for (const file of readdirSync(folder).sort()) await db.execute(sql.raw(readFileSync(join(folder, file), 'utf8')));
+}
+
+/** Applies migrations and records them where drizzle-kit looks for them. */
+export async function applyMigrations(db: Database, migrations: readonly Migration[]) {
+  await db.execute(sql`create schema if not exists drizzle`);
+  await db.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    for (const statement of statements) await db.execute(sql.raw(statement));
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
+  }
+}
+
+/**
+ * Brings the schema up to date in one transaction: first the SQL functions, then the migrations that are missing. Leaves
+ * the database of a newer version as it is. Throws `UnknownSchema` with `refusal`, one sentence that says what to do.
+ */
+export const migrateSchema = (db: Database, migrationsFolder: string, refusal: string) =>
+  inTransaction(db, async (transaction) => {
+    const { pending, isNewer } = await compareSchema(transaction, migrationsFolder, refusal);
+    if (isNewer) return;
+    await applyFunctions(transaction, migrationsFolder);
+    await applyMigrations(transaction, pending);
+  });
