@@ -5,6 +5,7 @@ import { subscriptions } from '#features/memberships/server/subscription-table.t
 import { createPaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
 import type { Stripe } from '#features/payments/server/stripe-client.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
 
 /** What must hold in our rows alone, each as a query for what breaks it. */
 const inOurRows = {
@@ -74,8 +75,7 @@ export async function checkPaymentInvariants(db: Database, stripe: Stripe, ackno
     'an acknowledged event is lost': missingFrom('payment_events', acknowledged.events ?? []),
   };
   for (const [kind, query] of Object.entries(queries)) {
-    const { rows } = (await db.execute(query)) as unknown as { rows: { found: string }[] };
-    for (const { found } of rows) broken.push(`${kind}: ${found}`);
+    for (const { found } of await selectRows<{ found: string }>(db, query)) broken.push(`${kind}: ${found}`);
   }
   return broken;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { Role } from '#platform/server/sessions/session.ts';
 import { identities, knownNetworks, sessions, users, verifications } from './account-table.ts';
 
@@ -60,7 +61,7 @@ export function createAccountRepository(db: Database) {
      * their other ways in and their sessions are gone, in one transaction.
      */
     async handOver(email: string) {
-      await db.transaction(async (transaction) => {
+      await inTransaction(db, async (transaction) => {
         const handedOver = transaction
           .update(users)
           .set({ emailVerified: true, updatedAt: new Date() })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
-import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import {
   CredentialMissing,
   EmailTaken,
@@ -107,8 +107,8 @@ export function createIdentity(settings: AuthSettings) {
 
     /** Everything that better-auth does in `work` happens in one transaction, or not at all. */
     inTransaction: <T>(work: (scope: Scope) => Promise<T>, prepared: Pick<Scope, 'hashed' | 'isProven'> = {}) =>
-      settings.db.transaction(async (transaction) => {
-        const scope: Scope = { db: transaction as unknown as Database, ...prepared };
+      inTransaction(settings.db, async (transaction) => {
+        const scope: Scope = { db: transaction, ...prepared };
         return within(scope, () => work(scope));
       }),
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
 import type { WaitName } from '../contract.ts';
 
 type Wait = { name: WaitName; isFor: 'curators' | 'admins'; count: SQL };
@@ -51,8 +52,8 @@ export const createDashboardRepository = (db: Database) => ({
       waits
         .filter(({ isFor }) => isFor === 'curators' || isAdmin)
         .map(async ({ name, count }) => {
-          const { rows } = (await db.execute(count)) as unknown as { rows: { count: string }[] };
-          return { name, count: Number(rows[0]!.count) };
+          const [row] = await selectRows<{ count: string }>(db, count);
+          return { name, count: Number(row!.count) };
         }),
     ),
 });

@@ -1,5 +1,6 @@
 import { and, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { analyticsCounts, visitorSketches } from './count-table.ts';
 import type { Count } from './pending-counts.ts';
 import { countSketch, emptySketch, mergeSketches, readSketch, writeSketch } from './visitor-sketch.ts';
@@ -25,7 +26,7 @@ export function createCountRepository(db: Database) {
     /** All of them or none. */
     async add(counts: readonly Count[]) {
       if (counts.length === 0) return;
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         for (let at = 0; at < counts.length; at += 1_000) await addTo(tx, counts.slice(at, at + 1_000));
       });
     },
@@ -42,7 +43,7 @@ export function createCountRepository(db: Database) {
 
     /** Adds a sketch to the day's, and writes down how many visitors that makes. A day that is over stays as it is. */
     addVisitors: (day: string, sketch: Uint8Array) =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const [kept] = await tx.select().from(visitorSketches).where(sql`day = ${day}`).for('update');
         if (!kept) return;
         const merged = mergeSketches(readSketch(kept.registers), sketch);

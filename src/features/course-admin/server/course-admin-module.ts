@@ -1,5 +1,6 @@
 import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { plainOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
 import { createCourseAdmin } from './course-admin.ts';
@@ -19,7 +20,7 @@ export function createCourseAdminModule({ db, isDemo }: Dependencies) {
     plainOf: plainOfMarkdown,
     isDemo,
     transact: (run) =>
-      db.transaction((here) =>
+      inTransaction(db, (here) =>
         run({
           repository: createCourseAdminRepository(here),
           record: (act) => recordAct(here, act),

@@ -8,6 +8,7 @@ import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { plainOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
@@ -41,8 +42,7 @@ function open(db: Database, isDemo = true) {
     plainOf: plainOfMarkdown,
     isDemo,
     transact: (run) =>
-      db.transaction((transaction) => {
-        const here = transaction as unknown as Database;
+      inTransaction(db, (here) => {
         return run({
           repository: createCourseAdminRepository(here),
           record: (act) => recordAct(here, act),

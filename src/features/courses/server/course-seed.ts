@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import {
   archiveCourses,
   findStored,
@@ -35,7 +36,7 @@ export async function seedCourses(db: Database, directory: string, settings: Set
   const wanted = settings.hasSamples ? await readCourses(directory) : [];
   if (compare(wanted, await findStored(db), settings).isSame) return;
 
-  await db.transaction(async (here) => {
+  await inTransaction(db, async (here) => {
     await lockSeeding(here);
     const stored = await findStored(here);
     const { changed, gone } = compare(wanted, stored, settings);

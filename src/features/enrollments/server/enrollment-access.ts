@@ -1,6 +1,7 @@
 import type { RecordDiscrepancy } from '#features/payments/server/payment-event-handler.ts';
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
@@ -43,7 +44,7 @@ export type EnrollmentStore = ReturnType<typeof createEnrollmentStore>;
 export const createEnrollmentStore = (dependencies: StoreDependencies) => ({
   ...repositoriesOf(dependencies),
   together: <T>(step: (repositories: EnrollmentRepositories) => Promise<T>): Promise<T> =>
-    dependencies.db.transaction((db) => step(repositoriesOf({ ...dependencies, db }))),
+    inTransaction(dependencies.db, (db) => step(repositoriesOf({ ...dependencies, db }))),
 });
 
 const maxAttempts = 20;

@@ -3,6 +3,7 @@ import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { createPaymentRepository, type MadePayment } from '#features/payments/server/payment-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
 import { type EnrollmentRow, enrollments, receiptNumbers } from './enrollment-table.ts';
 
 export type EnrollmentRepository = ReturnType<typeof createEnrollmentRepository>;
@@ -128,10 +129,8 @@ export function createEnrollmentRepository(db: Database) {
     /** A number that no other receipt has. */
     async nextReceiptNumber(year: number) {
       const name = receiptNumbers.seqName!;
-      const answer = (await db.execute(sql`select nextval(${name}) as number`)) as unknown as {
-        rows: { number: string | number }[];
-      };
-      return `SL-${year}-${String(answer.rows[0]!.number).padStart(6, '0')}`;
+      const [row] = await selectRows<{ number: string | number }>(db, sql`select nextval(${name}) as number`);
+      return `SL-${year}-${String(row!.number).padStart(6, '0')}`;
     },
 
     /** Takes unpaid checkouts that are due for a look, so that no other process looks for a while. */

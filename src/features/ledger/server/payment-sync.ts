@@ -7,6 +7,7 @@ import { createPaymentRepository } from '#features/payments/server/payment-repos
 import type { PaymentRow } from '#features/payments/server/payment-table.ts';
 import type { PaymentSnapshot, RefundGateway } from '#features/payments/server/refund-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
 import { findBuyer } from './buyer-repository.ts';
@@ -45,7 +46,7 @@ export function createPaymentSync({ db, gateway, queueMail, publicUrl, now }: De
   const repository = createPaymentRepository(db);
 
   const write = (row: PaymentRow, intentId: string | null, seen: PaymentSnapshot | undefined) =>
-    db.transaction(async (here) => {
+    inTransaction(db, async (here) => {
       const payments = createPaymentRepository(here);
       const checkAt = nextCheck(row, seen, now());
       const feeCents = seen?.feeCents ?? row.feeCents;

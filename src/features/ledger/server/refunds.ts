@@ -5,6 +5,7 @@ import type { RefundGateway } from '#features/payments/server/refund-gateway.ts'
 import { refusalOf } from '#features/payments/server/stripe-failures.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { RefundInput } from '../contract.ts';
 import { PaymentInDispute, PaymentNotFound, RefundRefused, RefundTooHigh, RequestChanged } from './ledger-errors.ts';
@@ -54,7 +55,7 @@ export function createRefunds({ db, gateway, variant, syncEnrollment, reached }:
 
   /** Step 1: the wish is kept, with its entry in the log, before the provider hears of it. */
   const keep = ({ actorId, paymentId, requestId, amountCents, reason }: RefundRequestInput) =>
-    db.transaction(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const repository = createRefundRequestRepository(transaction);
       const payment = await createPaymentRepository(transaction).lock(paymentId);
       if (!payment) throw new PaymentNotFound();

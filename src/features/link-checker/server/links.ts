@@ -1,5 +1,6 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import type { BrokenLink } from '../contract.ts';
 import type { LinkFinding } from '../vocabulary.ts';
@@ -56,8 +57,7 @@ export function createLinks({ db, fetchOutside, now = () => new Date() }: Depend
 
     /** A curator has looked at the page: the opportunity counts as verified, and the page as what it should say. */
     resolve: (actorId: string, opportunityId: string) =>
-      db.transaction(async (transaction) => {
-        const within = transaction as unknown as Database;
+      inTransaction(db, async (within) => {
         const unit = createLinkRepository(within);
         const at = now();
         const [claimed] = await unit.resolve(opportunityId, new Date(at.getTime() + week));

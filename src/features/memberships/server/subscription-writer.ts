@@ -1,5 +1,6 @@
 import type { ProviderSubscription } from '#features/payments/server/provider-subscription.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { createMembershipRepository } from './membership-repository.ts';
 import type { SubscriptionEmails } from './subscription-emails.ts';
@@ -19,7 +20,7 @@ const repositoriesOf = ({ db, queueMail }: StoreDependencies) => ({
 export const createSubscriptionStore = (dependencies: StoreDependencies) => ({
   ...repositoriesOf(dependencies),
   together: <T>(step: (repositories: ReturnType<typeof repositoriesOf>) => Promise<T>): Promise<T> =>
-    dependencies.db.transaction((db) => step(repositoriesOf({ ...dependencies, db }))),
+    inTransaction(dependencies.db, (db) => step(repositoriesOf({ ...dependencies, db }))),
 });
 
 type Dependencies = {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
@@ -18,8 +19,7 @@ itOnBoth('keeps what a person wrote', async ({ db }) => {
 function createOn(db: Database, operatorEmail: string) {
   return createMessages({
     transact: (run) =>
-      db.transaction((transaction) => {
-        const inside = transaction as unknown as Database;
+      inTransaction(db, (inside) => {
         return run({
           repository: createMessageRepository(inside),
           queue: (emailMessage) => queueMail(inside, emailMessage),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
@@ -24,8 +25,7 @@ type Dependencies = {
 
 /** The contact form, and the inbox where it is answered. */
 export function createMessagesModule({ db, limiter, clientAddress, queueMail, operatorEmail }: Dependencies) {
-  const within = <T>(run: (db: Database) => Promise<T>) =>
-    db.transaction((transaction) => run(transaction as unknown as Database));
+  const within = <T>(run: (db: Database) => Promise<T>) => inTransaction(db, run);
   const messages = createMessages({
     operatorEmail,
     limiter,

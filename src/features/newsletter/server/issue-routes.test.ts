@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
@@ -29,8 +30,7 @@ function open(db: Database) {
     limiter: createRateLimiter(db, 'secret'),
     publicUrl,
     transact: (run) =>
-      db.transaction((transaction) => {
-        const here = transaction as unknown as Database;
+      inTransaction(db, (here) => {
         return run({
           repository: createIssueRepository(here),
           outbox: createOutbox(here),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { createOutbox, queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -36,9 +37,8 @@ async function open(db: Database, addresses: number) {
       logger: dies ? { error: () => {} } : logger,
       batch: 10,
       transact: (run) =>
-        db.transaction(async (transaction) => {
+        inTransaction(db, async (here) => {
           begun += 1;
-          const here = transaction as unknown as Database;
           let written = 0;
           return run({
             repository: createIssueRepository(here),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
@@ -133,7 +134,7 @@ it('remembers that premium members may know its address, and takes none without 
   await db.insert(t).values(earlyRow('Known', daysOn(1), { wasPublished: false }));
   expect(await db.select({ wasPublished: t.wasPublished }).from(t)).toEqual([{ wasPublished: true }]);
 
-  const without = db.transaction((inner) =>
+  const without = inTransaction(db, (inner) =>
     inner.insert(t).values(earlyRow('Never', daysOn(1), { earlyAccessAt: null })),
   );
   await expect(without).rejects.toMatchObject({ cause: { constraint: 'early_access_is_complete' } });

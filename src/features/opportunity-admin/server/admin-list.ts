@@ -1,5 +1,6 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { AdminListQuery, AdminOpportunity, BulkInput, BulkOutcome } from '../list-contract.ts';
 import { OpportunityNotFound, RenewedBefore } from './admin-errors.ts';
 import { type AdminRow, createAdminListRepository } from './admin-list-repository.ts';
@@ -30,9 +31,6 @@ export type DeskList = ReturnType<typeof createAdminList>;
 /** The list of all opportunities as curators work through it, and what they do to the rows of it. */
 export function createAdminList({ db, now = () => new Date() }: Dependencies) {
   const repository = createAdminListRepository(db);
-  const inTransaction = <T>(run: (db: Database) => Promise<T>) =>
-    db.transaction((transaction) => run(transaction as unknown as Database));
-
   return {
     /** One page of a view. `next` leads to the page behind it. */
     async list({ view = 'all', q, sort = 'newest', direction = 'ascending', cursor }: AdminListQuery) {
@@ -51,7 +49,7 @@ export function createAdminList({ db, now = () => new Date() }: Dependencies) {
 
     /** Does it to each of the rows that it can be done to, and says of the others why not. */
     change: (actorId: string, input: BulkInput): Promise<BulkOutcome> =>
-      inTransaction(async (within) => {
+      inTransaction(db, async (within) => {
         const writer = createAdminWriter(within);
         const refused: BulkOutcome['refused'] = [];
         const changed: string[] = [];
@@ -82,7 +80,7 @@ export function createAdminList({ db, now = () => new Date() }: Dependencies) {
 
     /** Makes the draft of an opportunity's next edition. The same edition is made once. */
     renew: (actorId: string, id: string): Promise<AdminOpportunity> =>
-      inTransaction(async (within) => {
+      inTransaction(db, async (within) => {
         const writer = createAdminWriter(within);
         const [row] = await writer.lock([id]);
         if (!row) throw new OpportunityNotFound();

@@ -1,6 +1,7 @@
 import { fingerprint } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
 import { canonicalLink, parseLink } from '#features/opportunity-ingestion/server/link-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { DuplicateQuery } from '../editor-contract.ts';
 import { createEditorRepository } from './editor-repository.ts';
 
@@ -9,9 +10,9 @@ const shortest = 8;
 
 /** Opportunities that may be the same one: those with the same link, and those with nearly the title and organisation. */
 export const findDuplicates = (db: Database, { title, organization, link, except }: DuplicateQuery) =>
-  db.transaction((transaction) => {
+  inTransaction(db, (transaction) => {
     const url = link ? parseLink(link) : undefined;
-    return createEditorRepository(transaction as unknown as Database).listNear({
+    return createEditorRepository(transaction).listNear({
       link: url ? canonicalLink(url) : null,
       print: title.length >= shortest ? fingerprint(title, organization || null) : '',
       except,

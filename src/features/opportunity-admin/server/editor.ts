@@ -2,6 +2,7 @@ import { toDetail } from '#features/opportunities/server/opportunities.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type {
   DuplicateQuery,
   EditableOpportunity,
@@ -26,8 +27,7 @@ type Saved = { saved: EditableOpportunity };
 export function createEditor(db: Database) {
   /** One write with its entry in the log, or neither. */
   const within = <T>(run: (transaction: Database, repository: EditorRepository) => Promise<T>) =>
-    db.transaction((transaction) => {
-      const inside = transaction as unknown as Database;
+    inTransaction(db, (inside) => {
       return run(inside, createEditorRepository(inside));
     });
 

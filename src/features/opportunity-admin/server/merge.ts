@@ -1,5 +1,6 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { MergeOpportunities } from '../editor-contract.ts';
 import { CannotMergeWithItself, OpportunityNotFound } from './admin-errors.ts';
 import { createEditorRepository } from './editor-repository.ts';
@@ -10,10 +11,9 @@ import { prepare, toEditable, toLogged } from './prepare-write.ts';
  * one of them since they were read, nothing is written, and both are told as they are now.
  */
 export const mergeOpportunities = (db: Database, actorId: string, id: string, given: MergeOpportunities) =>
-  db.transaction(async (transaction) => {
+  inTransaction(db, async (within) => {
     const { other, otherVersion, ...kept } = given;
     if (other === id) throw new CannotMergeWithItself();
-    const within = transaction as unknown as Database;
     const repository = createEditorRepository(within);
     // Always in one order, so that two who merge do not wait for each other.
     const locked = new Map<string, Awaited<ReturnType<typeof repository.lock>>>();

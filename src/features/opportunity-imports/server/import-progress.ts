@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredRow } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
 import type { AdminImport } from './import-run-table.ts';
 
@@ -25,8 +26,7 @@ export const createStep =
       await createAdminImportRepository(db).hold(claimed, { leaseUntil: null }, 0);
       throw new LostWork();
     }
-    await db.transaction(async (transaction) => {
-      const within = transaction as unknown as Database;
+    await inTransaction(db, async (within) => {
       if (!(await createAdminImportRepository(within).hold(claimed, change, lease))) throw new LostWork();
       await run(within);
     });

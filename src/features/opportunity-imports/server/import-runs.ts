@@ -6,6 +6,7 @@ import {
 } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { type ImportState, pieceSize } from '../vocabulary.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
 import { createImportRowRepository } from './import-row-repository.ts';
@@ -39,8 +40,7 @@ export function createAdminImports(db: Database) {
     change: (within: Database, given: AdminImport) => Promise<Partial<AdminImport> & { state: ImportState }>,
   ) {
     const given = await get(id);
-    await db.transaction(async (transaction) => {
-      const within = transaction as unknown as Database;
+    await inTransaction(db, async (within) => {
       const moved = await createAdminImportRepository(within).move(id, from, await change(within, given));
       if (!moved) throw new ImportMovedOn();
       const { fileName, source, publishes } = moved;
@@ -73,8 +73,7 @@ export function createAdminImports(db: Database) {
     listRows: rows.listRows,
 
     begin: (actorId: string, given: NewImport) =>
-      db.transaction(async (transaction) => {
-        const within = transaction as unknown as Database;
+      inTransaction(db, async (within) => {
         const added = await createAdminImportRepository(within).add(given);
         const { fileName, source, bytes } = given;
         const after = { fileName, source, bytes };
@@ -120,8 +119,7 @@ export function createAdminImports(db: Database) {
     async discard(actorId: string, id: number) {
       const { fileName, source, state } = await get(id);
       if (!['receiving', 'received', 'checked', 'unreadable'].includes(state)) throw new ImportMovedOn();
-      await db.transaction(async (transaction) => {
-        const within = transaction as unknown as Database;
+      await inTransaction(db, async (within) => {
         await createAdminImportRepository(within).remove(id);
         const before = { fileName, source };
         await recordAct(within, { actorId, action: 'import.discard', subjectId: String(id), before, after: null });
@@ -132,8 +130,7 @@ export function createAdminImports(db: Database) {
     async take(actorId: string, id: number, row: number) {
       const { state } = await get(id);
       if (state !== 'imported') throw new ImportMovedOn();
-      await db.transaction(async (transaction) => {
-        const within = transaction as unknown as Database;
+      await inTransaction(db, async (within) => {
         const taken = await takeChange(within, id, row, new Date());
         if (!taken) throw new ImportMovedOn();
         await recordAct(within, { actorId, action: 'opportunity.take-change', ...taken });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { createPoller } from '#platform/server/jobs/poller.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
@@ -75,8 +76,7 @@ export function createSourceChecks({ db, fetchOutside, logger, now = () => new D
     const seen = { etag: answer.etag, lastModified: answer.lastModified, contentHash };
     if (contentHash === source.contentHash) return finish(source, 0, { ...seen, result: 'unchanged' });
     const fileName = fileNameFor(source.name, answer.address, answer.contentType ?? '');
-    await db.transaction(async (transaction) => {
-      const within = transaction as unknown as Database;
+    await inTransaction(db, async (within) => {
       const failure = await bringFromSource(within, source, fileName, answer.body);
       const inHere = createSourceRepository(within);
       const failures = failure ? source.failures + 1 : 0;

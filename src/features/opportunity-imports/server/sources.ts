@@ -1,5 +1,6 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { readOutsideAddress } from '#platform/server/outbound/outside-address.ts';
 import { OutsideFailure } from '#platform/server/outbound/outside-failure.ts';
 import type { SourceInput } from '../source-contract.ts';
@@ -39,9 +40,6 @@ export function createSources(db: Database, settings: Settings = {}) {
     if (same && same.id !== id) throw new SourceNameTaken();
   }
 
-  const inTransaction = <T>(run: (within: Database) => Promise<T>) =>
-    db.transaction((transaction) => run(transaction as unknown as Database));
-
   return {
     get,
 
@@ -55,7 +53,7 @@ export function createSources(db: Database, settings: Settings = {}) {
     async add(actorId: string, input: SourceInput) {
       const given = { ...input, address: readAddress(input.address) };
       await refuseTakenName(given.name);
-      return inTransaction(async (within) => {
+      return inTransaction(db, async (within) => {
         const inHere = createSourceRepository(within);
         const added = await inHere.add(given);
         await inHere.wake(added.id);
@@ -78,7 +76,7 @@ export function createSources(db: Database, settings: Settings = {}) {
         given.address === before.address
           ? {}
           : { etag: null, lastModified: null, contentHash: null, failures: 0, failure: null, result: null };
-      await inTransaction(async (within) => {
+      await inTransaction(db, async (within) => {
         const nextAt = nextRead(given.schedule, anew.failures ?? before.failures, new Date());
         await createSourceRepository(within).change(id, { ...given, ...anew, nextAt });
         const fields = { before: trackedRequest(before), after: trackedRequest(given) };
@@ -88,7 +86,7 @@ export function createSources(db: Database, settings: Settings = {}) {
 
     async check(actorId: string, id: string) {
       const { name } = await get(id);
-      await inTransaction(async (within) => {
+      await inTransaction(db, async (within) => {
         await createSourceRepository(within).wake(id);
         await recordAct(within, { actorId, action: 'import-source.check', subjectId: id, after: { name } });
       });
@@ -97,7 +95,7 @@ export function createSources(db: Database, settings: Settings = {}) {
     /** What it brought stays. */
     async remove(actorId: string, id: string) {
       const before = await get(id);
-      await inTransaction(async (within) => {
+      await inTransaction(db, async (within) => {
         await createSourceRepository(within).remove(id);
         const fields = { before: trackedRequest(before), after: null };
         await recordAct(within, { actorId, action: 'import-source.remove', subjectId: id, ...fields });

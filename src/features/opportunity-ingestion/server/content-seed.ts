@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { matchPresence } from './content-repository.ts';
 import { type ContentRecord, contentFile } from './content-schema.ts';
 import { parseDeadline } from './deadline-policy.ts';
@@ -74,8 +75,7 @@ export async function seedContent(db: Database, directory: string) {
   const { hash, readRecords } = await readContent(directory);
   if ((await createIngestionRunRepository(db).findLastHash(source)) === hash) return;
 
-  await db.transaction(async (transaction) => {
-    const within = transaction as unknown as Database;
+  await inTransaction(db, async (within) => {
     const repository = createIngestionRepository(within);
     const runs = createIngestionRunRepository(within);
     await repository.lockImports();

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { toSlug } from '#platform/shared/text.ts';
 import { openReport } from './import-report.ts';
 import { createIngestionRunRepository, type ImportCounts } from './ingestion-run-repository.ts';
@@ -40,8 +41,8 @@ export async function importOpportunities(options: ImportOptions): Promise<Impor
   if (!options.isDryRun) return runImport(options);
   let summary: ImportSummary | undefined;
   try {
-    await options.db.transaction(async (transaction) => {
-      summary = await runImport({ ...options, db: transaction as unknown as Database });
+    await inTransaction(options.db, async (transaction) => {
+      summary = await runImport({ ...options, db: transaction });
       throw new DryRunEnds();
     });
   } catch (error) {
@@ -70,8 +71,7 @@ async function runImport(options: ImportOptions): Promise<ImportSummary> {
       if (lastRow <= run.acknowledgedRows) continue;
       const rest = withoutRowsUpTo(run.acknowledgedRows, prepared);
 
-      progress = await db.transaction(async (transaction) => {
-        const within = transaction as unknown as Database;
+      progress = await inTransaction(db, async (within) => {
         const { counts, reported } = await createOpportunityIngestion(within).importBatch(rest, now);
         const sums = add(progress, counts);
         const reportBytes = await report.write(reported);

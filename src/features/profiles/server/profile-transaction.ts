@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { createGuardianRepository } from './guardian-repository.ts';
 import { createProfileRepository } from './profile-repository.ts';
@@ -25,7 +26,5 @@ const repositoriesOf = ({ db, queueMail, addFreeMembership }: Dependencies) => (
 export const createProfileStore = (dependencies: Dependencies) => ({
   ...repositoriesOf(dependencies),
   together: <T>(step: (repositories: ProfileRepositories) => Promise<T>): Promise<T> =>
-    dependencies.db.transaction((transaction) =>
-      step(repositoriesOf({ ...dependencies, db: transaction as unknown as Database })),
-    ),
+    inTransaction(dependencies.db, (transaction) => step(repositoriesOf({ ...dependencies, db: transaction }))),
 });

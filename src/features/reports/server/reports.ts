@@ -1,5 +1,6 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { Report, ReportInput } from '../contract.ts';
 import type { ReportOutcome } from '../vocabulary.ts';
@@ -47,8 +48,7 @@ export function createReports({ db, publicUrl, queueMail, now = () => new Date()
      * left an address hears of it. `closed` takes the listing off the site. Answers with the ids of what is done.
      */
     finish: (actorId: string, id: string, outcome: ReportOutcome): Promise<string[]> =>
-      db.transaction(async (transaction) => {
-        const within = transaction as unknown as Database;
+      inTransaction(db, async (within) => {
         const unit = createReportRepository(within);
         const found = await unit.lock(id);
         if (!found) throw new ReportNotFound();

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { NotFound } from '#platform/server/errors.ts';
 import { outboxChannel } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
@@ -40,19 +41,19 @@ export function createFailedEmails(db: Database) {
 
     /** To whom it was to go. That somebody looked is written down. */
     variant: (actorId: string, id: string) =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const [found] = await tx
           .select()
           .from(outbox)
           .where(and(eq(outbox.id, id), isFailed));
         if (!found) throw new NotFound('This letter has not failed.');
-        await recordAct(tx as unknown as Database, { actorId, action: 'letter.look', subjectId: id });
+        await recordAct(tx, { actorId, action: 'letter.look', subjectId: id });
         return { to: found.recipient ?? '', failure: found.failure ?? '' };
       }),
 
     /** Tries one again, or all of them. */
     retry: (actorId: string, id?: string) =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const tried = await tx
           .update(outbox)
           .set(again)
@@ -63,7 +64,7 @@ export function createFailedEmails(db: Database) {
         await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
         const subjectId = id ?? 'all';
         const after = { emails: tried.length };
-        await recordAct(tx as unknown as Database, { actorId, action: 'letter.retry', subjectId, after });
+        await recordAct(tx, { actorId, action: 'letter.retry', subjectId, after });
         return tried.length;
       }),
   };

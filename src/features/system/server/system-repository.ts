@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { selectRows } from '#platform/server/database/select-rows.ts';
 
-const rowsOf = async <Row>(db: Database, query: SQL) => ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 const biggest = 12;
 
 type JobRun = { name: string; cron: string; last_at: string | null; state: string | null };
@@ -10,11 +10,11 @@ type JobRun = { name: string; cron: string; last_at: string | null; state: strin
 export function createSystemRepository(db: Database) {
   return {
     async readDatabase() {
-      const [of] = await rowsOf<{ version: string; bytes: string }>(
+      const [of] = await selectRows<{ version: string; bytes: string }>(
         db,
         sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
       );
-      const tables = await rowsOf<{ name: string; bytes: string; rows: string | null }>(
+      const tables = await selectRows<{ name: string; bytes: string; rows: string | null }>(
         db,
         sql`select relname as name, pg_total_relation_size(oid) as bytes, nullif(reltuples, -1)::bigint as rows from pg_class
           where relnamespace = 'public'::regnamespace and relkind = 'r' order by 2 desc limit ${biggest}`,
@@ -31,7 +31,7 @@ export function createSystemRepository(db: Database) {
     },
 
     async readMigrations() {
-      const [found] = await rowsOf<{ count: string; last: string | null }>(
+      const [found] = await selectRows<{ count: string; last: string | null }>(
         db,
         sql`select count(*) as count, max(created_at) as last from drizzle.__drizzle_migrations`,
       );
@@ -40,12 +40,12 @@ export function createSystemRepository(db: Database) {
 
     /** Every schedule with its last turn; none where jobs have never run. */
     async listJobs() {
-      const [made] = await rowsOf<{ made: string | null }>(
+      const [made] = await selectRows<{ made: string | null }>(
         db,
         sql`select to_regclass('pgboss.schedule')::text as made`,
       );
       if (!made?.made) return [];
-      return rowsOf<JobRun>(
+      return selectRows<JobRun>(
         db,
         sql`select schedule.name, schedule.cron, to_json(last.at) #>> '{}' as last_at, last.state from pgboss.schedule
           left join lateral (
@@ -59,7 +59,7 @@ export function createSystemRepository(db: Database) {
     },
 
     async countEvents() {
-      const [found] = await rowsOf<{ waiting: string; failed: string }>(
+      const [found] = await selectRows<{ waiting: string; failed: string }>(
         db,
         sql`select count(*) filter (where next_attempt_at is not null) as waiting,
             count(*) filter (where next_attempt_at is null) as failed

@@ -1,5 +1,6 @@
 import { desc, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
 import { backupRuns } from './backup-table.ts';
 
 type Run = Pick<typeof backupRuns.$inferInsert, 'startedAt' | 'bytes' | 'rows' | 'files' | 'failure'>;
@@ -8,10 +9,11 @@ export function createBackupRuns(db: Database) {
   return {
     /** Nothing, in a database that is older than the table. */
     async add(run: Run) {
-      const { rows } = (await db.execute(sql`select to_regclass('public.backup_runs') as found`)) as unknown as {
-        rows: { found: string | null }[];
-      };
-      if (rows[0]?.found) await db.insert(backupRuns).values(run);
+      const [table] = await selectRows<{ found: string | null }>(
+        db,
+        sql`select to_regclass('public.backup_runs') as found`,
+      );
+      if (table?.found) await db.insert(backupRuns).values(run);
     },
 
     /** The last one that made a file. */

@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { readAppliedMigrations } from '../database/migrate-schema.ts';
+import { selectRows } from '../database/select-rows.ts';
 import type { Manifest } from './manifest.ts';
-import { listColumns, listSequences, listTables, quoted, rowsOf } from './schema-catalog.ts';
+import { listColumns, listSequences, listTables, quoted } from './schema-catalog.ts';
 
 const batch = 500;
 
@@ -32,7 +33,7 @@ async function dumpTable(db: Database, table: string, file: string) {
   let rows = 0;
   try {
     for (;;) {
-      const lines = await rowsOf<{ line: string }>(db, sql.raw(`fetch ${batch} from dumped`));
+      const lines = await selectRows<{ line: string }>(db, sql.raw(`fetch ${batch} from dumped`));
       if (lines.length === 0) break;
       rows += lines.length;
       await written.appendFile(`${lines.map(({ line }) => line).join('\n')}\n`);

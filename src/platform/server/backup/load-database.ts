@@ -5,10 +5,11 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { applyFunctions, applyMigrations } from '../database/migrate-schema.ts';
+import { selectRows } from '../database/select-rows.ts';
 import { BackupError } from './backup-error.ts';
 import { calmly } from './dump-database.ts';
 import type { Manifest } from './manifest.ts';
-import { listColumns, listDrops, listHindrances, listTables, quoted, rowsOf } from './schema-catalog.ts';
+import { listColumns, listDrops, listHindrances, listTables, quoted } from './schema-catalog.ts';
 
 const batch = { rows: 500, characters: 4_000_000 };
 
@@ -77,7 +78,10 @@ async function loadAll(db: Database, { tables, sequences }: Manifest, directory:
     await db.execute(sql.raw(make));
   for (const name of all) await db.execute(sql.raw(`alter table ${name} enable trigger user`));
   for (const { name, rows } of tables) {
-    const [found] = await rowsOf<{ rows: string }>(db, sql.raw(`select count(*) as rows from public.${quoted(name)}`));
+    const [found] = await selectRows<{ rows: string }>(
+      db,
+      sql.raw(`select count(*) as rows from public.${quoted(name)}`),
+    );
     if (Number(found!.rows) !== rows) throw new BackupError(`${name} did not get the rows that it had.`);
   }
 }

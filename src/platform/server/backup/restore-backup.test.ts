@@ -5,13 +5,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordAct } from '../audit/audit-log.ts';
 import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { addMigration } from '../testing/add-migration.ts';
 import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
 import { createBackupRuns } from './backup-runs.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { listTables, rowsOf } from './schema-catalog.ts';
+import { listTables } from './schema-catalog.ts';
 import { createFolderUploads } from './uploads.ts';
 
 const migrationsDir = 'migrations';
@@ -48,7 +49,7 @@ async function everything(db: Database, dataDir: string) {
   const rows: Record<string, string[]> = {};
   for (const table of await listTables(db)) {
     if (table === 'backup_runs') continue;
-    const found = await rowsOf<{ row: string }>(
+    const found = await selectRows<{ row: string }>(
       db,
       sql`select held::text as row from ${sql.identifier(table)} held order by 1`,
     );
@@ -107,11 +108,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const shape = sql`select indexdef as line from pg_indexes where schemaname = 'public'
       union all select pg_get_constraintdef(oid) || conrelid::regclass from pg_constraint where connamespace = 'public'::regnamespace
       union all select tgname::text || tgenabled::text from pg_trigger where not tgisinternal order by 1`;
-    const before = await rowsOf(database.db, shape);
+    const before = await selectRows(database.db, shape);
     await save();
     await restore();
 
-    expect(await rowsOf(target.db, shape)).toEqual(before);
+    expect(await selectRows(target.db, shape)).toEqual(before);
     await recordAct(target.db, { actorId: 'ada', action: 'course.edit', subjectId: 'next' });
     await expect(target.db.execute(sql`delete from audit_entries`)).rejects.toThrow();
     await target.db.execute(sql`delete from users where id = 'ada'`);
@@ -126,7 +127,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const made = await saving;
     await restore();
 
-    const [held] = await rowsOf<{ rows: string }>(target.db, sql`select count(*) as rows from audit_entries`);
+    const [held] = await selectRows<{ rows: string }>(target.db, sql`select count(*) as rows from audit_entries`);
     expect(Number(held!.rows)).toBeLessThanOrEqual(21);
     const last = await createBackupRuns(database.db).findLast();
     expect(last).toMatchObject({ bytes: made.bytes, rows: made.rows, files: 2, failure: null });
@@ -184,8 +185,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     expect(await restoreAt(later)).toMatchObject({ migrated: 1 });
 
-    expect(await rowsOf(target.db, sql`select name, port from users`)).toEqual([{ name: odd, port: 'home' }]);
-    expect(await rowsOf(target.db, sql`select * from tides`)).toEqual([]);
+    expect(await selectRows(target.db, sql`select name, port from users`)).toEqual([{ name: odd, port: 'home' }]);
+    expect(await selectRows(target.db, sql`select * from tides`)).toEqual([]);
     const ofLater = `${file}.later`;
     await makeBackup({ db: target.db, uploads: uploadsOf(target), version: '9.9.9' }, ofLater);
     expect(await restoreAt(later, ofLater)).toMatchObject({ migrated: 0 });

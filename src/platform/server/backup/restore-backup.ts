@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
 import { readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { isEmpty, loadDatabase, splitMigrations } from './load-database.ts';
-import { rowsOf } from './schema-catalog.ts';
 import type { Uploads } from './uploads.ts';
 
 type Target = {
@@ -27,7 +27,7 @@ async function refuseToReplace({ database, uploads }: Target) {
 
 async function refuseCompany({ db, kind }: Target['database']) {
   if (kind === 'embedded') return;
-  const [others] = await rowsOf<{ count: string }>(
+  const [others] = await selectRows<{ count: string }>(
     db,
     sql`select count(*) as count from pg_stat_activity where datname = current_database()
       and backend_type = 'client backend' and pid <> pg_backend_pid()`,

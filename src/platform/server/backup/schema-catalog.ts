@@ -1,16 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-
-/** What a query answers, on either database. */
-export const rowsOf = async <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
-  ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+import { selectRows } from '../database/select-rows.ts';
 
 /** What an extension brought along is made anew with it. */
 const isOurs = (oid: SQL) => sql`not exists (select from pg_depend where objid = ${oid} and deptype = 'e')`;
 
 export const listTables = async (db: Database) =>
   (
-    await rowsOf<{ name: string }>(
+    await selectRows<{ name: string }>(
       db,
       sql`select relname as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r' and ${isOurs(sql`pg_class.oid`)} order by relname`,
@@ -19,7 +16,7 @@ export const listTables = async (db: Database) =>
 
 /** The columns that are written; those that the database works out by itself are left out. */
 export const listColumns = (db: Database, table: string) =>
-  rowsOf<{ name: string; type: string }>(
+  selectRows<{ name: string; type: string }>(
     db,
     sql`select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
       where attrelid = ${`public.${quoted(table)}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -27,7 +24,7 @@ export const listColumns = (db: Database, table: string) =>
   );
 
 export const listSequences = (db: Database) =>
-  rowsOf<{ name: string; value: string | null }>(
+  selectRows<{ name: string; value: string | null }>(
     db,
     sql`select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`,
   );
@@ -35,7 +32,7 @@ export const listSequences = (db: Database) =>
 /** Statements that each take away one of the things that migrations make. */
 export const listDrops = async (db: Database) =>
   (
-    await rowsOf<{ statement: string }>(
+    await selectRows<{ statement: string }>(
       db,
       sql`select 'drop table if exists ' || pg_class.oid::regclass || ' cascade' as statement from pg_class
           where relnamespace = 'public'::regnamespace and relkind = 'r' and ${isOurs(sql`pg_class.oid`)}
@@ -55,7 +52,7 @@ export const listDrops = async (db: Database) =>
 
 /** What slows loading down, or asks for an order of it: how it is taken away, and made again as it was. */
 export const listHindrances = (db: Database) =>
-  rowsOf<{ drop: string; make: string }>(
+  selectRows<{ drop: string; make: string }>(
     db,
     sql`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
           format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make

@@ -2,6 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { refusal, startSmtpServer } from '../testing/smtp-server.ts';
 import { oneDatabaseKind, openWholeDatabase } from '../testing/whole-database.ts';
 import { createMailDelivery } from './mail-delivery.ts';
@@ -262,8 +263,8 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   it('hears of a letter when its transaction commits, and not before', async () => {
     const heard = vi.fn();
     await database.listen('outbox', heard, () => {});
-    await database.db.transaction(async (transaction) => {
-      await queueMail(transaction as unknown as Database, emailMessage);
+    await inTransaction(database.db, async (transaction) => {
+      await queueMail(transaction, emailMessage);
       expect(heard).not.toHaveBeenCalled();
     });
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: 15_000 });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { itOnBoth } from '../testing/database-test.ts';
 import { createOutbox, queueMail } from './outbox.ts';
 import { outboxData } from './outbox-data.ts';
@@ -20,8 +21,8 @@ itOnBoth('queues the same key once, whatever the second letter says', async ({ d
 });
 
 itOnBoth('forgets a letter whose transaction fails', async ({ db }) => {
-  const failing = db.transaction(async (transaction) => {
-    await queueMail(transaction as unknown as Database, emailMessage);
+  const failing = inTransaction(db, async (transaction) => {
+    await queueMail(transaction, emailMessage);
     throw new Error('the cause did not happen');
   });
   await expect(failing).rejects.toThrow('the cause did not happen');

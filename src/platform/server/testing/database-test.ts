@@ -7,6 +7,7 @@ import pg from 'pg';
 import { it as baseIt, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { embeddedSettings } from '../database/embedded.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { nameForWorker } from './workers.ts';
 
 type Kind = 'embedded' | 'postgres';
@@ -35,8 +36,8 @@ class RollBack extends Error {}
 /** Runs something in a transaction, or in a part of one, that is rolled back. */
 async function rolledBack(db: Database, run: (db: Database) => Promise<unknown>) {
   try {
-    await db.transaction(async (transaction) => {
-      await run(transaction as unknown as Database);
+    await inTransaction(db, async (transaction) => {
+      await run(transaction);
       throw new RollBack();
     });
   } catch (error) {
