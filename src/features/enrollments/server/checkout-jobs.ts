@@ -1,4 +1,5 @@
 import type { ReconcilerStep } from '#features/payments/server/payment-event-handler.ts';
+import { handleBatches } from '#platform/server/queue/poller.ts';
 import { hoursToPay } from '../vocabulary.ts';
 import type { Checkouts } from './checkouts.ts';
 import type { EnrollmentStore, EnrollmentSync } from './enrollment-access.ts';
@@ -12,7 +13,7 @@ type Dependencies = {
 };
 
 const atOnce = 4;
-const maxInOneRun = 200;
+const maxBatches = 50;
 
 /**
  * Walks the checkouts that were not paid yet: one whose payment has come is completed, whatever got lost on the way; one
@@ -25,15 +26,11 @@ export function createUnfinishedCheckouts({ store, enrollmentSync, checkouts, no
   return {
     name: 'unfinished checkouts',
     async run() {
-      for (let taken = 0; taken < maxInOneRun; taken += atOnce) {
-        const pending = await store.claimPending(atOnce);
-        if (pending.length === 0) return;
-        const polls = pending.map((enrollment) =>
-          isAbandoned(enrollment) ? checkouts.giveUp(enrollment) : enrollmentSync.sync(enrollment.id),
-        );
-        const failed = (await Promise.allSettled(polls)).find(({ status }) => status === 'rejected');
-        if (failed) throw (failed as PromiseRejectedResult).reason;
-      }
+      const poll = (enrollment: EnrollmentRow) =>
+        isAbandoned(enrollment) ? checkouts.giveUp(enrollment) : enrollmentSync.sync(enrollment.id);
+      let batches = 0;
+      const mayBegin = () => batches++ < maxBatches;
+      await handleBatches({ claim: () => store.claimPending(atOnce), handle: poll }, mayBegin);
     },
   };
 }

@@ -1,12 +1,16 @@
-import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { createPaymentRepository, type MadePayment } from '#features/payments/server/payment-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
+import { backoffs } from '#platform/server/queue/backoff.ts';
+import { claimRows, inSeconds, isPending } from '#platform/server/queue/claim-rows.ts';
 import { type EnrollmentRow, enrollments, receiptNumbers } from './enrollment-table.ts';
 
 export type EnrollmentRepository = ReturnType<typeof createEnrollmentRepository>;
+
+const [soon, later, seldom] = backoffs.checkout.pauses;
 
 /** What a change of standing writes. */
 export type EnrollmentChange = Partial<
@@ -76,7 +80,7 @@ export function createEnrollmentRepository(db: Database) {
     async addPending(row: Pick<EnrollmentRow, 'userId' | 'courseId' | 'courseTitle' | 'amountCents' | 'currency'>) {
       const added = await db
         .insert(enrollments)
-        .values({ ...row, nextSyncAt: sql`now() + interval '30 seconds'` })
+        .values({ ...row, nextSyncAt: inSeconds(soon) })
         .onConflictDoNothing()
         .returning();
       return added.at(0);
@@ -133,30 +137,17 @@ export function createEnrollmentRepository(db: Database) {
       return `SL-${year}-${String(row!.number).padStart(6, '0')}`;
     },
 
-    /** Takes unpaid checkouts that are due for a look, so that no other process looks for a while. */
-    async claimPending(max: number) {
-      // Instants are stored rounded to the millisecond, and may have been rounded up.
-      const pendingRows = db
-        .select({ id: enrollments.id })
-        .from(enrollments)
-        .where(
-          and(
-            eq(enrollments.paymentStatus, 'pending'),
-            lte(enrollments.nextSyncAt, sql`now() + interval '1 millisecond'`),
-          ),
-        )
-        .orderBy(enrollments.nextSyncAt)
-        .limit(max)
-        .for('update', { skipLocked: true });
-      // Often while somebody may be typing a card's number, seldom afterwards.
-      const pause = sql`case when ${enrollments.createdAt} > now() - interval '15 minutes' then interval '30 seconds'
-        when ${enrollments.createdAt} > now() - interval '2 hours' then interval '5 minutes' else interval '1 hour' end`;
-      return db
-        .update(enrollments)
-        .set({ nextSyncAt: sql`now() + ${pause}` })
-        .where(inArray(enrollments.id, pendingRows))
-        .returning();
-    },
+    /** Claims up to `max` unpaid checkouts that are due for a sync. */
+    claimPending: (max: number) =>
+      claimRows(db, enrollments, {
+        where: and(eq(enrollments.paymentStatus, 'pending'), isPending(enrollments.nextSyncAt)),
+        orderBy: enrollments.nextSyncAt,
+        limit: max,
+        set: {
+          nextSyncAt: inSeconds(sql`case when ${enrollments.createdAt} > now() - interval '15 minutes' then ${soon}::int
+            when ${enrollments.createdAt} > now() - interval '2 hours' then ${later}::int else ${seldom}::int end`),
+        },
+      }),
 
     /** The account goes; the ledger stays, and does not know any more whose it was. */
     anonymize: (userId: string) =>

@@ -1,9 +1,12 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ProviderRefund } from '#features/payments/server/refund-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { backoffs } from '#platform/server/queue/backoff.ts';
+import { claimRows, inSeconds, isPending } from '#platform/server/queue/claim-rows.ts';
 import { refundRequests } from './refund-request-table.ts';
 
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+/** Seconds after which whoever began a refund counts as dead, and another process takes it up. */
+const { lease } = backoffs.refundRequest;
 const isAsked = (id: string) => and(eq(refundRequests.id, id), eq(refundRequests.state, 'asked'));
 
 /** Refunds that the administration asked for. */
@@ -18,7 +21,7 @@ export function createRefundRequestRepository(db: Database) {
         .where(eq(refundRequests.paymentId, paymentId))
         .orderBy(asc(refundRequests.askedAt)),
 
-    addRequest: async (request: { id: string; paymentId: string; amountCents: number }, lease: number) =>
+    addRequest: async (request: { id: string; paymentId: string; amountCents: number }) =>
       (
         await db
           .insert(refundRequests)
@@ -26,24 +29,14 @@ export function createRefundRequestRepository(db: Database) {
           .returning()
       )[0]!,
 
-    /** Requests that nobody has finished; nobody else takes them for so many seconds. */
-    takeRequests: (max: number, lease: number) =>
-      db
-        .update(refundRequests)
-        .set({ nextAttemptAt: inSeconds(lease) })
-        .where(
-          inArray(
-            refundRequests.id,
-            db
-              .select({ id: refundRequests.id })
-              .from(refundRequests)
-              .where(and(eq(refundRequests.state, 'asked'), lte(refundRequests.nextAttemptAt, sql`now()`)))
-              .orderBy(asc(refundRequests.nextAttemptAt))
-              .limit(max)
-              .for('update', { skipLocked: true }),
-          ),
-        )
-        .returning(),
+    /** Claims up to `max` requests that nobody has finished. */
+    claimRequests: (max: number) =>
+      claimRows(db, refundRequests, {
+        where: and(eq(refundRequests.state, 'asked'), isPending(refundRequests.nextAttemptAt)),
+        orderBy: refundRequests.nextAttemptAt,
+        limit: max,
+        set: { nextAttemptAt: inSeconds(lease) },
+      }),
 
     /** The wishes that these refunds were made for have come true. */
     async finishRequests(paymentId: string, seen: readonly ProviderRefund[]) {

@@ -28,8 +28,6 @@ type Dependencies = {
 export type Refunds = ReturnType<typeof createRefunds>;
 type RefundRequestInput = RefundInput & { actorId: string; paymentId: string };
 
-/** Seconds after which whoever began a refund counts as dead, and another process takes it up. */
-const lease = 60;
 const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
@@ -65,7 +63,7 @@ export function createRefunds({ db, gateway, variant, syncEnrollment, reached }:
       checkAmount(payment, await repository.listRequests(paymentId), amountCents);
       const after = { requestId, amountCents, currency: payment.currency, reason };
       await recordAct(transaction, { actorId, action: 'payment.refund', subjectId: paymentId, after });
-      return repository.addRequest({ id: requestId, paymentId, amountCents }, lease);
+      return repository.addRequest({ id: requestId, paymentId, amountCents });
     });
 
   async function make(request: RefundRequestRow, isAgain: boolean) {
@@ -120,7 +118,7 @@ export function createRefunds({ db, gateway, variant, syncEnrollment, reached }:
     step: {
       name: 'refunds that were asked for',
       async run() {
-        for (const request of await requests.takeRequests(20, lease))
+        for (const request of await requests.claimRequests(20))
           await carryOut(request, true).catch((error) => {
             if (!(error instanceof AppError)) throw error;
           });

@@ -1,3 +1,4 @@
+import { backoffs } from '#platform/server/queue/backoff.ts';
 import type { SubscriptionRepository } from './subscription-repository.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 
@@ -7,7 +8,7 @@ type Dependencies = SubscriptionSync & {
 };
 
 const maxAtOnce = 50;
-const pause = 5 * 60 * 1000;
+const [pause] = backoffs.subscriptionSync.pauses;
 
 /**
  * Looks at every subscription in question: those that nobody has heard of for too long, whose month is over, or whose
@@ -23,7 +24,7 @@ export function createSubscriptionReconciler({ repository, variant, end, now }: 
           await (isOrphan ? end(id) : variant(id));
         } catch (failure) {
           failures.push(failure);
-          await repository.checkAgain(id, new Date(now().getTime() + pause));
+          await repository.checkAgain(id, new Date(now().getTime() + pause * 1000));
         }
       }
       if (failures.length > 0) throw new AggregateError(failures, 'Some subscriptions could not be looked at.');

@@ -1,6 +1,6 @@
-import { createPoller } from '#platform/server/jobs/poller.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
+import { createPoller } from '#platform/server/queue/poller.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { newsletterEmail } from './issue-email.ts';
 import type { IssueRepository } from './issue-repository.ts';
@@ -53,10 +53,8 @@ export function createIssueSender({
 
   /** Goes on with every issue that is being sent, until none is. */
   const { run, stop } = createPoller({
-    async work(mayBegin) {
-      for (let issue = await repository.findSending(); issue && mayBegin(); issue = await repository.findSending())
-        await writeBatch(issue);
-    },
+    claim: async () => [await repository.findSending()].filter((issue) => issue !== undefined),
+    handle: writeBatch,
     onFailure: (error) => logger.error({ err: error }, 'a newsletter could not be written'),
   });
   return { sendPending: run, stop };

@@ -2,13 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredRow } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
+import { backoffs } from '#platform/server/queue/backoff.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
 import type { AdminImport } from './import-run-table.ts';
 
 /** Rows of one transaction: few enough that whoever asks for a page in the meantime hardly waits. */
 export const rowsAtOnce = 50;
 /** Seconds in which a batch is done or its process is dead. */
-export const lease = 30;
+export const { lease } = backoffs.importRun;
 
 /** The work belongs to another process, or was ended by a person. */
 export class LostWork extends Error {}

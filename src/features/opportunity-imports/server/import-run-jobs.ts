@@ -1,7 +1,7 @@
 import { UnreadableFile } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { createPoller } from '#platform/server/jobs/poller.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import { createPoller } from '#platform/server/queue/poller.ts';
 import { checkFile } from './check-file.ts';
 import { createStep, finished, LostWork, lease } from './import-progress.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
@@ -49,13 +49,8 @@ export function createImportWork({ db, logger, tidy = async () => {} }: Dependen
   }
 
   const pending = createPoller({
-    async work(mayBegin) {
-      while (mayBegin()) {
-        const claimed = await repository.claim(lease);
-        if (!claimed) return;
-        await runSafely(claimed);
-      }
-    },
+    claim: () => repository.claim(lease),
+    handle: runSafely,
     onFailure: (error) => logger.error({ err: error }, 'the imports could not be read'),
   });
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { claimRows, inSeconds, isClaim, isLeaseOver } from '#platform/server/queue/claim-rows.ts';
 import { type ImportState, workingStates } from '../vocabulary.ts';
 import { type AdminImport, adminImports, importMappings } from './import-run-table.ts';
 
@@ -53,37 +54,21 @@ export function createAdminImportRepository(db: Database) {
         .values({ source, mapping })
         .onConflictDoUpdate({ target: importMappings.source, set: { mapping, updatedAt: sql`now()` } }),
 
-    /** Takes work that nobody has, or whose process was not heard of for too long. `lease` is in seconds. */
-    async claim(lease: number) {
-      const pending = db
-        .select({ id: adminImports.id })
-        .from(adminImports)
-        .where(
-          and(
-            inArray(adminImports.state, [...workingStates]),
-            sql`(${adminImports.leaseUntil} is null or ${adminImports.leaseUntil} < now())`,
-          ),
-        )
-        .orderBy(asc(adminImports.createdAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      const [claimed] = await db
-        .update(adminImports)
-        .set({
-          attempts: sql`${adminImports.attempts} + 1`,
-          leaseUntil: sql`now() + make_interval(secs => ${lease})`,
-        })
-        .where(inArray(adminImports.id, pending))
-        .returning();
-      return claimed;
-    },
+    /** Claims the oldest work that nobody does; none, one at most. `lease` is in seconds. */
+    claim: (lease: number) =>
+      claimRows(db, adminImports, {
+        where: and(inArray(adminImports.state, [...workingStates]), isLeaseOver(adminImports.leaseUntil)),
+        orderBy: adminImports.createdAt,
+        limit: 1,
+        set: { attempts: sql`${adminImports.attempts} + 1`, leaseUntil: inSeconds(lease) },
+      }),
 
     /** Says how far the work is; only whoever took it last may. False: it belongs to somebody else now, or is over. */
-    async hold({ id, state, attempts }: AdminImport, change: Partial<AdminImport>, lease: number) {
+    async hold(claimed: AdminImport, change: Partial<AdminImport>, lease: number) {
       const held = await db
         .update(adminImports)
-        .set({ leaseUntil: sql`now() + make_interval(secs => ${lease})`, failure: null, ...change })
-        .where(and(eq(adminImports.id, id), eq(adminImports.state, state), eq(adminImports.attempts, attempts)))
+        .set({ leaseUntil: inSeconds(lease), failure: null, ...change })
+        .where(and(isClaim(adminImports, claimed), eq(adminImports.state, claimed.state)))
         .returning({ id: adminImports.id });
       return held.length > 0;
     },

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
-import { createPoller } from '#platform/server/jobs/poller.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
+import { backoffs } from '#platform/server/queue/backoff.ts';
+import { createPoller } from '#platform/server/queue/poller.ts';
 import { bringFromSource } from './bring-from-source.ts';
 import type { ImportSource } from './import-source-table.ts';
 import { nextRead } from './source-policy.ts';
@@ -18,8 +19,7 @@ type Dependencies = {
 };
 
 const maxBytes = 16 * 1024 * 1024;
-/** Longer than a read may take. */
-const lease = 120;
+const { lease } = backoffs.importSource;
 
 /** By what the host says that it is; else by the address, whose ending the reader knows. */
 const endings: [RegExp, string][] = [
@@ -103,13 +103,8 @@ export function createSourceChecks({ db, fetchOutside, logger, now = () => new D
   }
 
   const pending = createPoller({
-    async work(mayBegin) {
-      while (mayBegin()) {
-        const source = await repository.claim(lease);
-        if (!source) return;
-        await checkSafely(source);
-      }
-    },
+    claim: () => repository.claim(lease),
+    handle: checkSafely,
     onFailure: (error) => logger.error({ err: error }, 'the sources could not be read'),
   });
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
+import { claimRows, inSeconds, isLeaseOver, isPending } from '#platform/server/queue/claim-rows.ts';
 import type { SourceInput } from '../source-contract.ts';
 import type { ImportState } from '../vocabulary.ts';
 import { type ImportSource, importSources } from './import-source-table.ts';
@@ -46,26 +47,13 @@ export function createSourceRepository(db: Database) {
       await db.execute(sql`select pg_notify(${sourceChannel}, '')`);
     },
 
-    /** Takes a source that is due. `lease` is in seconds: afterwards its reader is taken for dead. */
-    async claim(lease: number) {
-      const pending = db
-        .select({ id: importSources.id })
-        .from(importSources)
-        .where(
-          and(
-            lte(importSources.nextAt, sql`now() + interval '1 millisecond'`),
-            sql`(${importSources.leaseUntil} is null or ${importSources.leaseUntil} < now())`,
-          ),
-        )
-        .orderBy(asc(importSources.nextAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      const [claimed] = await db
-        .update(importSources)
-        .set({ leaseUntil: sql`now() + make_interval(secs => ${lease})` })
-        .where(sql`${importSources.id} in ${pending}`)
-        .returning();
-      return claimed;
-    },
+    /** Claims a source that is due; none, one at most. `lease` is in seconds. */
+    claim: (lease: number) =>
+      claimRows(db, importSources, {
+        where: and(isPending(importSources.nextAt), isLeaseOver(importSources.leaseUntil)),
+        orderBy: importSources.nextAt,
+        limit: 1,
+        set: { leaseUntil: inSeconds(lease) },
+      }),
   };
 }

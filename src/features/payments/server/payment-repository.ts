@@ -1,5 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { backoffs } from '#platform/server/queue/backoff.ts';
+import { claimRows, inSeconds, isPending } from '#platform/server/queue/claim-rows.ts';
 import { entriesOfDispute, entriesOfRefund, entryOfPayment, failedRefunds } from './ledger-entries.ts';
 import { appendLedgerEntries } from './ledger-entry-repository.ts';
 import { type PaymentRow, paymentDisputes, paymentRefunds, payments } from './payment-table.ts';
@@ -62,24 +64,14 @@ export function createPaymentRepository(db: Database) {
       if (added) await appendLedgerEntries(db, [entryOfPayment(added)]);
     },
 
-    /** Payments whose turn it is to be looked at; nobody else takes them for two minutes. */
+    /** Claims up to `max` payments that are due for a sync. */
     claimPending: (max: number) =>
-      db
-        .update(payments)
-        .set({ checkAt: sql`now() + interval '2 minutes'` })
-        .where(
-          inArray(
-            payments.id,
-            db
-              .select({ id: payments.id })
-              .from(payments)
-              .where(lte(payments.checkAt, sql`now() + interval '1 millisecond'`))
-              .orderBy(asc(payments.checkAt))
-              .limit(max)
-              .for('update', { skipLocked: true }),
-          ),
-        )
-        .returning({ id: payments.id }),
+      claimRows(db, payments, {
+        where: isPending(payments.checkAt),
+        orderBy: payments.checkAt,
+        limit: max,
+        set: { checkAt: inSeconds(backoffs.paymentSync.lease) },
+      }),
 
     /** Notes that a look was made, unless another one was written since `row` was read; then false. */
     async recordSync(row: PaymentRow, change: Pick<PaymentRow, 'paymentIntentId' | 'feeCents' | 'checkAt'>) {

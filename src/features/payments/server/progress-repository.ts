@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { inSeconds } from '#platform/server/queue/claim-rows.ts';
 import { paymentProgress } from './webhook-event-table.ts';
 
 export type ProgressRepository = ReturnType<typeof createProgressRepository>;
@@ -8,7 +9,7 @@ export function createProgressRepository(db: Database) {
   return {
     /** Whether this process is the one that does it, for so many seconds or until it gives it back. */
     async take(name: string, seconds: number) {
-      const leaseUntil = sql`now() + make_interval(secs => ${seconds})`;
+      const leaseUntil = inSeconds(seconds);
       const rows = await db
         .insert(paymentProgress)
         .values({ name, leaseUntil })

@@ -1,22 +1,21 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { claimRows, inSeconds, isClaim, isPending } from '#platform/server/queue/claim-rows.ts';
 import type { PaymentEvent } from './payment-event-handler.ts';
 import { type PaymentEventRow, paymentEvents } from './webhook-event-table.ts';
 
 /** Every process listens on it; an event that was kept is there when its transaction commits. */
 export const paymentEventsChannel = 'payment_events';
 
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
-
 export type EventRepository = ReturnType<typeof createEventRepository>;
 
 export function createEventRepository(db: Database) {
   /** Only whoever took an event last may say what became of it. */
-  const finish = ({ id, attempts }: PaymentEventRow, change: object) =>
+  const finish = (claimed: PaymentEventRow, change: object) =>
     db
       .update(paymentEvents)
       .set(change)
-      .where(and(eq(paymentEvents.id, id), eq(paymentEvents.attempts, attempts), isNull(paymentEvents.appliedAt)));
+      .where(and(isClaim(paymentEvents, claimed), isNull(paymentEvents.appliedAt)));
 
   return {
     /** Keeps events, each once. Those that nobody waits for are kept as done. */
@@ -32,27 +31,14 @@ export function createEventRepository(db: Database) {
         .returning({ notified: sql`pg_notify(${paymentEventsChannel}, '')` });
     },
 
-    /** Takes up to `most` events that are due; for `lease` seconds no other process does. The oldest come first. */
-    async take(max: number, lease: number) {
-      const pending = db
-        .select({ id: paymentEvents.id })
-        .from(paymentEvents)
-        .where(
-          and(
-            isNull(paymentEvents.appliedAt),
-            // Instants are stored rounded to the millisecond, and may have been rounded up.
-            lte(paymentEvents.nextAttemptAt, sql`now() + interval '1 millisecond'`),
-          ),
-        )
-        .orderBy(paymentEvents.nextAttemptAt)
-        .limit(max)
-        .for('update', { skipLocked: true });
-      return db
-        .update(paymentEvents)
-        .set({ attempts: sql`${paymentEvents.attempts} + 1`, nextAttemptAt: inSeconds(lease) })
-        .where(inArray(paymentEvents.id, pending))
-        .returning();
-    },
+    /** Claims up to `max` events that are due, the oldest first, for `lease` seconds. */
+    claim: (max: number, lease: number) =>
+      claimRows(db, paymentEvents, {
+        where: and(isNull(paymentEvents.appliedAt), isPending(paymentEvents.nextAttemptAt)),
+        orderBy: paymentEvents.nextAttemptAt,
+        limit: max,
+        set: { attempts: sql`${paymentEvents.attempts} + 1`, nextAttemptAt: inSeconds(lease) },
+      }),
 
     markApplied: (row: PaymentEventRow) => finish(row, { appliedAt: sql`now()`, nextAttemptAt: null, failure: null }),
 

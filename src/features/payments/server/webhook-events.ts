@@ -1,5 +1,6 @@
-import { createPoller, handleBatches } from '#platform/server/jobs/poller.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import { backoffs } from '#platform/server/queue/backoff.ts';
+import { createPoller } from '#platform/server/queue/poller.ts';
 import type { PaymentEvent, PaymentEventHandler, RecordDiscrepancy } from './payment-event-handler.ts';
 import type { WebhookEventGateway } from './webhook-event-gateway.ts';
 import type { EventRepository } from './webhook-event-repository.ts';
@@ -20,11 +21,7 @@ type Dependencies = {
 };
 export type PaymentEvents = ReturnType<typeof createPaymentEvents>;
 
-const minute = 60;
-/** Seconds before each further attempt; a day and a half after the first one the operator is told instead. */
-const pauses = [5, 15, 30, minute, 5 * minute, 15 * minute, 60 * minute, 6 * 60 * minute, 24 * 60 * minute];
-/** Seconds in which an event that was taken is applied, or whoever took it is dead. */
-const lease = 2 * minute;
+const { lease, pauses } = backoffs.webhookEvent;
 const atOnce = 4;
 
 /** What the provider tells: kept first, then acknowledged, then applied, as often as it takes. */
@@ -59,7 +56,8 @@ export function createPaymentEvents(dependencies: Dependencies) {
   }
 
   const pending = createPoller({
-    work: (mayBegin) => handleBatches({ take: () => repository.take(atOnce, lease), handle: apply, mayBegin }),
+    claim: () => repository.claim(atOnce, lease),
+    handle: apply,
     onFailure: (error) => logger.error({ err: error }, 'payment events could not be read'),
   });
   return {

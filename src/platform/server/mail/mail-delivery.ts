@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createPoller, handleBatches } from '../jobs/poller.ts';
 import type { Logger } from '../logging/logger.ts';
+import { backoffs } from '../queue/backoff.ts';
+import { createPoller } from '../queue/poller.ts';
 import { type MailTransport, Undeliverable } from './mail-transport.ts';
 import type { ClaimedEmail, Outbox } from './outbox.ts';
 import { renderEmail } from './render-email.tsx';
 
-const minutes = 60;
-const hours = 60 * minutes;
-/** Seconds before each further attempt; after the last one, a day and a half later, the letter has failed. */
-const pauses = [1 * minutes, 5 * minutes, 15 * minutes, 1 * hours, 3 * hours, 8 * hours, 24 * hours];
-/** Seconds in which a claimed letter is sent or its sender is dead; far longer than any SMTP conversation here. */
-const lease = 5 * minutes;
+const { lease, pauses } = backoffs.email;
 const atOnce = 4;
 
 type Dependencies = {
@@ -55,7 +51,8 @@ export function createMailDelivery({ outbox, transport, publicUrl, logger, obser
   }
 
   const pending = createPoller({
-    work: (mayBegin) => handleBatches({ take: () => outbox.claim(atOnce, lease), handle: deliver, mayBegin }),
+    claim: () => outbox.claim(atOnce, lease),
+    handle: deliver,
     onFailure: (error) => logger.error({ err: error }, 'the outbox could not be read'),
   });
   return {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { claimRows, inSeconds, isClaim, isPending } from '../queue/claim-rows.ts';
 import type { EmailMessage, OutgoingEmail, QueueMail } from './email.ts';
 import { outbox } from './outbox-table.ts';
 
@@ -35,7 +36,6 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 type State = (typeof outbox.$inferSelect)['state'];
 const unfinished: State[] = ['queued', 'sending', 'failed'];
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 const patternOf = (beginning: string) => `${beginning.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -49,31 +49,20 @@ export function createOutbox(db: Database) {
     db
       .update(outbox)
       .set(change)
-      .where(and(eq(outbox.id, claimed.id), eq(outbox.state, 'sending'), eq(outbox.attempts, claimed.attempts)));
+      .where(and(isClaim(outbox, claimed), eq(outbox.state, 'sending')));
 
   return {
     /**
      * Takes up to `most` due letters for this process. The lease is in seconds: when it is over and nothing was heard,
      * the sender is taken for dead and the letter is due again. Two processes never get the same one.
      */
-    async claim(max: number, lease: number) {
-      const pending = db
-        .select({ id: outbox.id })
-        .from(outbox)
-        // Instants are stored rounded to the millisecond, and may have been rounded up.
-        .where(
-          and(inArray(outbox.state, ['queued', 'sending']), lt(outbox.runAt, sql`now() + interval '1 millisecond'`)),
-        )
-        .orderBy(asc(outbox.runAt))
-        .limit(max)
-        .for('update', { skipLocked: true });
-      const rows = await db
-        .update(outbox)
-        .set({ state: 'sending', attempts: sql`${outbox.attempts} + 1`, runAt: inSeconds(lease) })
-        .where(inArray(outbox.id, pending))
-        .returning();
-      return rows as ClaimedEmail[];
-    },
+    claim: async (max: number, lease: number) =>
+      (await claimRows(db, outbox, {
+        where: and(inArray(outbox.state, ['queued', 'sending']), isPending(outbox.runAt)),
+        orderBy: outbox.runAt,
+        limit: max,
+        set: { state: 'sending', attempts: sql`${outbox.attempts} + 1`, runAt: inSeconds(lease) },
+      })) as ClaimedEmail[],
 
     /** Where no other process can be sending: what was being sent when this one last ended is due at once. */
     reclaimAll: () => db.update(outbox).set({ runAt: sql`now()` }).where(eq(outbox.state, 'sending')),
