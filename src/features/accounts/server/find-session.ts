@@ -1,9 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { readSignedCookie, securePrefix, sendCookies, signValue, writeCookie } from '#platform/server/http/cookies.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { FindSession, Role } from '#platform/server/sessions/session.ts';
-import { sessions, users } from './account-table.ts';
+import { createSessionRepository } from './session-repository.ts';
 
 const day = 24 * 60 * 60;
 
@@ -34,37 +33,20 @@ export function createSessionFinder({
   now = () => new Date(),
 }: Settings): FindSession {
   const name = sessionCookie(isHttps);
-  const find = db
-    .select({
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-      person: {
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        image: users.image,
-        isEmailVerified: users.emailVerified,
-        role: users.role,
-      },
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), isNull(users.suspendedAt)))
-    .prepare('session_by_token');
+  const repository = createSessionRepository(db);
   const roleOf = (person: { email: string; isEmailVerified: boolean; role: Role }) =>
     person.isEmailVerified && adminEmails.has(person.email) ? 'admin' : person.role;
 
   return async (c) => {
     const token = readSignedCookie(c, name, secrets);
     if (token === undefined) return null;
-    const [found] = await find.execute({ token });
+    const found = await repository.find(token);
     const at = now().getTime();
     if (!found || found.expiresAt.getTime() <= at) return null;
     const isSignedAnew = readSignedCookie(c, name, [secrets[0]]) !== undefined;
     if (!isSignedAnew || found.expiresAt.getTime() - at < (sessionLength - day) * 1000) {
       const prolonged = { expiresAt: new Date(at + sessionLength * 1000), updatedAt: new Date(at) };
-      await db.update(sessions).set(prolonged).where(eq(sessions.id, found.id));
+      await repository.prolong(found.id, prolonged);
       sendCookies(c, [writeCookie({ name, value: signValue(token, secrets), maxAge: sessionLength, isHttps })]);
     }
     const { id, createdAt, person } = found;

@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { sessions, users } from './account-table.ts';
+
+export function createSessionRepository(db: Database) {
+  const byToken = db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      person: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        image: users.image,
+        isEmailVerified: users.emailVerified,
+        role: users.role,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, sql.placeholder('token')), isNull(users.suspendedAt)))
+    .prepare('session_by_token');
+
+  return {
+    /** The session, expired or not, and its person; undefined when there is none or the person is suspended. */
+    find: async (token: string) => (await byToken.execute({ token })).at(0),
+
+    prolong: (id: string, times: { expiresAt: Date; updatedAt: Date }) =>
+      db.update(sessions).set(times).where(eq(sessions.id, id)),
+  };
+}
