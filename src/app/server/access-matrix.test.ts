@@ -3,11 +3,9 @@ import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
-import { adminRoutes } from '../web/admin-routes.tsx';
-import { entryRoutes } from '../web/entry-routes.tsx';
-import { furtherRoutes } from '../web/further-routes.tsx';
-import { notFoundRoute, routes } from '../web/routes.tsx';
-import { createServerRoutes } from './server-routes.ts';
+import { notFoundPage } from '../web/pages/app-pages.ts';
+import { routes } from '../web/routes.ts';
+import { sandboxPages } from './sandbox-pages.ts';
 import { createPayments, premium } from './testing/payments.ts';
 import { createProduct, policiesOf, publicUrl } from './testing/product.ts';
 import { actorNames, type Someone, seedUsers } from './testing/users.ts';
@@ -20,14 +18,9 @@ type Ids = { path: Kind; query: Kind; body: Kind };
 /** Every address with the name of its policy: of the router's own table, and the pages behind its last entry. */
 function addressesOf(app: ReturnType<typeof createProduct>) {
   const policies = [...policiesOf(app)].filter(([route]) => !route.startsWith('ALL '));
-  const ofPages = [
-    ...routes,
-    ...entryRoutes,
-    ...furtherRoutes,
-    ...adminRoutes,
-    ...createServerRoutes({ hasMailbox: true, hasPaymentDashboard: true }),
-    notFoundRoute,
-  ].map(({ path }) => path);
+  const ofPages = [...routes, ...sandboxPages({ mailbox: true, paymentDashboard: true }), notFoundPage].map(
+    ({ path }) => path,
+  );
   return policies.flatMap(([route, policy]) => {
     const [method, path] = route.split(' ') as [string, string];
     const paths = path.endsWith('*') ? ofPages.map((page) => page.replace('*', '/:nothing')) : [path];

@@ -13,18 +13,15 @@ import type { ResponseCache } from '#platform/server/http/response-cache.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
-import { readSessions, sharingSession } from '#platform/server/sessions/session.ts';
+import { readSessions } from '#platform/server/sessions/session.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { emailRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
 import type { PaymentDashboard } from '#sandbox/payment-dashboard/contract.ts';
 import { dashboardEndpoint } from '#sandbox/payment-dashboard/dashboard-routes.ts';
 import { limitBodies } from './body-limits.ts';
-import { firebaseSources } from './firebase-sources.ts';
 import type { Modules } from './modules.ts';
-import { answerRefusedForms, type PageRequest } from './refused-forms.ts';
-import { createPageRenderer } from './render.tsx';
-import { createServerRoutes } from './server-routes.ts';
-import { stripeSources } from './stripe-sources.ts';
+import { createPages } from './pages.ts';
+import { answerRefusedForms } from './refused-forms.ts';
 import { cacheVisitorResponses } from './visitor-cache.ts';
 import type { WebAssets } from './web-assets.ts';
 
@@ -76,49 +73,20 @@ export function createApp(dependencies: AppDependencies) {
       ]),
     );
 
-  const renderPage = createPageRenderer({
+  const pages = createPages({
+    api,
+    store,
     assets,
     publicUrl,
     isDemo,
-    serverRoutes: createServerRoutes({
-      hasMailbox: mailbox !== undefined,
-      hasPaymentDashboard: dependencies.readPaymentDashboard !== undefined,
-    }),
-    elsewhere: dependencies.firebase && firebaseSources(dependencies.firebase),
-    paymentSources: dependencies.hasOwnPaymentScript ? undefined : stripeSources,
+    firebase: dependencies.firebase,
+    hasOwnPaymentScript: dependencies.hasOwnPaymentScript,
+    sandboxes: {
+      mailbox: mailbox !== undefined,
+      paymentDashboard: dependencies.readPaymentDashboard !== undefined,
+    },
     report,
   });
-
-  async function answerPage(c: Context, { path, search, status, refused }: PageRequest) {
-    const cookie = c.req.header('cookie');
-    /** What the page reads has another address for good, and so has the page. */
-    let moved: string | null = null;
-    const page = await renderPage({
-      path,
-      search,
-      callApi: async (address) => {
-        const read = address.replace(/^\/api/, '');
-        const answer = await api.request(
-          read,
-          { headers: cookie ? { cookie } : {} },
-          { ...c.env, ...sharingSession(c) },
-        );
-        if (answer.status === 301) moved = answer.headers.get('location');
-        return answer;
-      },
-      mayBeMember: store.isPersonal(cookie),
-      ...(refused && { refused }),
-    });
-    if (moved) return c.redirect((moved as string).replace(/^\/api/, ''), 301);
-    if ('redirectTo' in page) return c.redirect(page.redirectTo, refused ? 303 : 302);
-    if (page.isPrivate || refused) c.header('Cache-Control', 'private, no-store');
-    c.header('Content-Security-Policy', page.policy);
-    const { content, headers } = page;
-    return c.html(content, status ?? page.status, headers);
-  }
-  const pages = guardedRoutes().get('*', publicRoute, (c) =>
-    answerPage(c, { path: c.req.path, search: new URL(c.req.url).search.slice(1) }),
-  );
   const health = guardedRoutes()
     .get('/healthz', publicRoute, (c) => c.text('ok'))
     .get('/readyz', publicRoute, (c) => (isReady() ? c.text('ready') : c.text('not ready', 503)));
@@ -147,7 +115,7 @@ export function createApp(dependencies: AppDependencies) {
     .use(sameOriginWrites(publicUrl))
     .use(readSessions(findSession))
     .use(cacheVisitorResponses(store, headers))
-    .use('/api/*', answerRefusedForms(answerPage))
+    .use('/api/*', answerRefusedForms(pages.answerPage))
     .route('/api', api)
     .route('/', sandboxes)
     .route('/', files)

@@ -1,7 +1,7 @@
 import { logInAddress, nextAddress } from '#features/accounts/web/next-address.ts';
 import { needsProfile } from '#features/profiles/vocabulary.ts';
 import type { SignedIn } from '#features/session/contract.ts';
-import type { PageRoute } from '../web/routes.tsx';
+import type { Page } from '#platform/web/define-page.ts';
 
 type Address = { path: string; search: string };
 
@@ -18,15 +18,15 @@ export function withoutSecrets({ path, search }: Address) {
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** Nobody else needs to know what is at the desk: to them, there is nothing at its addresses. */
-export function isHiddenFrom({ isFor }: Pick<PageRoute, 'isFor'>, person: SignedIn | null) {
-  if (isFor === 'curators') return person?.role !== 'curator' && person?.role !== 'admin';
-  return isFor === 'admins' && person?.role !== 'admin';
+/** Admin pages are not found by anybody else. */
+export function isHiddenFrom({ guard }: Pick<Page, 'guard'>, person: SignedIn | null) {
+  if (guard === 'curators') return person?.role !== 'curator' && person?.role !== 'admin';
+  return guard === 'admins' && person?.role !== 'admin';
 }
 
-/** Where whoever is here is led instead of this page, or undefined when they may stay (specification, section 2). */
-export function redirectFor({ isFor }: Pick<PageRoute, 'isFor'>, { path, search }: Address, person: SignedIn | null) {
-  if (isFor && isFor !== 'visitors' && !person) return logInAddress(path, search);
-  if (isFor === 'visitors' && person) return nextAddress(search);
+/** Where a person is redirected from this page; undefined when they may see it (specification, section 2). */
+export function redirectFor({ guard }: Pick<Page, 'guard'>, { path, search }: Address, person: SignedIn | null) {
+  if (guard !== 'public' && guard !== 'visitors' && !person) return logInAddress(path, search);
+  if (guard === 'visitors' && person) return nextAddress(search);
   return person && !person.hasProfile && needsProfile(path) ? '/profile-setup' : undefined;
 }

@@ -1,4 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { definePage } from '#platform/web/define-page.ts';
+import { plainHead } from '#platform/web/head.ts';
+import { routes } from '../web/routes.ts';
 import { createPageRenderer } from './render.tsx';
 
 const sheet = { href: '/base.css', css: '', hash: "'sha256-x'" };
@@ -8,7 +11,7 @@ const render = createPageRenderer({
   publicUrl: 'http://sealeap.test',
   isDemo: true,
   elsewhere: undefined,
-  serverRoutes: [],
+  routes,
   report,
 });
 const renderPage = async (asked: Parameters<typeof render>[0]) => {
@@ -87,33 +90,34 @@ it('gives an address that holds a token to nobody else', async () => {
 });
 
 it('gives a page where a card is typed in the sources of the card form, and no other page', async () => {
-  const policyOf = async (path: string, search = '') => {
+  const till = definePage({
+    path: '/till',
+    guard: 'public',
+    source: '',
+    load: async () => () => null,
+    head: plainHead('Till', ''),
+    hasPayment: true,
+  });
+  const policyOf = async (path: string) => {
     const render = createPageRenderer({
       assets: { script: '/boot.js', scriptParts: ['/part.js'], base: sheet, font: undefined, sheetsOf: () => [] },
       publicUrl: 'http://sealeap.test',
       isDemo: true,
       elsewhere: { connect: ['https://identity.example'] },
       paymentSources: { scripts: ['https://pay.example'], writesStyles: true },
-      serverRoutes: [
-        {
-          path: '/till',
-          source: '',
-          load: async () => () => null,
-          hasPayment: (asked) => asked === 'step=payment',
-        },
-      ],
+      routes: [till, ...routes],
       report,
     });
-    const page = await render({ path, search, callApi: answering(() => Response.json({})), mayBeMember: false });
+    const page = await render({ path, search: '', callApi: answering(() => Response.json({})), mayBeMember: false });
     return 'policy' in page ? page.policy : '';
   };
 
-  const paying = await policyOf('/till', 'step=payment');
+  const paying = await policyOf('/till');
   expect(paying).toContain("script-src 'self'");
   expect(paying).toContain('https://pay.example;');
   expect(paying).toContain("style-src 'self' 'unsafe-inline';");
   expect(paying).not.toContain('identity.example');
-  for (const other of [await policyOf('/till'), await policyOf('/about')]) {
+  for (const other of [await policyOf('/'), await policyOf('/about')]) {
     expect(other).toContain("style-src 'self' 'sha256-x'");
     expect(other).not.toContain('pay.example');
     expect(other).toContain('identity.example');

@@ -4,23 +4,23 @@ import { CourseArtSheet } from '#features/courses/web/course-art-sheet.tsx';
 import { CategoryArtSheet } from '#features/interests/web/category-art.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/session/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
+import type { Page } from '#platform/web/define-page.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { RefusedFieldContext, TypedFormContext } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { isAdminPage } from '../web/admin-page.tsx';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
+import { createPageFinder, readQueries, type ShownPage } from '../web/find-page.ts';
 import { firstPaintScript } from '../web/first-paint.ts';
 import { MemberMenu } from '../web/layout/member-menu.tsx';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
 import { VisitorLinks } from '../web/layout/site-header.tsx';
-import { createFinder, findRoute, type Page, readQueries } from '../web/page.tsx';
-import { failedRoute, notFoundRoute, type PageRoute } from '../web/routes.tsx';
+import { failedPage, notFoundPage } from '../web/pages/app-pages.ts';
 import { documentOf } from './document.ts';
-import { headOf } from './heads.ts';
 import { isHiddenFrom, redirectFor, withoutSecrets } from './page-access.ts';
 import type { RefusedForm } from './refused-forms.ts';
-import type { createServerRoutes } from './server-routes.ts';
 import type { WebAssets } from './web-assets.ts';
 
 type Dependencies = {
@@ -31,8 +31,7 @@ type Dependencies = {
   elsewhere: Elsewhere | undefined;
   /** What the card form loads, where it is not from this site. */
   paymentSources?: Elsewhere | undefined;
-  /** Addresses that only the server knows, beside those of `routes.tsx`. */
-  serverRoutes: ReturnType<typeof createServerRoutes>;
+  routes: readonly Page[];
   report: (error: Error) => void;
   now?: () => Date;
 };
@@ -69,7 +68,7 @@ const inStaticFrame = (Content: ComponentType) => () => (
 
 /** The page of a form that was refused: what was typed is in its fields, and the reason beside the field or above it. */
 const inRefusal =
-  ({ typed, message, field }: RefusedForm, { fieldsWithErrors }: PageRoute, Content: ComponentType) =>
+  ({ typed, message, field }: RefusedForm, { fieldsWithErrors }: Page, Content: ComponentType) =>
   () => (
     <TypedFormContext value={typed}>
       {message && !(field && fieldsWithErrors?.includes(field)) && (
@@ -90,11 +89,11 @@ export function createPageRenderer({
   isDemo,
   elsewhere,
   paymentSources,
-  serverRoutes,
+  routes,
   report,
   now = () => new Date(),
 }: Dependencies) {
-  const findOwn = createFinder(serverRoutes);
+  const findPage = createPageFinder(routes, isDemo);
   return async function renderPage({ path, search, callApi, mayBeMember, refused }: RenderRequest) {
     const shown = withoutSecrets({ path, search });
     if (shown) return { redirectTo: shown } as const;
@@ -104,10 +103,9 @@ export function createPageRenderer({
     if (!mayBeMember || unknown) assumeSignedOut(client);
     const person = signedIn(client) ?? null;
 
-    const own = findOwn(path, isDemo);
-    const known = own ?? (await findRoute(path, isDemo));
+    const known = findPage(path);
     // Somebody whom we cannot look up may be one of those who see it.
-    const found = !unknown && isHiddenFrom(known.route, person) ? { route: notFoundRoute, params: {} } : known;
+    const found = !unknown && isHiddenFrom(known.route, person) ? { route: notFoundPage, params: {} } : known;
     const address = { path, params: found.params, search };
     const redirectTo = unknown ? undefined : redirectFor(known.route, address, person);
     if (redirectTo) return { redirectTo } as const;
@@ -119,17 +117,17 @@ export function createPageRenderer({
     const isRefused = failure instanceof HttpError && failure.status < 500;
     if (failure && !isRefused) report(failure);
 
-    const isNotFound = isMissing || found.route === notFoundRoute;
-    const route = isNotFound ? notFoundRoute : failure ? failedRoute : found.route;
+    const isNotFound = isMissing || found.route === notFoundPage;
+    const route = isNotFound ? notFoundPage : failure ? failedPage : found.route;
     const Content = await route.load(client);
-    const first: Page = {
+    const first: ShownPage = {
       address,
       route,
       Content: refused ? inRefusal(refused, route, Content) : route.isStatic ? inStaticFrame(Content) : Content,
     };
     const at = now();
     const Account = person ? MemberMenu : VisitorLinks;
-    const body = renderToString(<App client={client} first={first} isDemo={isDemo} now={at} Account={Account} />);
+    const body = renderToString(<App client={client} first={first} findPage={findPage} now={at} Account={Account} />);
     const state: PageState = {
       queries: client
         .getQueryCache()
@@ -141,22 +139,21 @@ export function createPageRenderer({
       isMissing,
       now: at.toISOString(),
     };
-    const isAdminRoute = route.isFor === 'curators' || route.isFor === 'admins';
     const sheets = [
       ...assets.sheetsOf(route.source),
       ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-menu')] : []),
-      ...(isAdminRoute ? assets.sheetsOf('admin-frame') : []),
+      ...(isAdminPage(route) ? assets.sheetsOf('admin-frame') : []),
     ].filter((sheet, index, all) => all.findIndex(({ href }) => href === sheet.href) === index);
     const content = documentOf({
-      head: headOf(route.path, { params: found.params, search, client, publicUrl }),
+      head: await route.head({ params: found.params, search, client, publicUrl }),
       path,
       body,
       before,
-      after: isAdminRoute ? '' : after,
+      after: isAdminPage(route) ? '' : after,
       // A page that could not be read stays as it is: its way on is a link.
-      ...(!route.isPlaceholder && !refused && { state }),
+      ...(!route.isServerOnly && !refused && { state }),
       person: person?.uid,
-      isAtOnce: route.isAtOnce,
+      isAtOnce: route.hydratesAtOnce,
       assets,
       sheets,
       publicUrl,
@@ -167,12 +164,12 @@ export function createPageRenderer({
         styles: [assets.base, ...sheets].map(({ hash }) => hash),
         hasFrame: route.hasFrame,
       },
-      route.hasPayment?.(search) ? paymentSources : elsewhere,
+      route.hasPayment ? paymentSources : elsewhere,
     );
     return {
       content,
       policy,
-      headers: own?.route.headers ?? {},
+      headers: found.route.headers ?? {},
       isPrivate: route.isPrivate ?? false,
       status: isNotFound ? 404 : isRefused ? 400 : failure ? 503 : (read.handledStatus ?? 200),
     } as const;

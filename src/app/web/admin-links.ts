@@ -1,18 +1,17 @@
-/** The parts of the desk in the order of its menu. One is shown once its address has a page, to those whom it is for. */
+/** The menu of the administration, in its order. Each entry is shown to those who may see its page. */
 export const adminLinks = [
-  { href: '/admin', label: 'Overview', isFor: 'curators' },
-  { href: '/admin/opportunities', label: 'Opportunities', isFor: 'curators' },
-  { href: '/admin/imports', label: 'Imports', isFor: 'curators' },
-  { href: '/admin/sources', label: 'Sources', isFor: 'curators' },
-  { href: '/admin/links', label: 'Links', isFor: 'curators' },
-  { href: '/admin/reports', label: 'Reports', isFor: 'curators' },
-  { href: '/admin/classes', label: 'Classes', isFor: 'curators' },
-  { href: '/admin/messages', label: 'Messages', isFor: 'curators' },
-  { href: '/admin/newsletter', label: 'Newsletter', isFor: 'curators' },
-  { href: '/admin/numbers', label: 'Numbers', isFor: 'curators' },
-  { href: '/admin/people', label: 'People', isFor: 'admins' },
-  { href: '/admin/money', label: 'Money', isFor: 'admins' },
-  { href: '/admin/system', label: 'System', isFor: 'admins' },
-  { href: '/admin/audit', label: 'Audit log', isFor: 'admins' },
+  { href: '/admin', label: 'Overview', guard: 'curators' },
+  { href: '/admin/opportunities', label: 'Opportunities', guard: 'curators' },
+  { href: '/admin/imports', label: 'Imports', guard: 'curators' },
+  { href: '/admin/sources', label: 'Sources', guard: 'curators' },
+  { href: '/admin/links', label: 'Links', guard: 'curators' },
+  { href: '/admin/reports', label: 'Reports', guard: 'curators' },
+  { href: '/admin/classes', label: 'Classes', guard: 'curators' },
+  { href: '/admin/messages', label: 'Messages', guard: 'curators' },
+  { href: '/admin/newsletter', label: 'Newsletter', guard: 'curators' },
+  { href: '/admin/numbers', label: 'Numbers', guard: 'curators' },
+  { href: '/admin/people', label: 'People', guard: 'admins' },
+  { href: '/admin/money', label: 'Money', guard: 'admins' },
+  { href: '/admin/system', label: 'System', guard: 'admins' },
+  { href: '/admin/audit', label: 'Audit log', guard: 'admins' },
 ] as const;
-export type AdminLink = (typeof adminLinks)[number];

@@ -3,11 +3,11 @@ import { AuthProvider } from '#features/session/web/auth-provider.tsx';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { ServerLocation } from '#platform/web/router.tsx';
+import type { FindPage, ShownPage } from './find-page.ts';
 import { type AccountPart, SiteHeader } from './layout/site-header.tsx';
-import type { Page } from './page.tsx';
 import { useShownPage } from './use-shown-page.ts';
 
-type Properties = { client: QueryClient; first: Page; isDemo: boolean; now: Date; Account: AccountPart };
+type Properties = { client: QueryClient; first: ShownPage; findPage: FindPage; now: Date; Account: AccountPart };
 
 /** The whole product as React sees it, the same on the server and in the browser. */
 export function App({ client, now, ...rest }: Properties) {
@@ -24,8 +24,8 @@ export function App({ client, now, ...rest }: Properties) {
   );
 }
 
-function Shell({ first, isDemo, Account }: Omit<Properties, 'client' | 'now'>) {
-  const { page, isWaiting } = useShownPage(first, isDemo);
+function Shell({ first, findPage, Account }: Omit<Properties, 'client' | 'now'>) {
+  const { page, isWaiting } = useShownPage(first, findPage);
   const { Content, address } = page;
   return (
     <PageAddressContext value={address}>

@@ -3,10 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { signedIn } from '#features/session/web/session-api.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { followLinks } from '#platform/web/router.tsx';
+import { isAdminPage } from './admin-page.tsx';
 import { App } from './app.tsx';
+import { createPageFinder } from './find-page.ts';
 import { VisitorLinks } from './layout/site-header.tsx';
-import { findRoute, nearFinder } from './page.tsx';
-import { notFoundRoute } from './routes.tsx';
+import { notFoundPage } from './pages/app-pages.ts';
+import { routes } from './routes.ts';
 import { rememberScroll } from './scroll.ts';
 
 /** What the server leaves in the page for the browser. */
@@ -27,26 +29,32 @@ export async function hydrate() {
   const client = createQueryClient();
   for (const [key, data] of queries) client.setQueryData(key, data);
   const search = location.search.slice(1);
-  const found = await findRoute(location.pathname, isDemo);
-  const route = isMissing ? notFoundRoute : found.route;
+  const findPage = createPageFinder(routes, isDemo);
+  const found = findPage(location.pathname);
+  const route = isMissing ? notFoundPage : found.route;
   const Content = route.isStatic ? asItIs(container) : await route.load(client);
   const person = signedIn(client);
   const Account = person ? await import('./layout/member-menu.tsx').then((menu) => menu.MemberMenu) : VisitorLinks;
   rememberScroll();
-  const findNear = await nearFinder(location.pathname);
-  const isPayment = route.hasPayment?.(search);
-  followLinks((path, targetSearch) => {
-    const redirectTo = findNear(path, isDemo)?.route;
-    if (!redirectTo || isPayment || redirectTo.hasPayment?.(targetSearch)) return false;
-    // Where it matters who is here, the server decides before anything is shown.
-    const isAdminRoute = redirectTo.isFor === 'curators' || (redirectTo.isFor === 'admins' && person?.role === 'admin');
-    return isAdminRoute || (!redirectTo.isFor && person?.hasProfile !== false);
+  followLinks((path) => {
+    const next = findPage(path).route;
+    if (route.hasPayment || next.hasPayment) return false;
+    if (isAdminPage(found.route))
+      return next.guard === 'curators' || (next.guard === 'admins' && person?.role === 'admin');
+    // Whoever has no profile yet is redirected by the server.
+    return next.opensInPlace === true && person?.hasProfile !== false;
   });
   const address = { path: location.pathname, params: found.params, search };
   startTransition(() => {
     hydrateRoot(
       container,
-      <App client={client} first={{ address, route, Content }} isDemo={isDemo} now={new Date(now)} Account={Account} />,
+      <App
+        client={client}
+        first={{ address, route, Content }}
+        findPage={findPage}
+        now={new Date(now)}
+        Account={Account}
+      />,
     );
   });
 }

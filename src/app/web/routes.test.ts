@@ -1,11 +1,30 @@
 import { expect, it } from 'vitest';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { failedRoute, notFoundRoute, routes } from './routes.tsx';
+import { adminLinks } from './admin-links.ts';
+import { isAdminPage } from './admin-page.tsx';
+import { failedPage, notFoundPage } from './pages/app-pages.ts';
+import { routes } from './routes.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./**/*.tsx', '../../features/**/*.tsx']);
+const filesOf = (source: string) => Object.keys(modules).filter((file) => file.endsWith(`/${source}.tsx`));
+const all = [...routes, notFoundPage, failedPage];
 
-it.each([...routes, notFoundRoute, failedRoute])('$path names the module that it loads', async ({ source, load }) => {
-  const files = Object.keys(modules).filter((file) => file.endsWith(`/${source}.tsx`));
-  expect(files).toHaveLength(1);
-  expect(Object.values(await modules[files[0]!]!())).toContain(await load(createQueryClient()));
+it.each(all)('$path names a module', ({ source }) => {
+  expect(filesOf(source)).toHaveLength(1);
+});
+
+it.each(all.filter((page) => !isAdminPage(page)))('$path names the module that it loads', async ({ source, load }) => {
+  const [file] = filesOf(source);
+  expect(Object.values(await modules[file!]!())).toContain(await load(createQueryClient()));
+});
+
+it('has each path once', () => {
+  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+});
+
+it('has an admin page of the same guard for each link of the admin menu', () => {
+  const guards = new Map(routes.map(({ path, guard }) => [path, guard]));
+  expect(adminLinks.map(({ href }) => ({ href, guard: guards.get(href) }))).toEqual(
+    adminLinks.map(({ href, guard }) => ({ href, guard })),
+  );
 });

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { usePageLocation } from '#platform/web/router.tsx';
-import { findRoute, type Page, readQueries } from './page.tsx';
-import { notFoundRoute } from './routes.tsx';
+import { type FindPage, readQueries, type ShownPage } from './find-page.ts';
+import { notFoundPage } from './pages/app-pages.ts';
 import { restoreScroll } from './scroll.ts';
 
 /** A new page shows its own waiting state after this long; the same page keeps its old content until the new is there. */
@@ -12,27 +12,26 @@ async function preparePage(
   client: QueryClient,
   path: string,
   search: string,
-  isDemo: boolean,
-  shown: Page,
-): Promise<Page> {
-  const { route, params } = await findRoute(path, isDemo);
+  findPage: FindPage,
+  shown: ShownPage,
+): Promise<ShownPage> {
+  const { route, params } = findPage(path);
   // A content policy comes with a load: a payment page's is its own.
-  const policies = [shown.route.hasPayment?.(shown.address.search), route.hasPayment?.(search)];
-  if (policies.some(Boolean) && route !== shown.route) throw new Error('Load it whole.');
+  if ((shown.route.hasPayment || route.hasPayment) && route !== shown.route) throw new Error('Load it whole.');
   const address = { path, params, search };
   const [Content, read] = await Promise.all([
     route.load(client),
     waitFor(readQueries(client, route, address), route === shown.route),
   ]);
   if (!read?.isMissing) return { address, route, Content };
-  return { address, route: notFoundRoute, Content: await notFoundRoute.load(client) };
+  return { address, route: notFoundPage, Content: await notFoundPage.load(client) };
 }
 
 const waitFor = <T>(read: Promise<T>, isSamePage: boolean): Promise<T | undefined> =>
   isSamePage ? read : Promise.race([read, new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))]);
 
 /** Follows the address: the page changes when the next one is ready, and an older one never replaces a newer. */
-export function useShownPage(first: Page, isDemo: boolean) {
+export function useShownPage(first: ShownPage, findPage: FindPage) {
   const { path, search } = usePageLocation();
   const client = useQueryClient();
   const [page, setPage] = useState(first);
@@ -44,7 +43,7 @@ export function useShownPage(first: Page, isDemo: boolean) {
     if (path === address.path && search === address.search) return;
     let isCurrent = true;
     setIsWaiting(true);
-    preparePage(client, path, search, isDemo, shown.current).then(
+    preparePage(client, path, search, findPage, shown.current).then(
       (next) => {
         if (!isCurrent) return;
         shown.current = next;
@@ -60,7 +59,7 @@ export function useShownPage(first: Page, isDemo: boolean) {
     return () => {
       isCurrent = false;
     };
-  }, [path, search, client, isDemo]);
+  }, [path, search, client, findPage]);
 
   return { page, isWaiting };
 }

@@ -14,3 +14,14 @@ export type Head = {
 
 /** 'Chevening Scholarships · SeaLeap' */
 export const titled = (title: string) => (title.includes('SeaLeap') ? title : `${title} · SeaLeap`);
+
+/** A head that is the same whatever the page shows. */
+export const plainHead =
+  (title: string, description: string, rest: Partial<Head> = {}) =>
+  (): Head => ({ title: titled(title), description, ...rest });
+
+/** The same for a page that search engines must not list. */
+export const hiddenHead = (title: string, description: string) => plainHead(title, description, { isHidden: true });
+
+/** The head of every admin page. */
+export const adminHead = hiddenHead('Desk', 'For the people who run SeaLeap.');

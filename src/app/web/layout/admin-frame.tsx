@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAuth } from '#features/accounts/web/use-auth.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import type { AdminLink } from '../admin-links.ts';
+import { adminLinks } from '../admin-links.ts';
 import { currentOf } from './site-links.ts';
 import '#platform/web/admin/admin.css';
 
 /** The menu of the desk beside its page; on small screens above it. */
-export function AdminFrame({ locations, children }: { locations: readonly AdminLink[]; children: ReactNode }) {
+export function AdminFrame({ children }: { children: ReactNode }) {
   const { path } = usePageAddress();
   const auth = useAuth();
   const isAdmin = auth.state === 'signedIn' && auth.user.role === 'admin';
@@ -17,8 +17,8 @@ export function AdminFrame({ locations, children }: { locations: readonly AdminL
     <div className="admin">
       <nav className="admin-places" aria-label="Desk">
         <ul ref={list}>
-          {locations
-            .filter(({ isFor }) => isFor === 'curators' || isAdmin)
+          {adminLinks
+            .filter(({ guard }) => guard === 'curators' || isAdmin)
             .map(({ href, label }) => (
               <li key={href}>
                 <a href={href} aria-current={href === '/admin' ? currentHome(path) : currentOf(href, path)}>

@@ -4,7 +4,7 @@ import { type Head, titled } from '#platform/web/head.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { Course, CourseDetail } from '../contract.ts';
 import { courseCategoryLabels } from '../vocabulary.ts';
-import { type CatalogueAddress, cataloguePath } from './catalogue-address.ts';
+import { cataloguePath, readCatalogueAddress } from './catalogue-address.ts';
 import { courseListQuery } from './course-api.ts';
 
 const hidden = { isHidden: true };
@@ -35,7 +35,8 @@ const describe = ({ id, title, description, price, category, level, instructorNa
 });
 
 /** Only a category is worth a place in search engines; searches, levels and later pages are not. */
-export function catalogueHead(address: CatalogueAddress, client: QueryClient, site: string): Head {
+export function catalogueHead(search: string, client: QueryClient, site: string): Head {
+  const address = readCatalogueAddress(search);
   const { category, ...rest } = address;
   const title = category ? `${courseCategoryLabels[category]} classes` : 'Classes';
   const items = client.getQueryData(courseListQuery(address).queryKey)?.items ?? [];

@@ -1,0 +1,68 @@
+import type { Context, Hono } from 'hono';
+import type { AccountSettings } from '#features/accounts/server/accounts-module.ts';
+import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
+import { publicRoute } from '#platform/server/http/guards.ts';
+import type { ResponseCache } from '#platform/server/http/response-cache.ts';
+import { sharingSession } from '#platform/server/sessions/session.ts';
+import { routes } from '../web/routes.ts';
+import { firebaseSources } from './firebase-sources.ts';
+import type { PageRequest } from './refused-forms.ts';
+import { createPageRenderer } from './render.tsx';
+import { sandboxPages } from './sandbox-pages.ts';
+import { stripeSources } from './stripe-sources.ts';
+import type { WebAssets } from './web-assets.ts';
+
+type Dependencies = {
+  /** What pages read. */
+  api: Hono;
+  store: Pick<ResponseCache, 'isPersonal'>;
+  assets: WebAssets;
+  publicUrl: string;
+  isDemo: boolean;
+  firebase: AccountSettings['firebase'];
+  /** The card form's script is on this site, and not the provider's. */
+  hasOwnPaymentScript: boolean;
+  sandboxes: Parameters<typeof sandboxPages>[0];
+  report: (error: Error) => void;
+};
+
+/** Answers the addresses of pages: a rendered document, or a redirect. */
+export function createPages({ api, store, firebase, hasOwnPaymentScript, sandboxes, ...settings }: Dependencies) {
+  const renderPage = createPageRenderer({
+    ...settings,
+    routes: [...sandboxPages(sandboxes), ...routes],
+    elsewhere: firebase && firebaseSources(firebase),
+    paymentSources: hasOwnPaymentScript ? undefined : stripeSources,
+  });
+
+  async function answerPage(c: Context, { path, search, status, refused }: PageRequest) {
+    const cookie = c.req.header('cookie');
+    /** Where the API has moved what the page reads: the page has moved with it. */
+    let movedTo: string | null = null;
+    const page = await renderPage({
+      path,
+      search,
+      callApi: async (address) => {
+        const response = await api.request(
+          address.replace(/^\/api/, ''),
+          { headers: cookie ? { cookie } : {} },
+          { ...c.env, ...sharingSession(c) },
+        );
+        if (response.status === 301) movedTo = response.headers.get('location');
+        return response;
+      },
+      mayBeMember: store.isPersonal(cookie),
+      ...(refused && { refused }),
+    });
+    if (movedTo) return c.redirect((movedTo as string).replace(/^\/api/, ''), 301);
+    if ('redirectTo' in page) return c.redirect(page.redirectTo, refused ? 303 : 302);
+    if (page.isPrivate || refused) c.header('Cache-Control', 'private, no-store');
+    c.header('Content-Security-Policy', page.policy);
+    return c.html(page.content, status ?? page.status, page.headers);
+  }
+
+  const { app } = guardedRoutes().get('*', publicRoute, (c) =>
+    answerPage(c, { path: c.req.path, search: new URL(c.req.url).search.slice(1) }),
+  );
+  return { answerPage, app };
+}

@@ -1,0 +1,12 @@
+import { definePage } from '#platform/web/define-page.ts';
+import { adminHead } from '#platform/web/head.ts';
+
+export const auditPages = [
+  definePage({
+    path: '/admin/audit',
+    guard: 'admins',
+    source: 'audit-page',
+    load: async () => (await import('./audit-page.tsx')).AuditPage,
+    head: adminHead,
+  }),
+];

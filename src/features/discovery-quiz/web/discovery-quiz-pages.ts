@@ -1,0 +1,18 @@
+import { definePage } from '#platform/web/define-page.ts';
+import { titled } from '#platform/web/head.ts';
+
+export const discoveryQuizPages = [
+  definePage({
+    path: '/discover',
+    guard: 'public',
+    source: 'quiz-page',
+    load: async () => (await import('./quiz-page.tsx')).QuizPage,
+    head: ({ search }) => ({
+      title: titled('Discover your interests'),
+      description:
+        'Five short questions show the two fields that interest you most, and the opportunities that fit them.',
+      isHidden: search !== '',
+    }),
+    opensInPlace: true,
+  }),
+];

@@ -1,0 +1,35 @@
+import { definePage } from '#platform/web/define-page.ts';
+import { hiddenHead } from '#platform/web/head.ts';
+
+const api = () => import('./checkout-api.ts');
+
+export const enrollmentsPages = [
+  definePage({
+    path: '/checkout/:courseId',
+    guard: 'members',
+    source: 'checkout-page',
+    load: async () => (await import('./checkout-page.tsx')).CheckoutPage,
+    queries: ({ courseId }) => [async (client) => (await api()).readCheckout(client, courseId)],
+    head: hiddenHead('Complete Your Purchase', 'What you buy, and how you pay for it.'),
+    handledStatuses: [404],
+    hasPayment: true,
+    hydratesAtOnce: true,
+  }),
+  definePage({
+    path: '/payment-success',
+    guard: 'public',
+    source: 'payment-success-page',
+    load: async () => (await import('./payment-success-page.tsx')).PaymentSuccessPage,
+    head: hiddenHead('Your payment', 'What became of your payment.'),
+    hydratesAtOnce: true,
+    isPrivate: true,
+  }),
+  definePage({
+    path: '/my-classes',
+    guard: 'public',
+    source: 'my-courses-page',
+    load: async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
+    queries: () => [async (client) => (await api()).readMyCourses(client)],
+    head: hiddenHead('My Classes', 'The classes that you have bought.'),
+  }),
+];

@@ -1,0 +1,33 @@
+import { signedIn } from '#features/session/web/session-api.ts';
+import { definePage } from '#platform/web/define-page.ts';
+import { readListAddress } from './list-address.ts';
+import { opportunityListQuery, opportunityQuery } from './opportunity-api.ts';
+
+const memberList = () => import('./member-list-page.tsx');
+const heads = () => import('./opportunity-head.ts');
+
+export const opportunitiesPages = [
+  definePage({
+    path: '/opportunities',
+    guard: 'public',
+    source: 'list-page',
+    load: async (client) =>
+      signedIn(client) ? (await memberList()).MemberListPage : (await import('./list-page.tsx')).ListPage,
+    queries: (_params, search) => [
+      (client) => client.fetchQuery(opportunityListQuery(readListAddress(search))),
+      async (client) => signedIn(client) && (await memberList()).readForMember(client, search),
+    ],
+    head: async ({ search }) => (await heads()).listHead(readListAddress(search)),
+    opensInPlace: true,
+  }),
+  definePage({
+    path: '/opportunities/:slug',
+    guard: 'public',
+    source: 'detail-page',
+    load: async () => (await import('./detail-page.tsx')).DetailPage,
+    queries: ({ slug }) => [(client) => client.fetchQuery(opportunityQuery(slug))],
+    head: async ({ params, client }) =>
+      (await heads()).detailHead(client.getQueryData(opportunityQuery(params.slug).queryKey)),
+    opensInPlace: true,
+  }),
+];

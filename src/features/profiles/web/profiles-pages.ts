@@ -1,0 +1,28 @@
+import { definePage } from '#platform/web/define-page.ts';
+import { hiddenHead } from '#platform/web/head.ts';
+
+const api = () => import('./profile-api.ts');
+
+/** The profile's own page also shows the membership: it is one of app's. */
+export const profilesPages = [
+  definePage({
+    path: '/profile-setup',
+    guard: 'public',
+    source: 'profile-setup-page',
+    load: async () => (await import('./profile-setup-page.tsx')).ProfileSetupPage,
+    queries: () => [async (client) => (await api()).readForSetup(client)],
+    head: hiddenHead('Complete Your Profile', 'Say what interests you, and what fits you comes first.'),
+  }),
+  definePage({
+    path: '/guardian',
+    guard: 'public',
+    source: 'guardian-page',
+    load: async () => (await import('./guardian-page.tsx')).GuardianPage,
+    queries: (_params, search) => {
+      const token = new URLSearchParams(search).get('token');
+      return token ? [async (client) => client.fetchQuery((await api()).guardianRequestQuery(token))] : [];
+    },
+    head: hiddenHead('Consent of a guardian', 'For parents and guardians of young people.'),
+    isPrivate: true,
+  }),
+];

@@ -1,0 +1,24 @@
+import { opportunityQuery } from '#features/opportunities/web/opportunity-api.ts';
+import { definePage } from '#platform/web/define-page.ts';
+import { adminHead, hiddenHead } from '#platform/web/head.ts';
+
+export const reportsPages = [
+  definePage({
+    path: '/opportunities/:slug/report',
+    guard: 'public',
+    source: 'report-page',
+    load: async () => (await import('./report-page.tsx')).ReportPage,
+    queries: ({ slug }) => [(client) => client.fetchQuery(opportunityQuery(slug))],
+    head: hiddenHead('Report a listing', 'Tell us what is wrong with a listing.'),
+    fieldsWithErrors: ['reason', 'note', 'email'],
+    isStatic: true,
+  }),
+  definePage({
+    path: '/admin/reports',
+    guard: 'curators',
+    source: 'reports-page',
+    load: async () => (await import('./reports-page.tsx')).ReportsPage,
+    queries: (_params, search) => [async (client) => (await import('./report-api.ts')).readReports(client, search)],
+    head: adminHead,
+  }),
+];

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Head } from './head.ts';
+
+/**
+ * Who may see a page. Visitors are redirected from a page of members to the log-in page, and whoever is signed in from a
+ * page of visitors; a page of curators (and admins) or of admins is not found by anybody else.
+ */
+type PageGuard = 'public' | 'visitors' | 'members' | 'curators' | 'admins';
+
+export type HeadInput<Params = Record<string, string>> = {
+  params: Params;
+  search: string;
+  /** Holds what the page's queries have read. */
+  client: QueryClient;
+  publicUrl: string;
+};
+
+/** `Params`: the variable parts of its path. */
+type PageDefinition<Params> = {
+  /** Literal parts and `:name` parts. A slash at the end changes nothing. */
+  path: string;
+  guard: PageGuard;
+  /** The name of the module that `load` imports, by which the server finds its styles. */
+  source: string;
+  /** `client` holds who is signed in: members may get more, whose code visitors never load. */
+  load: (client: QueryClient) => Promise<ComponentType>;
+  /** What the page reads; the server does it before rendering, the browser before showing. */
+  queries?(params: Params, search: string): ((client: QueryClient) => Promise<unknown>)[];
+  /** Title and meta tags. The server alone asks for them: in the browser, the heading becomes the title. */
+  head(input: HeadInput<Params>): Head | Promise<Head>;
+  /** Statuses of failed queries that the page itself explains; the response has the same status. */
+  handledStatuses?: readonly (403 | 404)[];
+  /** Form fields beside which the page shows their error; every other error stands above the page. */
+  fieldsWithErrors?: readonly string[];
+  /** Links from other public pages open it in place; any other public page is loaded whole. */
+  opensInPlace?: boolean;
+  /** It has a card form, and so a content policy of its own: it is loaded whole, and so is the page after it. */
+  hasPayment?: boolean;
+  /** It shows another page of ours in a frame, which its content policy must allow. */
+  hasFrame?: boolean;
+  /** Nothing of it works before React is there, so React is loaded with it and not when the page is touched. */
+  hydratesAtOnce?: boolean;
+  /** Nothing on it reacts: the browser hydrates around it and does not load its code. */
+  isStatic?: boolean;
+  /** The browser never hydrates it. */
+  isServerOnly?: boolean;
+  /** Its address or content is for one person, such as the token of an email: nobody may store the response. */
+  isPrivate?: boolean;
+  isDemoOnly?: boolean;
+  /** Response headers beside those of every page. */
+  headers?: Record<string, string>;
+};
+
+export type Page = PageDefinition<Record<string, string>>;
+
+/** `{ id: string }` for '/classes/:id'. */
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [Key in Name]: string } & ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? { [Key in Name]: string }
+    : Record<never, string>;
+
+/** An entry of the route table. Its functions know the names in its path. */
+export const definePage = <const Path extends string>(page: PageDefinition<ParamsOf<Path>> & { path: Path }): Page =>
+  page;
