@@ -4,7 +4,8 @@ import { createAccountRepository } from '#features/accounts/server/account-repos
 import { DatabaseRefused } from '#platform/server/database/database-refused.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import type { Role } from '#platform/server/sessions/session.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 const usage = `Usage: npm run admin -- grant EMAIL [admin|curator|member]
 

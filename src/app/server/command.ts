@@ -1,6 +1,6 @@
 import { BackupError } from '#platform/server/backup/backup-error.ts';
 import { DatabaseRefused } from '#platform/server/database/database-refused.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 /** npm runs scripts in the project's folder; a relative name is meant from where the person stands. */
 export const here = process.env.INIT_CWD ?? process.cwd();

@@ -7,7 +7,8 @@ import { createOpportunityIngestionModule } from '#features/opportunity-ingestio
 import { DatabaseRefused } from '#platform/server/database/database-refused.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { counted } from '#platform/shared/text.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 const usage = `Usage: npm run import -- FILE [--source NAME] [--dry-run]
 

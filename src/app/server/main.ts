@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { DatabaseRefused } from '#platform/server/database/database-refused.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 /** Ends the process with one sentence for the person who started it. */
 function stopWith(reason: string): never {

@@ -42,7 +42,7 @@ export async function hydrate() {
     if (isAdminPage(found.route))
       return next.guard === 'curators' || (next.guard === 'admins' && person?.role === 'admin');
     // Whoever has no profile yet is redirected by the server.
-    return next.opensInPlace === true && person?.hasProfile !== false;
+    return next.opensWithoutReload === true && person?.hasProfile !== false;
   });
   const address = { path: location.pathname, params: found.params, search };
   startTransition(() => {

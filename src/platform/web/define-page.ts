@@ -33,8 +33,8 @@ type PageDefinition<Params> = {
   handledStatuses?: readonly (403 | 404)[];
   /** Form fields beside which the page shows their error; every other error stands above the page. */
   fieldsWithErrors?: readonly string[];
-  /** Links from other public pages open it in place; any other public page is loaded whole. */
-  opensInPlace?: boolean;
+  /** Links from other public pages open it without a reload; any other public page is loaded whole. */
+  opensWithoutReload?: boolean;
   /** It has a card form, and so a content policy of its own: it is loaded whole, and so is the page after it. */
   hasPayment?: boolean;
   /** It shows another page of ours in a frame, which its content policy must allow. */

@@ -18,7 +18,7 @@ export async function readOrRefused<T>(read: Promise<T>, statuses: readonly numb
   }
 }
 
-/** For the reads of a page (`queries` in routes.tsx): the refusal is known as one again, so that the page has its status. */
+/** For the reads of a page (`queries` of definePage): the refusal is known as one again, so that the page has its status. */
 export async function failIfRefused<T extends object>(read: Promise<T | Refused>) {
   const data = await read;
   if (isRefused(data)) throw new HttpError(data.refused, '');

@@ -20,7 +20,7 @@ export const appPages = [
       'SeaLeap: leap into the sea of opportunities',
       'Find scholarships, internships, exchanges and competitions that fit you. A short quiz shows where to start.',
     ),
-    opensInPlace: true,
+    opensWithoutReload: true,
     isStatic: true,
   }),
   definePage({
@@ -32,7 +32,7 @@ export const appPages = [
       'About SeaLeap',
       'Why SeaLeap exists: many young people never hear of the chances that are meant for them.',
     ),
-    opensInPlace: true,
+    opensWithoutReload: true,
   }),
   definePage({
     path: '/classes/:id',
@@ -55,7 +55,7 @@ export const appPages = [
         publicUrl,
       ),
     handledStatuses: [404],
-    opensInPlace: true,
+    opensWithoutReload: true,
   }),
   definePage({
     path: '/verify-email',

@@ -10,6 +10,6 @@ export const coursesPages = [
     queries: (_params, search) => [async (client) => (await import('./course-api.ts')).readCatalogue(client, search)],
     head: async ({ search, client, publicUrl }) =>
       (await import('./course-head.ts')).catalogueHead(search, client, publicUrl),
-    opensInPlace: true,
+    opensWithoutReload: true,
   }),
 ];

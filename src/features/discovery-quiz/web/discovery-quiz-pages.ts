@@ -13,6 +13,6 @@ export const discoveryQuizPages = [
         'Five short questions show the two fields that interest you most, and the opportunities that fit them.',
       isHidden: search !== '',
     }),
-    opensInPlace: true,
+    opensWithoutReload: true,
   }),
 ];

@@ -18,7 +18,7 @@ export const opportunitiesPages = [
       async (client) => signedIn(client) && (await memberList()).readForMember(client, search),
     ],
     head: async ({ search }) => (await heads()).listHead(readListAddress(search)),
-    opensInPlace: true,
+    opensWithoutReload: true,
   }),
   definePage({
     path: '/opportunities/:slug',
@@ -28,6 +28,6 @@ export const opportunitiesPages = [
     queries: ({ slug }) => [(client) => client.fetchQuery(opportunityQuery(slug))],
     head: async ({ params, client }) =>
       (await heads()).detailHead(client.getQueryData(opportunityQuery(params.slug).queryKey)),
-    opensInPlace: true,
+    opensWithoutReload: true,
   }),
 ];

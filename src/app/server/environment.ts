@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** A setting is missing or wrong; the message is one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+const port = (byDefault: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), byDefault);
+
+const environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: port(3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  METRICS_PORT: port(9464),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.startsWith('postgres'))),
+  SESSION_SECRET: z.optional(z.string().check(z.regex(/^[^,]{32,}(,[^,]{32,})*$/))),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+  CONSENT_AGES: z.optional(z.string()),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_DISCOVERY_URL: z._default(z.url(), 'https://accounts.google.com/.well-known/openid-configuration'),
+  FIREBASE_PROJECT_ID: z.optional(z.string()),
+  FIREBASE_API_KEY: z.optional(z.string()),
+  FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
+  FIREBASE_KEYS_URL: z._default(
+    z.url(),
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string().check(z.regex(/^[\w.-]+:\d{1,5}$/))),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w+$/))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/))),
+  STRIPE_PREMIUM_PRICE: z.optional(z.string().check(z.regex(/^price_\w+$/))),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^([^\r\n<>"]*<)?[^\s@<>,;"]+@[^\s@<>,;"]+>?$/))),
+  MAIL_KEPT_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(30)), 3),
+  OPERATOR_EMAIL: z.optional(z.email({ pattern: z.regexes.html5Email })),
+  ADMIN_EMAILS: z._default(z.string(), ''),
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/))),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  OUTSIDE_LOOPBACK_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(5)), 0),
+});
+
+export type Environment = z.infer<typeof environment>;
+
+/** Empty variables count as not set. Throws ConfigError for the first that cannot be used. */
+export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(nonEmpty);
+  if (!parsed.success)
+    throw new ConfigError(`${parsed.error.issues[0]!.path[0]?.toString()} is not set to something SeaLeap can use.`);
+  return parsed.data;
+}

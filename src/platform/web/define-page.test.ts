@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { definePage } from './define-page.ts';
+import { plainHead } from './head.ts';
+
+it('does not compile without a title', () => {
+  const load = async () => () => null;
+  // @ts-expect-error: `head` is missing.
+  const page = definePage({ path: '/untitled', guard: 'public', source: '', load });
+  expect(page.head).toBeUndefined();
+});
+
+it('gives the functions of a page the names in its path, and no others', () => {
+  const page = definePage({
+    path: '/classes/:id/learn/:lessonId',
+    guard: 'members',
+    source: '',
+    load: async () => () => null,
+    queries: ({ id, lessonId }) => [async () => `${id} ${lessonId}`],
+    // @ts-expect-error: the path names no `slug`.
+    head: ({ params }) => plainHead(`${params.slug}`, '')(),
+  });
+  expect(page.queries?.({ id: 'a', lessonId: 'b' }, '')).toHaveLength(1);
+});
