@@ -6,16 +6,16 @@ const singleLine = z.overwrite<string>((text) =>
   text.normalize('NFC').replace(/\s+/g, ' ').replace(controls, '').trim(),
 );
 
-/** The same mailbox typed in another way is the same account. Whether it is an address is the rules' to say. */
+/** Lower case, trimmed, so that one mailbox is one account. The server checks whether it is an address. */
 const email = z.string().check(
   singleLine,
   z.overwrite((text) => text.toLowerCase()),
   z.maxLength(maxEmailLength),
 );
-/** What may be sent at all; the rules for a new password are the server's, with sentences of their own. */
+/** Only the length that a request may have; the rules for a new password are in new-credentials.ts. */
 const password = z.string().check(z.maxLength(1_000));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
-/** Where a form leads back to; an address of another site is not followed. */
+/** A path of this site; addresses of other sites are not followed. */
 const returnTo = z.optional(z.string().check(z.maxLength(2_000)));
 
 export const signUpInput = z.strictObject({
@@ -31,7 +31,7 @@ export const verifyInput = z.strictObject({ token });
 export const changePasswordInput = z.strictObject({ currentPassword: password, newPassword: password });
 export const changeEmailInput = z.strictObject({ newEmail: email, password: z.optional(password) });
 export const revokeSessionInput = z.strictObject({ id: token });
-/** Without a password, a log in of the last ten minutes is needed. */
+/** Without a password the session must be at most ten minutes old. */
 export const deleteAccountInput = z.strictObject({ password: z.optional(password) });
 export const firebaseInput = z.strictObject({ idToken: z.string().check(z.minLength(1), z.maxLength(10_000)) });
 export const googleQuery = z.strictObject({ returnTo });
@@ -39,7 +39,6 @@ export const googleQuery = z.strictObject({ returnTo });
 export type SignUpInput = z.infer<typeof signUpInput>;
 export type SignInInput = z.infer<typeof signInInput>;
 
-/** Where somebody is signed in. */
 export const activeSessions = z.array(
   z.object({
     id: z.string(),
@@ -51,24 +50,24 @@ export const activeSessions = z.array(
   }),
 );
 
-/** Everything that is kept of a person: the rows of each table that holds something of them. */
+/** All rows about a user, by table. */
 export const downloadedData = z.object({
   madeAt: z.string(),
-  /** Their id. */
+  /** The user's id. */
   person: z.string(),
   kept: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 
-/** Which ways to log in there are, for the screens. */
+/** The configured sign-in methods. */
 export const signInMethods = z.object({
-  /** 'sandbox' is our own stand-in. */
+  /** 'sandbox' is the built-in account chooser. */
   google: z.enum(['real', 'sandbox', 'none']),
   firebase: z.nullable(
     z.object({
       projectId: z.string(),
       apiKey: z.string(),
       authDomain: z.string(),
-      /** Where Firebase's Auth emulator stands in for it. */
+      /** Host and port of Firebase's Auth emulator, when it is used. */
       emulatorHost: z.optional(z.string()),
     }),
   ),

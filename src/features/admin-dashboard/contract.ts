@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What waits for somebody at the desk, and how much of it. */
 export const waitNames = ['review', 'reports', 'links', 'messages', 'emails', 'discrepancies', 'disputes'] as const;
 export type WaitName = (typeof waitNames)[number];
 

@@ -6,7 +6,7 @@ export type Grain = (typeof grains)[number];
 const day = z.iso.date();
 const count = z.number();
 
-/** Of every day, week or month: how often each thing happened. `start` is its first day. */
+/** Counts of a day, week or month; `start` is its first day. */
 export const analyticsPeriod = z.object({
   start: day,
   visitors: count,
@@ -26,14 +26,14 @@ export type AnalyticsReport = z.infer<typeof analyticsReport>;
 
 export const analyticsQuery = z.strictObject({
   by: z._default(z.enum(grains), 'day'),
-  /** A day in the last period that is shown; without it today. */
+  /** A day in the last period; today by default. */
   until: z.optional(day),
 });
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
 const counted = z.object({ subject: z.string(), count });
 export type Counted = z.infer<typeof counted>;
-/** What was opened, applied to, searched and found most in one period. */
+/** The highest counts of one period. */
 export const topEntries = z.object({
   start: day,
   opens: z.array(z.object({ slug: z.string(), title: z.string(), opens: count, applies: count })),
@@ -44,7 +44,7 @@ export const topEntries = z.object({
 export type TopEntries = z.infer<typeof topEntries>;
 export const topQuery = z.strictObject({ by: z._default(z.enum(grains), 'day'), of: day });
 
-/** What was earned and given back, by the day that the money moved and its currency; in cents. */
+/** Payments and refunds by day and currency, in cents. */
 export const revenuePeriod = z.object({
   start: day,
   currency: z.string(),
@@ -54,6 +54,6 @@ export const revenuePeriod = z.object({
 export type RevenuePeriod = z.infer<typeof revenuePeriod>;
 export const revenue = z.array(revenuePeriod);
 
-/** What the browser tells: an opportunity's official site was opened, or a quiz was finished. */
+/** Sent by browsers: an official site was opened, or a quiz was finished. */
 export const appliedParams = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,120}$/)) });
 export const quizParams = z.object({ categories: z.string().check(z.regex(/^[a-z]{2,20},[a-z]{2,20}$/)) });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const fields = z.nullable(z.record(z.string(), z.unknown()));
 
-/** One act at the desk. Who did it has no name any more once the account is gone. */
+/** The actor's name is null once the account is deleted. */
 export const auditEntry = z.object({
   id: z.number(),
   at: z.iso.datetime(),
@@ -19,7 +19,7 @@ export const auditList = z.array(auditEntry);
 export const auditQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   actor: z.optional(z.string().check(z.maxLength(100))),
-  /** A kind of thing, as `opportunity`, or a whole action, as `opportunity.publish`. */
+  /** A kind of subject, as `opportunity`, or an action, as `opportunity.publish`. */
   action: z.optional(z.string().check(z.regex(/^[a-z-]+(\.[a-z-]+)?$/))),
   subject: z.optional(z.string().check(z.maxLength(200))),
   cursor: z.optional(z.coerce.number().check(z.int(), z.positive())),

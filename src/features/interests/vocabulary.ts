@@ -1,4 +1,4 @@
-/** The words that quiz, opportunities and profiles share. Plain data, so that the browser's first load carries no validation library. */
+/** Plain data, so that the first load carries no validation library. */
 
 /** Specification, section 3: the four opportunity categories, in the order that breaks quiz ties. */
 export const categories = ['tech', 'environment', 'arts', 'leadership'] as const;

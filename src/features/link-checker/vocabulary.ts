@@ -1,4 +1,4 @@
-/** What the look at official links finds: nothing answers there any more, or the page is another one than it was. */
+/** 'dead': no page any more; 'changed': another text than when it was verified. */
 export const linkFindings = ['dead', 'changed'] as const;
 export type LinkFinding = (typeof linkFindings)[number];
 

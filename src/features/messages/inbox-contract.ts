@@ -5,12 +5,11 @@ import { answerLength, messageStates } from './inbox-vocabulary.ts';
 const state = z.enum(messageStates);
 const someone = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }));
 
-/** A line of the inbox. */
 export const inboxRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** How the message begins. */
+  /** The first 160 characters of the message. */
   beginning: z.string(),
   state,
   assignedTo: someone,
@@ -26,7 +25,7 @@ export const inboxQuery = z.strictObject({
 });
 export type InboxQuery = z.infer<typeof inboxQuery>;
 
-/** `delivery`: what became of the letter; null once that is forgotten. */
+/** `delivery` is the email's state; null once it has been purged from the outbox. */
 const answer = z.object({
   id: z.string(),
   text: z.string(),
@@ -36,7 +35,7 @@ const answer = z.object({
 });
 export type Answer = z.infer<typeof answer>;
 
-/** A message and all that was answered, oldest first. `version` comes back with every change. */
+/** A message and its answers, oldest first. A change must send back `version`. */
 export const thread = z.object({
   id: z.string(),
   name: z.string(),
@@ -55,7 +54,7 @@ const version = z.int().check(z.gte(0));
 export const answerInput = z.strictObject({ text: linesOfText(answerLength.min, answerLength.max), version });
 export type AnswerInput = z.infer<typeof answerInput>;
 
-/** Open again or closed; taken on by oneself or by nobody. */
+/** Reopens or closes; assigns to oneself or to nobody. */
 export const threadInput = z.strictObject({
   state: z.optional(z.enum(['open', 'closed'])),
   isMine: z.optional(z.boolean()),

@@ -1,4 +1,3 @@
-/** Where a message of the contact form stands at the desk. */
 export const messageStates = ['open', 'answered', 'closed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -8,5 +7,5 @@ export const messageStateLabels: Record<MessageState, string> = {
   closed: 'Closed',
 };
 
-/** How many characters an answer takes. */
+/** In characters. */
 export const answerLength = { min: 1, max: 10_000 } as const;

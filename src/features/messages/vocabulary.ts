@@ -1,4 +1,4 @@
-/** How many characters each field takes, for the form and for the check on the server. */
+/** In characters. */
 export const lengths = {
   name: { min: 1, max: 100 },
   message: { min: 10, max: 4000 },

@@ -7,11 +7,11 @@ export type NewsletterInput = z.infer<typeof newsletterInput>;
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 export const confirmInput = z.object({ token });
-/** In the address, because a mail program that ends the newsletter with one click sends nothing else of ours. */
+/** A query parameter, because one-click unsubscribe sends no body of ours (RFC 8058). */
 export const unsubscribeQuery = z.object({ token });
 
 const topics = z.array(z.enum(mailTopics));
-/** All that is wanted. A form always sends one empty value, and so says it too when nothing is ticked. */
+/** The selected topics. A form always sends one empty value, so that none is a selection too. */
 export const mailTopicsInput = z.strictObject({
   topics: z.pipe(
     z.transform((given) => {
@@ -24,6 +24,6 @@ export const mailTopicsInput = z.strictObject({
     ),
   ),
 });
-/** `open`: the person may choose. Else why not: they are under 18, or their address is not confirmed. */
+/** `open`: the user may choose. Otherwise why not: under 18, or an unverified address. */
 export const mailTopicsAnswer = z.object({ state: z.enum(['open', 'underAge', 'unconfirmed']), topics });
 export type MailTopicsAnswer = z.infer<typeof mailTopicsAnswer>;

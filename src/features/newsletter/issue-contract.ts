@@ -6,7 +6,7 @@ const topics = z.array(z.enum(mailTopics));
 const count = z.int().check(z.gte(0));
 const cursor = z.optional(z.string().check(z.maxLength(200)));
 
-/** An address that gets news; only confirmed ones are shown. */
+/** A confirmed address. */
 export const subscriber = z.object({
   id: z.string(),
   email: z.string(),
@@ -18,7 +18,7 @@ export const subscriberList = z.array(subscriber);
 export const subscriberQuery = z.strictObject({ q: z.optional(z.string().check(z.maxLength(100))), cursor });
 export type SubscriberQuery = z.infer<typeof subscriberQuery>;
 
-/** A letter to many. `reach`: how many addresses it goes to at most; `queued`: how many it was written to so far. */
+/** `reach`: the number of addresses when sending began; `queued`: the emails queued so far. */
 export const issue = z.object({
   id: z.string(),
   subject: z.string(),
@@ -37,7 +37,7 @@ export type Issue = z.infer<typeof issue>;
 export const issueList = z.array(issue);
 export const issueQuery = z.strictObject({ cursor });
 
-/** With what became of its letters. */
+/** With the delivery of its emails. */
 export const issueWithDelivery = z.extend(issue, {
   emails: z.object({ waiting: count, delivered: count, failed: count }),
 });
@@ -57,7 +57,7 @@ export const newIssue = z.object({ id: z.string() });
 
 export const versionInput = z.strictObject({ version: count });
 export const issuePreviewInput = z.strictObject(content);
-/** `html`: the words alone, as the mail shows them; `text`: the whole plain part of the mail. */
+/** `html`: the issue's text; `text`: the whole plain text part of the email. */
 export const issuePreview = z.object({ html: z.string(), text: z.string() });
 
 export const issueAddress = z.object({ id: z.uuid() });

@@ -1,7 +1,7 @@
-/** Days after which an address that nobody confirmed is forgotten, and its link is over. */
+/** Days until an unconfirmed address is purged and its link expires. */
 export const daysToConfirm = 14;
 
-/** What news people can choose. Mails that belong to an account, as a new password, are no news and always come. */
+/** Emails about an account, as for a new password, have no topic and are always sent. */
 export const mailTopics = ['opportunities', 'product'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
@@ -20,5 +20,5 @@ export const issueStateLabels: Record<IssueState, string> = {
   stopped: 'Stopped',
 };
 
-/** How many characters each part takes. */
+/** In characters. */
 export const issueLengths = { subject: 150, text: 20_000 } as const;

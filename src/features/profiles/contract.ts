@@ -7,7 +7,7 @@ import { findCountry } from '#platform/shared/country-search.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import { lengths } from './vocabulary.ts';
 
-/** An id in a request: it must be that of who is signed in. */
+/** Must be the id of the signed-in user. */
 const personId = z.optional(z.string().check(z.maxLength(128)));
 
 /** Plain forms send an empty field where scripts send null. */
@@ -25,7 +25,7 @@ const birthday = z
   .string()
   .check(z.refine((day) => isPossibleBirthday(day, new Date()), 'Please give a day that exists, as YYYY-MM-DD'));
 
-/** A name that is known, or an ISO 3166 code; kept as the code. */
+/** A name or an ISO 3166 code; stored as the code. */
 const country = z.pipe(
   lineOfText(1, 100),
   z.transform((text, context) => {
@@ -36,13 +36,13 @@ const country = z.pipe(
   }),
 );
 
-/** An id, or the words that screens show for it. */
+/** An id, or its label. */
 const education = z.pipe(
   z.transform((given) => educationLevels.find((id) => educationLabels[id] === given) ?? given),
   educationLevel,
 );
 
-/** Each once, in the order of the vocabulary. A form with one tick sends it alone. */
+/** Unique, in the order of the vocabulary. A form with one checked box sends a string. */
 const chosen = (min: number) =>
   z.pipe(
     z.transform((given) => (typeof given === 'string' ? [given] : given)),
@@ -55,7 +55,7 @@ const chosen = (min: number) =>
 
 const goals = linesOfText(1, lengths.goals);
 
-/** The body of `POST /api/profile`. `guardianEmail` is asked for where a person is too young to decide alone. */
+/** The body of `POST /api/profile`. `guardianEmail` is required for minors. */
 export const profileInput = z.strictObject({
   firebaseUid: personId,
   fullName,
@@ -69,7 +69,7 @@ export const profileInput = z.strictObject({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** The body of `PUT /api/profile/{uid}`: the whole profile, so that nothing is emptied by being left out. */
+/** The body of `PUT /api/profile/{uid}`: the whole profile, so that an omitted field is not emptied. */
 export const profileChange = z.strictObject({
   firebaseUid: personId,
   fullName,
@@ -82,7 +82,7 @@ export const profileChange = z.strictObject({
   guardianEmail: z.optional(emptyAsNull(mailAddress(lengths.email))),
 });
 
-/** A profile as it is read. `country` is an ISO 3166 code, `dateOfBirth` a day. */
+/** `country` is an ISO 3166 code, `dateOfBirth` a day. */
 export const profile = z.object({
   firebaseUid: z.string(),
   fullName: z.string(),
@@ -94,10 +94,9 @@ export const profile = z.object({
   profileCompleted: z.literal(true),
 });
 export type Profile = z.infer<typeof profile>;
-/** What a profile says, without whose it is. */
 export type ProfileFields = Omit<Profile, 'firebaseUid' | 'profileCompleted'>;
 
-/** A guardian has been asked; until the answer nothing of the profile can be read by anybody. */
+/** The profile is encrypted until the guardian has answered. */
 export const guardianWait = z.object({
   state: z.literal('waiting'),
   guardianEmail: z.string(),
@@ -108,7 +107,7 @@ export const guardianWait = z.object({
 export const savedProfile = z.union([profile, guardianWait]);
 export type SavedProfile = z.infer<typeof savedProfile>;
 
-/** Where a person's guardian stands: the answer of `GET /api/guardian-consent`. */
+/** The answer of `GET /api/guardian-consent`. */
 export const guardianConsent = z.union([
   z.object({ state: z.literal('none') }),
   guardianWait,
@@ -129,11 +128,10 @@ export const guardianLink = z.strictObject({ token });
 export const guardianAnswer = z.strictObject({ token, answer: z.enum(['confirm', 'decline', 'withdraw']) });
 export type GuardianAnswer = z.infer<typeof guardianAnswer>;
 
-/** From which age a person decides alone, by country (ISO 3166), and where none is named. */
+/** The age of consent by country (ISO 3166), and elsewhere. */
 export const consentAges = z.object({ otherwise: z.number(), byCountry: z.record(z.string(), z.number()) });
 export type ConsentAges = z.infer<typeof consentAges>;
 
 export const listOrderInput = z.strictObject({ firebaseUid: personId, listOrder: z.enum(listOrders) });
 
-/** The person a read may name. */
 export const ownId = z.strictObject({ userId: personId });

@@ -1,9 +1,9 @@
-/** How many characters each field takes, for the form and for the check on the server. */
+/** Maximum characters of each field. */
 export const lengths = { fullName: 100, goals: 2000, email: 254 } as const;
 
 /**
- * Where a member may be before there is a profile. The first five are the specification's (section 2); the others are
- * what a letter leads to, what is a person's right, and what is no part of the product.
+ * Paths that are open before there is a profile. The first five are the specification's (section 2); the others are
+ * targets of links in emails, rights of the user, and pages outside the product.
  */
 const openWithoutProfile = [
   '/profile-setup',
@@ -22,9 +22,9 @@ const openWithoutProfile = [
   '/dev',
 ];
 
-/** A warning about a listing must not wait for anything. */
+/** Reporting an opportunity is always open. */
 const reportAddress = /^\/opportunities\/[^/]+\/report$/;
 
-/** Whether a member without a profile is led from this path to the setup of one. */
+/** Whether a member without a profile is redirected from this path to its setup. */
 export const needsProfile = (path: string) =>
   !reportAddress.test(path) && !openWithoutProfile.some((open) => path === open || path.startsWith(`${open}/`));

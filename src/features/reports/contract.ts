@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import { lengths, reportOutcomes, reportReasons } from './vocabulary.ts';
 
-/** A form sends what stays empty as an empty text. */
+/** A form sends an empty field as an empty string. */
 const orEmpty = <S extends z.ZodMiniType<string>>(schema: S) => z.optional(z.union([z.literal(''), schema]));
 
 export const reportInput = z.object({
@@ -10,7 +10,7 @@ export const reportInput = z.object({
   reason: z.enum(reportReasons),
   note: z.optional(linesOfText(0, lengths.note)),
   email: orEmpty(mailAddress(lengths.email)),
-  /** A field that no person sees and only machines fill in. */
+  /** Honeypot: hidden from people, filled in by bots. */
   website: z.optional(z.string().check(z.refine((text) => text === '', 'Leave it empty'))),
 });
 export type ReportInput = z.infer<typeof reportInput>;
@@ -20,12 +20,12 @@ export const report = z.object({
   at: z.iso.datetime(),
   reason: z.enum(reportReasons),
   note: z.string(),
-  /** An address was left: the reporter hears what was done. */
+  /** The reporter left an address. */
   wantsAnswer: z.boolean(),
   opportunity: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), isPublished: z.boolean() }),
   outcome: z.nullable(z.enum(reportOutcomes)),
   doneAt: z.nullable(z.iso.datetime()),
-  /** Without a name once the account is gone. */
+  /** Null once the account is deleted. */
   doneBy: z.nullable(z.string()),
 });
 export type Report = z.infer<typeof report>;

@@ -1,4 +1,3 @@
-/** Why a visitor reports a listing. */
 export const reportReasons = ['closed', 'wrong', 'scam'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -8,7 +7,6 @@ export const reasonLabels: Record<ReportReason, string> = {
   scam: 'It looks like a scam',
 };
 
-/** What was done about a report. */
 export const reportOutcomes = ['closed', 'corrected', 'right', 'nothing'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
@@ -21,5 +19,5 @@ export const outcomeLabels: Record<ReportOutcome, string> = {
 
 export const lengths = { note: 2000, email: 254 } as const;
 
-/** Days after which the address of a reporter is forgotten: once it was answered, and at the latest. */
+/** Days after which a reporter's address is purged: after the answer, and at the latest. */
 export const daysOfAddress = { answered: 30, longest: 180 } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { interest } from '#features/interests/contract.ts';
 import { listOrders, tiers } from './vocabulary.ts';
 
-/** Who is signed in: the answer of `GET /api/session`. `tier` is null until there is a membership. */
+/** The answer of `GET /api/session`. `tier` is null until there is a membership. */
 export const sessionAnswer = z.object({
   person: z.nullable(
     z.object({
@@ -16,7 +16,7 @@ export const sessionAnswer = z.object({
       tier: z.nullable(z.enum(tiers)),
       interests: z.array(interest),
       listOrder: z.enum(listOrders),
-      /** Known to be under 18. */
+      /** Under 18. */
       isMinor: z.boolean(),
     }),
   ),

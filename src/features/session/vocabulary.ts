@@ -2,6 +2,6 @@
 export const tiers = ['free', 'premium'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Whether a person sees the list with their interests first, or in the order that everybody sees. */
+/** 'interests': opportunities that match the user's interests first; 'same': the order of visitors. */
 export const listOrders = ['interests', 'same'] as const;
 export type ListOrder = (typeof listOrders)[number];

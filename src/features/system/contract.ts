@@ -6,7 +6,7 @@ const count = z.number();
 export const job = z.object({
   name: z.string(),
   cron: z.string(),
-  /** Of its last turn: null when there was none lately. */
+  /** Of the last run; null without a recent one. */
   lastAt: z.nullable(instant),
   state: z.nullable(z.string()),
   nextAt: z.nullable(instant),
@@ -42,12 +42,12 @@ export type System = z.infer<typeof system>;
 
 export const jobName = z.object({ name: z.string().check(z.regex(/^[a-z-]{1,60}$/)) });
 
-/** A letter that could not be delivered. To whom is shown only when somebody looks, and that is written down. */
+/** The recipient is masked; revealing it is logged. */
 export const failedEmail = z.object({
   id: z.string(),
-  /** What caused it, as 'verify'. */
+  /** The kind of email, as 'verify'. */
   kind: z.string(),
-  /** The address with most of it covered. */
+  /** Masked address. */
   to: z.string(),
   attempts: count,
   createdAt: instant,
@@ -60,7 +60,7 @@ export const emailId = z.object({ id: z.uuid() });
 export const recipient = z.object({ to: z.string(), failure: z.string() });
 export const retried = z.object({ emails: count });
 
-/** How a letter looks, with made up names. */
+/** An email with sample data. */
 export const template = z.object({ name: z.string(), subject: z.string(), text: z.string() });
 export type Template = z.infer<typeof template>;
 export const templates = z.array(template);

@@ -1,4 +1,3 @@
-/** What each job does, in words for those who run SeaLeap. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'compare-payments': 'Compares all payments with the provider',
   'continue-imports': 'Goes on with imports that were interrupted',

@@ -5,7 +5,6 @@ import { enrollmentStates, maxReasonLength, personRoles, userViews } from './voc
 const instant = z.iso.datetime();
 const role = z.enum(personRoles);
 
-/** Somebody in the list of people. */
 export const personRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,7 +20,7 @@ export const personList = z.array(personRow);
 export const userListQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   show: z.optional(z.enum(userViews)),
-  /** The instant at which the last one of the page before joined, and their id. */
+  /** When the last user of the previous page joined, and their id. */
   cursor: z.optional(
     z.string().check(
       z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~.{1,128}$/),
@@ -31,11 +30,11 @@ export const userListQuery = z.strictObject({
 });
 export type UserListQuery = z.infer<typeof userListQuery>;
 
-/** What somebody holds, for those who look after people. No dates of birth: only whether a guardian has to agree. */
+/** Without the date of birth: only whether a guardian must consent. */
 export const personDetails = z.object({
   ...personRow.shape,
   suspendedAt: z.nullable(instant),
-  /** The address is named in ADMIN_EMAILS, which makes them an admin whatever their role is. */
+  /** The address is in ADMIN_EMAILS, which grants the admin role. */
   isNamedAdmin: z.boolean(),
   hasProfile: z.boolean(),
   /** 'credential' is a password. */
@@ -73,7 +72,7 @@ export const personDetails = z.object({
 });
 export type PersonDetails = z.infer<typeof personDetails>;
 
-/** Why somebody did something to another person: kept for good in the audit log. */
+/** Stored in the audit log for good. */
 const reason = z.string().check(
   z.overwrite((text) => text.replace(/\0/g, '').trim()),
   z.minLength(3),
@@ -84,9 +83,9 @@ export const reasonInput = z.strictObject({ reason });
 export const roleInput = z.strictObject({ role, reason });
 export const resendEmailInput = z.strictObject({
   emailMessage: z.enum(['confirmation', 'receipt', 'premiumReceipt']),
-  /** The class whose receipt is sent. */
+  /** The enrollment whose receipt is sent. */
   enrollmentId: z.optional(z.uuid()),
-  /** The payment for premium whose receipt is sent. */
+  /** The invoice whose receipt is sent. */
   invoiceId: z.optional(z.string().check(z.regex(/^in_\w{1,120}$/))),
   reason,
 });

@@ -2,14 +2,14 @@ import { eq, or, sql } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { identities, knownNetworks, sessions, users, verifications } from './account-table.ts';
 
-/** Tokens are kept with whom they are for in their value: the bare id, or JSON that holds it. */
+/** The value of a verification is the bare user id, or JSON that contains it. */
 const isFor = (userId: string) =>
   or(
     eq(verifications.value, userId),
     sql`strpos(${verifications.value}, ${JSON.stringify({ userId }).slice(1, -1)}) > 0`,
   );
 
-/** Accounts, without what would let somebody in: no hashes, no tokens. */
+/** Without password hashes and tokens. */
 export const accountData: PersonalData = {
   tables: {
     users: (db, { id }) => db.select().from(users).where(eq(users.id, id)),

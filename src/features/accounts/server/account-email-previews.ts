@@ -2,7 +2,6 @@ import { createAccountEmails } from './account-emails.ts';
 
 const name = 'Amina Óladóttir';
 
-/** How each email about an account looks, with an invented person. */
 export function accountEmailPreviews(publicUrl: string) {
   const account = createAccountEmails(publicUrl);
   return {

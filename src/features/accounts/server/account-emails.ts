@@ -2,7 +2,7 @@ import type { EmailMessage } from '#platform/server/mail/email.ts';
 
 const notYou = 'If this was not you, you need not do anything.';
 
-/** What we write to people about their account. Each link leads to a page that asks before it does anything. */
+/** Links lead to pages that ask before they change anything, because mail scanners open links. */
 export function createAccountEmails(publicUrl: string) {
   const link = (path: string, token?: string) =>
     `${publicUrl}${path}${token ? `?token=${encodeURIComponent(token)}` : ''}`;

@@ -112,7 +112,7 @@ export class AccountSuspended extends AppError {
   override code = 'auth/user-disabled';
 }
 
-/** The account has no password yet: it was made with Google. */
+/** The account was created with Google. */
 export class CredentialMissing extends AppError {
   constructor() {
     super('conflict', 'You have no password here yet. Log out and choose Forgot password to get one.');

@@ -3,12 +3,11 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { ada, serveAccounts } from './testing/account-server.ts';
 
-// Thousands of requests take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { email, password } = ada;
 
-/** Enough to be stopped by the account, and by each network. */
+/** Enough to exceed the limits of the account and of each network. */
 const { guesses, networks } = sized({ guesses: 300, networks: 150 }, { guesses: 10_000, networks: 1_000 });
 
 it(`lets at most 100 of ${guesses} guesses from ${networks} networks reach the hash, and the owner in`, async ({
@@ -28,7 +27,7 @@ it(`lets at most 100 of ${guesses} guesses from ${networks} networks reach the h
   }
   expect([...outcomes.keys()].sort()).toEqual(['401 auth/invalid-credential', '429 auth/too-many-requests']);
   expect(counts.checked + counts.hashed).toBeLessThanOrEqual(100);
-  // Elsewhere the door stays shut, even with the right password.
+  // From other networks even the right password is refused.
   expect(await openBrowser('198.51.100.9').outcome('/sign-in/email', { email, password })).toMatch(/^429/);
 
   const sameNetwork = openBrowser('10.0.0.1');
@@ -53,7 +52,7 @@ it('sends a crowd of strangers away, and lets the owner pass it', async ({ db })
   ]);
   expect(counts.checked).toBe(0);
   expect(await home.outcome('/sign-in/email', { email, password })).toBe('204');
-  // Its network is known without a question, also to a browser without cookies.
+  // The network is known already, also for a browser without cookies.
   expect(await openBrowser().outcome('/sign-in/email', { email, password })).toBe('204');
 });
 

@@ -7,14 +7,14 @@ import type { Visitor, Visitors } from './visitor.ts';
 
 const hour = 3600;
 
-/** A whole school shares one network: at least 60 sign-ups and 300 log-ins an hour must pass from it. */
+/** A school shares one network: at least 60 sign-ups and 300 sign-ins an hour must pass from it. */
 const limits = {
   signUps: { name: 'sign-up network', max: 120, seconds: hour },
-  /** Log-ins that failed, from one network, for any account. */
+  /** Failed sign-ins from one network, for any account. */
   guessesFromNetwork: { name: 'sign-in network', max: 600, seconds: hour },
-  /** Log-ins that failed for one account from where its owner has never been. */
+  /** Failed sign-ins for one account from networks and browsers that are new to it. */
   guessesAtAccount: { name: 'sign-in account', max: 50, seconds: hour },
-  /** The same from a network, or in a browser, in which the owner has logged in before. */
+  /** Failed sign-ins for one account from a network or browser in which its owner has signed in before. */
   guessesAtHome: { name: 'sign-in home', max: 30, seconds: hour },
   passwordChecks: { name: 'password check', max: 10, seconds: hour },
   downloads: { name: 'download', max: 10, seconds: hour },
@@ -23,10 +23,10 @@ const limits = {
   links: { name: 'links network', max: 300, seconds: hour },
 };
 
-/** Log-ins a second, in one process, from where nobody has logged in before: a flood of them leaves time for pages. */
+/** Sign-ins a second and process from networks and browsers that are new to the account. */
 export const createSignInThrottle = () => createThrottle({ perSecond: 10, atOnce: 2, maxWaiting: 60 });
 
-/** Homes that are remembered without asking the database. */
+/** Pairs of account and network that are cached in memory. */
 const maxHomes = 10_000;
 
 type Dependencies = {
@@ -38,8 +38,8 @@ type Dependencies = {
 export type AccountLimits = ReturnType<typeof createAccountLimits>;
 
 /**
- * How often may be tried. Guesses at one account from elsewhere use up a count of their own; its owner, in a known
- * browser or network, has another one, so nobody can lock them out.
+ * Rate limits of sign-in, sign-up and emails. Guesses from new networks and guesses from known ones are counted apart,
+ * so that a stranger cannot lock the owner out.
  */
 export function createAccountLimits({ limiter, repository, visitors, throttle }: Dependencies) {
   const homes = new Set<string>();
@@ -55,7 +55,7 @@ export function createAccountLimits({ limiter, repository, visitors, throttle }:
     }
   }
 
-  /** Asks the database, as far as a flood leaves time for it. */
+  /** Queries the database, throttled. */
   async function isKnownNetwork(email: string, { network }: Visitor) {
     const { guessesAtAccount: account, guessesFromNetwork: elsewhere } = limits;
     const isHopeless = limiter.isRefused(account, email) || limiter.isRefused(elsewhere, network);
@@ -67,7 +67,9 @@ export function createAccountLimits({ limiter, repository, visitors, throttle }:
   return {
     signUp: ({ network }: Visitor) => count(limits.signUps, network),
 
-    /** Counts a log in before its password is looked at; what it gives back takes the count away after a success. */
+    /**
+     * Counts a sign-in before its password is checked. Returns a function that takes the count back after a success.
+     */
     async signIn(email: string, visitor: Visitor) {
       const device = visitors.knownDevice(visitor, email);
       const home = homeOf(email, visitor);
@@ -84,7 +86,7 @@ export function createAccountLimits({ limiter, repository, visitors, throttle }:
       };
     },
 
-    /** Somebody has logged in from here: this process need not ask the database about it again. */
+    /** Caches that this account has signed in from this network. */
     rememberHome(email: string, visitor: Visitor) {
       const home = homeOf(email, visitor);
       homes.delete(home);
@@ -96,7 +98,7 @@ export function createAccountLimits({ limiter, repository, visitors, throttle }:
 
     download: (userId: string) => count(limits.downloads, userId),
 
-    /** Counts a letter that somebody asks for, whether or not the address has an account. */
+    /** Counts a requested email, whether or not the address has an account. */
     async emailMessage(email: string, { network }: Visitor) {
       await count(limits.emailsToAccount, email);
       await count(limits.emailsFromNetwork, network);

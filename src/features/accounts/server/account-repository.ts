@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { Role } from '#platform/server/sessions/session.ts';
 import { identities, knownNetworks, sessions, users, verifications } from './account-table.ts';
 
-/** Networks kept of one person; the one used longest ago goes first. */
+/** Networks stored for a user; the one used longest ago is replaced. */
 const maxNetworks = 10;
 
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
@@ -15,7 +15,7 @@ export function createAccountRepository(db: Database) {
 
     find: async (id: string) => (await db.select().from(users).where(eq(users.id, id))).at(0),
 
-    /** The account, which nobody else can change or add to until the transaction ends; undefined once it is deleted. */
+    /** Locks the row until the transaction ends; undefined once it is deleted. */
     lock: async (id: string) => (await db.select().from(users).where(eq(users.id, id)).for('update')).at(0),
 
     isSuspended: async (id: string) =>
@@ -26,7 +26,7 @@ export function createAccountRepository(db: Database) {
           .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
       ).length > 0,
 
-    /** Whatever refers to the account goes with it. */
+    /** Rows that refer to the account are deleted by cascade. */
     async remove(id: string) {
       await db.delete(users).where(eq(users.id, id));
     },
@@ -57,8 +57,8 @@ export function createAccountRepository(db: Database) {
     },
 
     /**
-     * Somebody has proved that this address is theirs. Whoever used it before without a proof is out: their password,
-     * their other ways in and their sessions are gone, in one transaction.
+     * Removes the password, identities and sessions of an unverified account whose address now belongs to somebody who
+     * proved it.
      */
     async handOver(email: string) {
       await inTransaction(db, async (transaction) => {
@@ -127,11 +127,11 @@ export function createAccountRepository(db: Database) {
           .where(and(eq(users.email, email), eq(knownNetworks.networkHash, networkHash)))
       ).length > 0,
 
-    /** False when nobody has this address. */
+    /** False when no account has this address. */
     grant: async (email: string, role: Role) =>
       (await db.update(users).set({ role }).where(eq(users.email, email)).returning({ id: users.id })).length > 0,
 
-    /** Forgets sessions and tokens that are over. */
+    /** Deletes expired sessions and tokens. */
     async removeExpired() {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
       await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));

@@ -33,16 +33,16 @@ type Dependencies = {
   methods: SignInMethods;
 };
 
-/** The guard has seen to it that there is one. */
+/** `requireUser` guarantees that there is one. */
 const session = async (c: Context) => (await sessionOf(c))!;
 
-/** Nothing but cookies for a script; a page whose script has not arrived goes on. */
+/** 204 for scripts, a redirect for plain forms. */
 function done(c: Context, cookies: readonly string[] = [], returnTo?: string) {
   sendCookies(c, cookies);
   return isForm(c) ? c.redirect(sitePath(returnTo), 303) : c.body(null, 204);
 }
 
-/** A form is led back to its page, which finds the words for the code. */
+/** Redirects a refused plain form back to its page with the error code. */
 async function orBackTo(c: Context, page: string, returnTo: string | undefined, answer: () => Promise<Response>) {
   if (!isForm(c)) return answer();
   return answer().catch((error: unknown) => {
@@ -52,7 +52,7 @@ async function orBackTo(c: Context, page: string, returnTo: string | undefined, 
   });
 }
 
-/** Every address of better-auth's that is open, by our rules; the rest of them does not exist (decision 0006). */
+/** The open endpoints of better-auth; all others do not exist (decision 0006). */
 export const accountEndpoints = ({ accounts, security, firebase, visitors, methods }: Dependencies) => [
   endpoint({
     method: 'post',

@@ -15,7 +15,7 @@ import { acceptEmail, acceptPassword, normalisePassword } from './new-credential
 import type { Visitor } from './visitor.ts';
 
 const day = 24 * 60 * 60;
-/** Milliseconds in which a log in counts as a proof of who somebody is. */
+/** Milliseconds. */
 const recent = 10 * 60 * 1000;
 
 class UnknownAddress extends Error {}
@@ -24,11 +24,11 @@ type Confirmed = { userId: string; email: string; isNewAddress?: boolean };
 
 export type AccountSecurity = ReturnType<typeof createAccountSecurity>;
 
-/** Passwords, addresses and sessions of people who have an account. */
+/** Passwords, addresses and sessions of existing accounts. */
 export function createAccountSecurity(dependencies: AccountDependencies) {
   const { identity, repository, passwords, limits, emails, visitors, queueMail, personalData } = dependencies;
 
-  /** Whoever is signed in proves again who they are: by the password, or by having logged in just now. */
+  /** Requires the password, or a session that began at most ten minutes ago. Throws otherwise. */
   async function prove({ person, createdAt }: Session, given: string | undefined) {
     if (given === undefined) {
       if (Date.now() - createdAt.getTime() > recent) throw new RecentLoginRequired();
@@ -43,13 +43,13 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
   return {
     prove,
 
-    /** Sends a link for a new password, if the address has an account. Nothing in the answer tells whether it has. */
+    /** Emails a link for a new password if the address has an account. The response is the same in both cases. */
     async requestReset(email: string, visitor: Visitor) {
       acceptEmail(email);
       await limits.emailMessage(email, visitor);
       const work = identity.inTransaction(async (scope) => {
         const found = await identity.requestReset(email, scope);
-        // An unknown address costs the same work, which is then taken back: time does not tell it apart either.
+        // An unknown address costs the same work, which is rolled back, so that the response time is the same too.
         const token = found ?? (await identity.keepForToken('reset-password', {}, day));
         const person = await createAccountRepository(scope.db).findByEmail(email);
         const emailMessage = emails.reset(person?.name ?? '', token);
@@ -62,10 +62,7 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
       });
     },
 
-    /**
-     * Sets a new password by the token of a letter. Having the letter proves the address; every session ends, so
-     * whoever else was signed in is out.
-     */
+    /** Sets a new password by the token of an email. This verifies the address and ends every session. */
     async reset(token: string, given: string, visitor: Visitor) {
       const newPassword = acceptPassword(given);
       await limits.link(visitor);
@@ -88,7 +85,6 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
       return [visitors.remember(visitor, email)];
     },
 
-    /** Sends the link that confirms the address again. */
     async sendVerification({ person }: Session, visitor: Visitor) {
       if (person.isEmailVerified) return;
       await limits.emailMessage(person.email, visitor);
@@ -99,7 +95,7 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
       });
     },
 
-    /** The same for somebody who has asked for it by mail; in a transaction of the caller's. */
+    /** `sendVerification` for an admin, in the caller's transaction. */
     async sendVerificationFor(db: Database, person: { id: string; name: string; email: string }) {
       const token = await identity.keepForToken('verify-email', { userId: person.id, email: person.email }, day);
       const key = `verify:${randomUUID()}`;
@@ -107,8 +103,8 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
     },
 
     /**
-     * Confirms an address by the token of a letter, or changes to it. Only whoever is signed in to the account may: a
-     * stranger whose address was used must not prove it by a click.
+     * Verifies an address by the token of an email, or changes to it. Only for the session of that account: a stranger
+     * whose address was used must not verify it by a click.
      */
     async verify(token: string, { person, id: sessionId }: Session, visitor: Visitor) {
       await limits.link(visitor);
@@ -160,7 +156,7 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
       );
     },
 
-    /** Sends a link to a new address, which becomes the account's once it is opened. */
+    /** Sends a link to the new address, which replaces the old one once it is opened. */
     async changeEmail(session: Session, newEmail: string, password: string | undefined, visitor: Visitor) {
       acceptEmail(newEmail);
       await prove(session, password);
@@ -186,7 +182,7 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
 
     endSession: ({ person }: Session, id: string) => repository.endSession(person.id, id),
 
-    /** Logs out everywhere, here too. */
+    /** Includes the current session. */
     async endSessions({ person }: Session) {
       await repository.endSessions(person.id);
       return [visitors.expireSessionCookie()];

@@ -26,11 +26,11 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import { createVisitors } from './visitor.ts';
 
 export type AccountSettings = {
-  /** Undefined: not offered. */
+  /** Undefined when Google is not configured. */
   google: GoogleSettings | undefined;
   isGoogleSandbox: boolean;
   firebase: FirebaseSettings | undefined;
-  /** Verified addresses that have the admin role, in small letters. */
+  /** Verified addresses with the admin role, in lower case. */
   adminEmails: ReadonlySet<string>;
 };
 
@@ -41,13 +41,12 @@ type Dependencies = AccountSettings & {
   limiter: RateLimiter;
   clientAddress: (c: Context) => string;
   queueMail: QueueMail;
-  /** What every part of the product keeps of people. */
+  /** Of every feature. */
   personalData: readonly PersonalData[];
   passwords?: Passwords;
   throttle?: Throttle;
 };
 
-/** What the browser needs to know of Firebase. */
 const firebaseSignInMethods = ({ projectId, apiKey, authDomain, emulatorHost }: FirebaseSettings) => ({
   projectId,
   apiKey,
@@ -55,7 +54,6 @@ const firebaseSignInMethods = ({ projectId, apiKey, authDomain, emulatorHost }: 
   ...(emulatorHost && { emulatorHost }),
 });
 
-/** The parts of accounts, put together: their routes, and how a request's session is found. */
 export function createAccountsModule({
   google,
   isGoogleSandbox,
@@ -108,7 +106,7 @@ export function createAccountsModule({
     personalData: [accountData],
     emailPreviews: accountEmailPreviews(publicUrl),
     findSession: createSessionFinder({ db, secrets, isHttps, adminEmails }),
-    /** What the desk does for people, each step in the transaction that it runs in. */
+    /** For user administration; each runs in the caller's transaction. */
     accountActions: {
       together: <T>(work: (db: Database) => Promise<T>) => identity.inTransaction((scope) => work(scope.db)),
       download: ownData.downloadFor,

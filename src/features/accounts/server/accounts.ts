@@ -22,12 +22,12 @@ export type AccountDependencies = {
   emails: AccountEmails;
   visitors: Visitors;
   queueMail: QueueMail;
-  /** What every part of the product keeps of people. */
+  /** Of every feature. */
   personalData: readonly PersonalData[];
 };
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Sign up, log in and log out. Each answers with the cookies that the browser is to keep. */
+/** Sign-up, sign-in and sign-out. Each returns the `Set-Cookie` values of the response. */
 export function createAccounts({
   identity,
   repository,
@@ -38,8 +38,8 @@ export function createAccounts({
   queueMail,
 }: AccountDependencies) {
   /**
-   * A log in that has succeeded, by whatever way: the old session of this browser ends, and the browser and its network
-   * are known. Whoever is suspended is refused here, after they have proved who they are, and nobody else learns of it.
+   * Ends the previous session of this browser and stores browser and network as known. Throws AccountSuspended here,
+   * after the credentials were checked, so that only the owner learns of it.
    */
   async function completeSignIn(visitor: Visitor, person: { id: string; email: string }) {
     if (await repository.isSuspended(person.id)) {
@@ -55,7 +55,7 @@ export function createAccounts({
   return {
     completeSignIn,
 
-    /** Makes an account with a password, unverified, and logs in. The letter goes out with the account, or neither. */
+    /** Creates an unverified account with a password and signs in. The email is queued in the same transaction. */
     async signUp({ name, email, password: given }: SignUpInput, visitor: Visitor) {
       acceptEmail(email);
       const password = acceptPassword(given);
@@ -92,7 +92,7 @@ export function createAccounts({
       return [...cookies, await completeSignIn(visitor, { id: response.user.id, email })];
     },
 
-    /** Logs in. A wrong password and an unknown address are told apart neither by the answer nor by its time. */
+    /** A wrong password and an unknown address get the same response after the same time. */
     async signIn({ email, password: given }: SignInInput, visitor: Visitor) {
       acceptEmail(email);
       const password = normalisePassword(given);
@@ -103,16 +103,15 @@ export function createAccounts({
       return [...cookies, await completeSignIn(visitor, { id: response.user.id, email })];
     },
 
-    /** Ends this browser's session, everywhere at once. */
     async signOut({ sessionToken }: Visitor) {
       if (sessionToken) await repository.endSessionByToken(sessionToken);
       return [visitors.expireSessionCookie()];
     },
 
-    /** Google or Firebase has proved an address: whoever used it here without a proof is out. */
+    /** Removes what an unverified account with the proven address could sign in with. */
     handOver: (email: string) => repository.handOver(email),
 
-    /** Greets somebody who came with Google or Firebase for the first time. */
+    /** Welcomes a new account of Google or Firebase. */
     greet: (person: { id: string; name: string; email: string }) =>
       identity.inTransaction(({ db }) =>
         queueMail(db, {

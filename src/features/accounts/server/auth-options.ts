@@ -12,14 +12,14 @@ import type { Passwords } from './passwords.ts';
 
 export type GoogleSettings = { clientId: string; clientSecret: string; discoveryUrl: string };
 
-/** What better-auth sees while one of our transactions runs. */
+/** What better-auth's hooks read and write during one transaction. */
 export type Scope = {
   db: Database;
-  /** The hash of the password in hand, made before the transaction so that none waits for it. */
+  /** The hash of the new password, computed before the transaction. */
   hashed?: string;
-  /** The current password was checked already. */
+  /** The current password has been checked. */
   isProven?: boolean;
-  /** The token that goes into a letter; whoever began the scope sends it, in the same transaction. */
+  /** The token for the email, which whoever opened the scope sends in the same transaction. */
   resetToken?: string;
 };
 
@@ -29,17 +29,17 @@ export type AuthSettings = {
   publicUrl: string;
   passwords: Passwords;
   google: GoogleSettings | undefined;
-  /** Google has proved that this address is this person's, before any account is looked at. */
+  /** Called with an address that Google has verified, before the account is looked up. */
   onProvenEmail: (email: string) => Promise<void>;
 };
 
 const isProven = (profile: { email?: string | null | undefined; email_verified?: boolean }) =>
   typeof profile.email === 'string' && profile.email_verified === true;
 
-/** What better-auth calls a secret by: the same in every process, whatever order their secrets have. */
+/** The version that better-auth knows a secret by: the same in every process, whatever the order of the secrets. */
 const versionOf = (secret: string) => createHash('sha256').update(`version:${secret}`).digest().readUInt32BE();
 
-/** How better-auth works for us: its options, and `within`, in which what it does sees a scope. */
+/** The options of better-auth, and `within`, which runs a function with a scope. */
 export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSettings) {
   const scopes = new AsyncLocalStorage<Scope>();
   const current = new Proxy(db, {
@@ -62,7 +62,7 @@ export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSet
     }),
     session: { expiresIn: sessionLength, disableSessionRefresh: true, cookieCache: { enabled: false } },
     account: {
-      // The state of a log in with Google travels in an encrypted cookie: beginning one writes nothing.
+      // The state of a Google sign-in is an encrypted cookie, so that beginning one writes nothing.
       storeStateStrategy: 'cookie',
       updateAccountOnSignIn: false,
     },
@@ -83,7 +83,7 @@ export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSet
     databaseHooks: {
       account: {
         create: {
-          // We ask Google who somebody is, once; what would let us act for them there is not kept.
+          // Google's tokens are not stored: the user is identified once.
           before: async (account) => ({
             data: {
               ...account,
@@ -104,9 +104,9 @@ export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSet
       useSecureCookies: publicUrl.startsWith('https:'),
       ipAddress: { disableIpTracking: true },
     },
-    // Where a log in with Google ends whose beginning is not known any more.
+    // Where a Google sign-in ends whose beginning is unknown.
     onAPIError: { errorURL: '/api/auth/sign-in/google/done' },
-    // Limits are ours (sign-in-limits.ts); its log would name people.
+    // account-limits.ts limits; better-auth's log would contain personal data.
     rateLimit: { enabled: false },
     logger: { disabled: true },
     telemetry: { enabled: false },
@@ -116,7 +116,7 @@ export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSet
   return { options, within };
 }
 
-/** Log in with Google, or with whatever speaks OpenID Connect as Google does. */
+/** Google, or another OpenID Connect provider with the same claims. */
 export const googlePlugin = (settings: GoogleSettings, onProvenEmail: AuthSettings['onProvenEmail']) =>
   genericOAuth({
     config: [

@@ -2,8 +2,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { minPasswordLength } from '../vocabulary.ts';
 
 /**
- * The 3,000 most common passwords that are long enough to be chosen here, from the list that zxcvbn-ts (MIT) keeps,
- * ordered by how often they stood in leaked collections.
+ * The 3,000 most common passwords of at least six characters, from zxcvbn-ts (MIT), ordered by their frequency in
+ * leaks.
  */
 const common = new Set(
   (dictionary['passwords-common'] as string[])
@@ -11,5 +11,5 @@ const common = new Set(
     .slice(0, 3_000),
 );
 
-/** Whether this is one of the first passwords that somebody who guesses would try, in capitals or not. */
+/** Ignores case. */
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase());

@@ -6,7 +6,7 @@ import { createSessionRepository } from './session-repository.ts';
 
 const day = 24 * 60 * 60;
 
-/** Seconds a session lasts after the day it was last used. */
+/** Seconds. */
 export const sessionLength = 30 * day;
 
 export const sessionCookie = (isHttps: boolean) => `${securePrefix(isHttps)}sealeap_session`;
@@ -15,15 +15,15 @@ type Settings = {
   db: Database;
   secrets: Secrets;
   isHttps: boolean;
-  /** Verified addresses that have the admin role, in small letters. */
+  /** Verified addresses with the admin role, in lower case. */
   adminEmails?: ReadonlySet<string>;
   now?: () => Date;
 };
 
 /**
- * Finds the session of a request with one prepared query, or with none when the cookie is not one of ours. Nothing is
- * cached, so a session is over everywhere once its row is gone. Once a day a session that is used is prolonged, and so
- * is one whose cookie was signed with an older secret: it gets a new signature.
+ * Finds the session of a request with one prepared query, or with none when the cookie is not signed by us. Not cached:
+ * a session is over once its row is gone. A used session is prolonged once a day, and when its cookie was signed with
+ * an older secret.
  */
 export function createSessionFinder({
   db,

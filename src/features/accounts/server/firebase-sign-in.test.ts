@@ -13,7 +13,7 @@ const pair = await generateKeyPair('RS256');
 const foreign = await generateKeyPair('RS256');
 const keySet = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'key-1', alg: 'RS256' }] };
 
-/** Google's keys, as its server gives them. */
+/** Google's public keys. */
 const server = createServer((_request, response) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(keySet));
 });

@@ -11,13 +11,13 @@ export type FirebaseSettings = {
   apiKey: string;
   authDomain: string;
   keysUrl: string;
-  /** Host and port of Firebase's Auth emulator, in its place. Never in production: nobody signs its tokens. */
+  /** Host and port of Firebase's Auth emulator. Never in production: its tokens are not signed. */
   emulatorHost?: string | undefined;
 };
 
-/** Seconds by which clocks may differ. */
+/** Seconds of clock skew. */
 const skew = 30;
-/** Seconds since somebody typed a password or chose an account; an older token may have been lying around. */
+/** Seconds since the user authenticated; older tokens may have been stolen. */
 const recent = 5 * 60;
 
 const claims = z.object({
@@ -30,8 +30,8 @@ const claims = z.object({
 });
 
 /**
- * Checks an ID token as Firebase asks for (Firebase, 'Verify ID tokens using a third-party JWT library'): signature,
- * algorithm, issuer, audience, times, subject. Tokens of the emulator carry no signature, and only they may.
+ * Checks an ID token as documented by Firebase ('Verify ID tokens using a third-party JWT library'): signature,
+ * algorithm, issuer, audience, times, subject. Only the emulator's tokens may be unsigned.
  */
 export async function verifyIdToken(
   idToken: string,
@@ -69,7 +69,7 @@ type Dependencies = {
 };
 export type FirebaseSignIn = ReturnType<typeof createFirebaseSignIn>;
 
-/** Firebase as the identity provider: its ID token becomes a session of ours. */
+/** Exchanges an ID token of Firebase for a session. */
 export function createFirebaseSignIn({ firebase, identity, accounts, repository }: Dependencies) {
   const keys =
     firebase && (firebase.emulatorHost ? ('emulator' as const) : createRemoteJWKSet(new URL(firebase.keysUrl)));
@@ -95,7 +95,7 @@ export function createFirebaseSignIn({ firebase, identity, accounts, repository 
         },
         visitor.headers,
       );
-      // Somebody else has this address here, or the same person has not confirmed it there.
+      // The address belongs to another account, or is not verified at Firebase.
       if (response.error !== null) throw new UnverifiedEmail();
       const person = (await repository.find(response.userId))!;
       if (response.isNew) await accounts.greet(person);

@@ -1,6 +1,6 @@
 import { hashSource } from '#platform/server/http/security-headers.ts';
 
-/** Tells the page that opened the popup how it went, and closes; without such a page it goes on by itself. */
+/** Posts the result to the page that opened the popup and closes; without an opener it redirects. */
 const script = `const { code, next } = document.body.dataset;
 if (opener) {
   opener.postMessage({ type: 'sealeap:google', code: code || null }, location.origin);
@@ -12,7 +12,7 @@ export const googleDoneHeaders = {
   'Cache-Control': 'no-store',
 };
 
-/** `code`: one of ours, never a text from outside. */
+/** `code` must be one of ours: it is not escaped. */
 export function googleDonePage(code: string) {
   const next = code ? `/login?error=${encodeURIComponent(code)}` : '/';
   const message = code ? 'This did not work. Please go back and try again.' : 'You are logged in.';

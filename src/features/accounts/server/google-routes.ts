@@ -10,7 +10,7 @@ import type { Visitors } from './visitor.ts';
 
 type Dependencies = { google: GoogleSignIn; visitors: Visitors };
 
-/** Google's pages ask for a browsing context of their own unless the popup's pages do not; then it could not answer. */
+/** Google's pages would be isolated from the opener with a stricter policy. */
 const inPopup = (c: Context) => c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
 
 const anyQuery = z.record(z.string(), z.string().check(z.maxLength(4_000)));

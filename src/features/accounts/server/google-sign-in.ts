@@ -5,10 +5,10 @@ import type { Accounts } from './accounts.ts';
 import type { Identity } from './identity.ts';
 import type { Visitor, Visitors } from './visitor.ts';
 
-/** Where the popup ends; it tells its opener and closes. */
+/** The last page of the popup. */
 export const donePath = '/api/auth/sign-in/google/done';
 
-/** better-auth's and Google's words for what went wrong, as the browser knows them. */
+/** Error codes of better-auth and Google, as codes for the browser. */
 const codes: Record<string, string> = {
   access_denied: 'auth/popup-closed-by-user',
   email_not_found: 'auth/unverified-email',
@@ -23,7 +23,7 @@ type Dependencies = {
 };
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
 
-/** Log in with Google by OpenID Connect, in a popup or, with `returnTo`, in the page itself. */
+/** OpenID Connect sign-in with Google in a popup or, with `returnTo`, in the page itself. */
 export function createGoogleSignIn({ identity, accounts, repository, visitors }: Dependencies) {
   return {
     begin(returnTo: string | undefined, { headers }: Visitor) {

@@ -24,11 +24,11 @@ const failures: Record<string, new () => Error> = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: CredentialMissing,
   INVALID_TOKEN: InvalidLink,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EmailTaken,
-  // Two people signed up with one address at the same moment: the index let the first one through.
+  // Of two concurrent sign-ups with one address, the unique index refused the second.
   FAILED_TO_CREATE_USER: EmailTaken,
 };
 
-/** Calls better-auth; its failures become ours, its cookies are handed on. */
+/** Calls better-auth, maps its errors to AppErrors and returns its cookies. */
 async function call<T>(answer: Promise<Answered<T>>) {
   try {
     const { headers, response } = await answer;
@@ -40,7 +40,7 @@ async function call<T>(answer: Promise<Answered<T>>) {
   }
 }
 
-/** better-auth in our database, called in process only: what reaches it is in account-routes.ts. */
+/** better-auth on our database, called in process only; account-routes.ts exposes it. */
 export function createIdentity(settings: AuthSettings) {
   const { google, onProvenEmail } = settings;
   const { options, within } = createAuthOptions(settings);
@@ -63,14 +63,14 @@ export function createIdentity(settings: AuthSettings) {
     resetPassword: (body: { token: string; newPassword: string }) =>
       call<unknown>(auth.api.resetPassword({ body, returnHeaders: true })),
 
-    /** The token that lets a person choose a new password, or undefined when nobody has this address. */
+    /** The token for a new password; undefined when no account has this address. */
     requestReset: (email: string, scope: Scope) =>
       within(scope, async () => {
         await call<unknown>(auth.api.requestPasswordReset({ body: { email }, returnHeaders: true }));
         return scope.resetToken;
       }),
 
-    /** Whose password a token may change. */
+    /** The id of the user whose password a token may change. */
     async ownerOfReset(token: string) {
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -78,7 +78,7 @@ export function createIdentity(settings: AuthSettings) {
       return found.value;
     },
 
-    /** Keeps a value under a token until it is used; only a hash of the token is kept. */
+    /** Stores a value under a new token until it is used; only the token's hash is stored. */
     async keepForToken(purpose: string, value: object, seconds: number) {
       const { internalAdapter } = await auth.$context;
       const token = randomBytes(24).toString('base64url');
@@ -98,21 +98,21 @@ export function createIdentity(settings: AuthSettings) {
       return JSON.parse(found.value);
     },
 
-    /** Of several at the same time, one uses the token up; the others are refused. */
+    /** Deletes the token and returns its value. Of concurrent calls one succeeds; the others throw InvalidLink. */
     async useToken(purpose: string, token: string) {
       const { internalAdapter } = await auth.$context;
       const used = await internalAdapter.consumeVerificationValue(`${purpose}:${token}`);
       if (!used) throw new InvalidLink();
     },
 
-    /** Everything that better-auth does in `work` happens in one transaction, or not at all. */
+    /** Runs `work` and everything better-auth does in it in one transaction. */
     inTransaction: <T>(work: (scope: Scope) => Promise<T>, prepared: Pick<Scope, 'hashed' | 'isProven'> = {}) =>
       inTransaction(settings.db, async (transaction) => {
         const scope: Scope = { db: transaction, ...prepared };
         return within(scope, () => work(scope));
       }),
 
-    /** Where the browser goes to log in with Google, and the cookies it needs on the way. */
+    /** The redirect to Google and the cookies it needs. */
     async beginGoogle(callbackURL: string, errorCallbackURL: string, headers: Headers) {
       const api = await openGoogle();
       const body = { provider: 'google', callbackURL, errorCallbackURL, disableRedirect: true };
@@ -122,7 +122,7 @@ export function createIdentity(settings: AuthSettings) {
       return { cookies, url: response.url! };
     },
 
-    /** What Google answered, as a redirect to one of the two addresses that were given at the beginning. */
+    /** Handles Google's callback: a redirect to one of the two addresses given at the beginning. */
     async endGoogle(query: Record<string, string>, headers: Headers) {
       const api = await openGoogle();
       const answer = (await api.callbackOAuth({
@@ -135,7 +135,7 @@ export function createIdentity(settings: AuthSettings) {
     },
   };
 
-  /** Google's addresses are read when somebody first needs them; when that fails, the next one tries again. */
+  /** Loads Google's discovery document at the first use, and again after a failure. */
   async function openGoogle() {
     if (!google) throw new NotOffered();
     withGoogle ??= createWithGoogle(google);

@@ -3,10 +3,10 @@ import { maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
 import { CommonPassword, InvalidEmail, PasswordTooLong, WeakPassword } from './account-errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** The same password typed on another keyboard is the same text (NFKC). */
+/** The same password from different keyboards is the same text (NFKC). */
 export const normalisePassword = (password: string) => password.normalize('NFKC');
 
-/** A password that somebody wants to have, normalised, or refused with a sentence (decisions.md, 'Minimum password 6'). */
+/** The normalized password. Throws what is wrong with it (decisions.md, 'Minimum password 6'). */
 export function acceptPassword(given: string) {
   const password = normalisePassword(given);
   if ([...password].length < minPasswordLength) throw new WeakPassword();
@@ -15,7 +15,7 @@ export function acceptPassword(given: string) {
   return password;
 }
 
-/** Refuses what browsers refuse in a field of type email. */
+/** Throws InvalidEmail for what browsers refuse in a field of type email. */
 export function acceptEmail(email: string) {
   if (!z.regexes.html5Email.test(email)) throw new InvalidEmail();
 }

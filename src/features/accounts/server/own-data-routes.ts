@@ -10,7 +10,7 @@ import type { Visitors } from './visitor.ts';
 
 type Dependencies = { ownData: OwnData; visitors: Visitors };
 
-/** The guard has seen to it that there is one. */
+/** `requireUser` guarantees that there is one. */
 const session = async (c: Context) => (await sessionOf(c))!;
 
 export const ownDataEndpoints = ({ ownData, visitors }: Dependencies) => [

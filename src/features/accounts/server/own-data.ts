@@ -19,7 +19,7 @@ const subjectOf = ({ id, email, isEmailVerified }: Person): DataSubject => ({
   provenEmail: isEmailVerified ? email : null,
 });
 
-/** What is kept of a person is theirs: they can have all of it, and have it deleted. */
+/** Download and deletion of all data about a user. */
 export function createOwnData({
   identity,
   repository,
@@ -31,7 +31,7 @@ export function createOwnData({
   personalData,
   now = () => new Date(),
 }: Dependencies) {
-  /** The account and everything of the person, and a last letter to an address that was theirs. */
+  /** Deletes the account and all data about the user, and queues a farewell to a verified address. */
   async function removeAll(db: Database, id: string) {
     const inHere = createAccountRepository(db);
     const account = await inHere.lock(id);
@@ -51,7 +51,7 @@ export function createOwnData({
   }
 
   return {
-    /** Everything that is kept of whoever is signed in, by table. */
+    /** All data about the signed-in user, by table. */
     async download({ person }: Session) {
       await limits.download(person.id);
       const kept = await identity.inTransaction(({ db }) => readAll(db, subjectOf(person)));
@@ -59,8 +59,8 @@ export function createOwnData({
     },
 
     /**
-     * Deletes the account and everything of the person, in one transaction, and so ends every session everywhere. Once
-     * more is the same. Asks for the password, or a log in of the last ten minutes.
+     * Deletes the account and all data about the user in one transaction, which ends every session. Idempotent.
+     * Requires the password or a session of at most ten minutes.
      */
     async remove(session: Session, password: string | undefined, visitor: Visitor) {
       const { id, email } = session.person;
@@ -71,13 +71,13 @@ export function createOwnData({
       return cookies;
     },
 
-    /** What `download` gives, for somebody who has asked for it by mail; in a transaction of the caller's. */
+    /** `download` for an admin, in the caller's transaction. */
     async downloadFor(db: Database, { id, email, emailVerified }: Account) {
       const kept = await readAll(db, { id, provenEmail: emailVerified ? email : null });
       return { madeAt: now().toISOString(), person: id, kept };
     },
 
-    /** What `remove` does, for somebody who has asked for it by mail; in a transaction of the caller's. */
+    /** `remove` for an admin, in the caller's transaction. */
     removeFor: removeAll,
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 import { createPasswords } from './passwords.ts';
 
-/** A hash function that finishes when the test says so. */
+/** A hash function that resolves when the test says so. */
 function heldBack() {
   const held: (() => void)[] = [];
   const hold = <T>(answer: T) => new Promise<T>((resolve) => held.push(() => resolve(answer)));

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2';
 import { AccountsBusy } from './account-errors.ts';
 
-/** Argon2id with 19 MiB, two passes and one lane: OWASP, Password Storage Cheat Sheet. */
+/** OWASP, Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes and one lane. */
 const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Passwords = ReturnType<typeof createPasswords>;
@@ -13,11 +13,11 @@ type Argon = {
 };
 
 type Settings = {
-  /** How many are computed at the same time; one processor stays free for everybody else's requests. */
+  /** Concurrent hashes; one processor stays free for other requests. */
   atOnce?: number;
-  /** How many may wait; whoever comes after is told to come back. */
+  /** Queued hashes; more throw AccountsBusy. */
   maxWaiting?: number;
-  /** The hash function itself, off the main thread. */
+  /** Runs off the main thread. */
   argon?: Argon;
 };
 
@@ -26,7 +26,7 @@ const argon2id: Argon = {
   verify: (hash, password) => argonVerify(hash, password),
 };
 
-/** Hashes and checks passwords, a few at a time, so that a flood of log-ins does not take the machine. */
+/** Hashes and verifies passwords with bounded concurrency. */
 export function createPasswords({
   atOnce = Math.max(1, availableParallelism() - 1),
   maxWaiting = 100,
@@ -43,7 +43,7 @@ export function createPasswords({
     try {
       return await work();
     } finally {
-      // Whoever waited longest takes this place over; it is not given back in between.
+      // Hands the slot to the longest waiting call without releasing it.
       const next = waiting.shift();
       if (next) next();
       else active -= 1;

@@ -7,7 +7,7 @@ const older = 'the secret of last year, that everybody has seen';
 const newer = 'the secret of this year, that nobody has seen yet';
 const another = 'the secret of somebody else, who wants to come in';
 
-/** Somebody who logged in while the older secret was the only one. */
+/** A user who signed in while the older secret was the only one. */
 async function signedUp(db: Database) {
   const browser = serveAccounts(db, { secrets: [older] }).openBrowser();
   await browser.post('/sign-up/email', ada);

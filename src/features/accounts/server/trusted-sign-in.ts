@@ -12,7 +12,10 @@ const trustedPerson = z.object({
 });
 export type TrustedPerson = z.infer<typeof trustedPerson>;
 
-/** Signs in whom another provider has named. Only called in process, after the provider's token was checked. */
+/**
+ * Signs in a user whom another provider has authenticated. Called in process only, after the provider's token was
+ * checked.
+ */
 export const trustedSignIn = () => ({
   id: 'trusted-sign-in',
   endpoints: {

@@ -4,26 +4,26 @@ import { readSignedCookie, securePrefix, signValue, unsignValue, writeCookie } f
 import type { Secrets } from '#platform/server/secrets.ts';
 import { sessionCookie } from './find-session.ts';
 
-/** Who asks, as far as that can be known before anybody has logged in. */
+/** Who sends a request, before anybody has signed in. */
 export type Visitor = {
-  /** What better-auth needs of the request. */
+  /** The headers that better-auth reads. */
   headers: Headers;
-  /** The network, by a keyed hash that names nobody. */
+  /** Keyed hash of the network. */
   network: string;
-  /** The browser, when somebody has logged in from it before. */
+  /** Undefined until somebody has signed in from this browser. */
   device: Device | undefined;
-  /** The session that a new one takes the place of. */
+  /** The token of the current session. */
   sessionToken: string | undefined;
 };
 
-/** A browser, and keyed hashes of the addresses that have logged in from it. */
+/** A browser, and keyed hashes of the addresses that have signed in from it. */
 type Device = { id: string; accounts: string[] };
 
-/** Accounts that one browser is known for; people share computers. */
+/** Stored per browser. */
 const maxAccounts = 5;
 const year = 365 * 24 * 60 * 60;
 
-/** Whole networks count, not their single addresses: an IPv6 customer has at least a /64. */
+/** The /64 of an IPv6 address; an IPv4 address as it is. */
 export function networkOf(address: string) {
   const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;
@@ -42,16 +42,19 @@ export function networkOf(address: string) {
 type Settings = { secrets: Secrets; isHttps: boolean; clientAddress: (c: Context) => string };
 export type Visitors = ReturnType<typeof createVisitors>;
 
-/** Reads who asks from a request, and remembers browsers by a cookie. */
+/** Reads the visitor of a request, and stores known accounts in a signed cookie. */
 export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
   const name = `${securePrefix(isHttps)}sealeap_device`;
   const hashBy = (secret: string, kind: string, text: string) =>
     createHmac('sha256', secret).update(`${kind}:${text}`).digest('base64url').slice(0, 22);
   const hash = (kind: string, text: string) => hashBy(secrets[0], kind, text);
-  /** An account as a browser may hold it: by the secret of today, or by an older one. */
+  /** By the current secret first, then by the older ones. */
   const hashesOf = (email: string) => secrets.map((secret) => hashBy(secret, 'account', email));
 
-  /** better-auth knows the first secret alone, and is given the session's cookie as if that had signed it. */
+  /**
+   * Replaces the session cookie in the headers by one signed with the current secret, the only one that better-auth
+   * knows.
+   */
   function signAnew(headers: Headers, token: string) {
     const start = `${sessionCookie(isHttps)}=`;
     const pairs = headers.get('cookie')!.split(/; */);
@@ -77,11 +80,11 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
       };
     },
 
-    /** The device, when this address has logged in from it before. */
+    /** The device's id if this address has signed in from it before. */
     knownDevice: ({ device }: Visitor, email: string) =>
       hashesOf(email).some((account) => device?.accounts.includes(account)) ? device?.id : undefined,
 
-    /** The cookie by which this browser is known for an address from now on. */
+    /** The cookie that adds an address to the known accounts of this browser. */
     remember({ device }: Visitor, email: string) {
       const own = hashesOf(email);
       const others = (device?.accounts ?? []).filter((other) => !own.includes(other));
@@ -90,7 +93,7 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
       return writeCookie({ name, value: signValue(`${id}:${accounts.join(',')}`, secrets), maxAge: year, isHttps });
     },
 
-    /** The cookies by which this browser does not know an address any more. */
+    /** The cookies that remove an address from the known accounts of this browser. */
     removeRememberedAccount({ device }: Visitor, email: string) {
       if (!device) return [];
       const accounts = device.accounts.filter((other) => !hashesOf(email).includes(other));
@@ -100,14 +103,13 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
       ];
     },
 
-    /** The session that these cookies of an answer begin. */
+    /** The session token in `Set-Cookie` values. */
     tokenIn(cookies: readonly string[]) {
       const start = `${sessionCookie(isHttps)}=`;
       const cookie = cookies.find((other) => other.startsWith(start))?.slice(start.length);
       return unsignValue(decodeURIComponent(cookie?.split(';')[0] ?? ''), secrets);
     },
 
-    /** Takes the session cookie away. */
     expireSessionCookie: () => writeCookie({ name: sessionCookie(isHttps), value: '', maxAge: 0, isHttps }),
   };
 }

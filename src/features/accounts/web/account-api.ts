@@ -4,7 +4,6 @@ import { identityRequest } from './identity-request.ts';
 
 const loadActiveSessions = async () => (await import('../contract.ts')).activeSessions;
 
-/** Where somebody is signed in. */
 export const activeSessionsQuery = () =>
   queryOptions({
     queryKey: ['api/auth/list-sessions'],
@@ -14,7 +13,7 @@ export const activeSessionsQuery = () =>
 
 export const useActiveSessions = () => useQuery(activeSessionsQuery());
 
-/** Logs another place out, and takes it off the list. */
+/** Ends a session and removes it from the cached list. */
 export function useRevokeSession() {
   const client = useQueryClient();
   return async (id: string) => {

@@ -2,12 +2,11 @@ import { type ReactNode, useId } from 'react';
 
 type Properties = {
   title: string;
-  /** For links that lead to it. */
+  /** The fragment of links to the section. */
   anchor?: string;
   children: ReactNode;
 };
 
-/** One matter of the account under its heading. */
 export function AccountSection({ title, anchor, children }: Properties) {
   const id = useId();
   return (

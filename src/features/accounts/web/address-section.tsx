@@ -10,7 +10,6 @@ import { identityRequest } from './identity-request.ts';
 import { toastFailure } from './show-failure.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
-/** Where our letters go, whether that is certain, and how to change it. */
 export const AddressSection = ({ user }: { user: User }) => (
   <AccountSection title="Email address">
     <p>

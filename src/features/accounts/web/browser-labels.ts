@@ -1,4 +1,4 @@
-/** The more special come first: many browsers call themselves by the names of others too. */
+/** Specific names first: many user agents also contain the names of others. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [pattern: RegExp, name: string][] = [
 
 const nameIn = (list: typeof browsers, userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** 'Chrome on Android': what a person recognizes of how a browser introduces itself. */
+/** As 'Chrome on Android'. */
 export function describeBrowser(userAgent: string | null) {
   const browser = nameIn(browsers, userAgent ?? '') ?? 'A browser';
   const system = nameIn(systems, userAgent ?? '');

@@ -9,7 +9,6 @@ import { toastFailure } from './show-failure.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
-/** What happens when an account is deleted, before it does. */
 export const DeleteAccountPage = () => (
   <MembersOnly>
     <DeleteAccount />

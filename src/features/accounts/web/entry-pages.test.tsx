@@ -13,7 +13,7 @@ const wrong = () =>
 
 beforeEach(() => {
   sessionStorage.clear();
-  // The page that comes next belongs to the browser, which is not here.
+  // jsdom does not navigate, and reports that as an error.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const field = <E extends HTMLElement = HTMLInputElement>(label: string) => screen.getByLabelText<E>(label);
-/** A message is on screen, and said once more for those who cannot see it. */
+/** A toast is on screen twice: once for screen readers. */
 const said = (text: string | RegExp) => screen.findAllByText(text);
 const expectNoToast = () => expect(screen.queryByText('Login failed')).toBeNull();
 
@@ -136,7 +136,7 @@ it('asks for six characters, and counts the spaces of a password', async () => {
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ password: '12345 ' }));
 });
 
-/** A window that Google's sign-in happens in. */
+/** The popup of the sign-in with Google. */
 function openWindow() {
   const popup = { closed: false, close: vi.fn() };
   const open = vi.fn((_address: string, _name: string, _features: string) => popup as unknown as Window | null);

@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const user = { getIdToken: vi.fn(async () => 'a signed token') };
 const auth = {} as never;
 
-/** Stands in for Firebase's SDK: `outcome` is what each way of proving oneself ends with. */
+/** A fake of Firebase's SDK; every sign-in method ends with `outcome`. */
 function sdkWith(outcome: () => Promise<unknown>) {
   const done = () => vi.fn(async () => {});
   return {

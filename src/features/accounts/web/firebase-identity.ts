@@ -36,9 +36,9 @@ async function worded<T>(doing: Promise<T>): Promise<T> {
   }
 }
 
-/** Accounts at Firebase: its SDK proves who the person is, our server gives the same session as for anybody else. */
+/** Accounts at Firebase: its SDK authenticates, our server exchanges the ID token for the usual session. */
 export function createFirebaseIdentity(sdk: FirebaseSdk, auth: Auth): IdentityProvider {
-  /** Nothing stays in this browser but the session's cookie. */
+  /** Signs out of Firebase, so that the browser stores nothing but the session cookie. */
   async function exchange(user: User) {
     const idToken = await user.getIdToken(true);
     await sdk.signOut(auth);
@@ -66,7 +66,7 @@ export function createFirebaseIdentity(sdk: FirebaseSdk, auth: Auth): IdentityPr
 
 let loaded: Promise<IdentityProvider> | undefined;
 
-/** Loads Firebase's SDK, once. Its state lives in memory only, so that a shared computer keeps nobody. */
+/** Loads Firebase's SDK once. Its state stays in memory, because computers are shared. */
 export function loadFirebaseIdentity({
   emulatorHost,
   ...options

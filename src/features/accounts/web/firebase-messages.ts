@@ -19,5 +19,5 @@ const messages: Partial<Record<string, string>> = {
   'auth/user-not-found': wrongCredentials,
 };
 
-/** What people read of a failure that Firebase names; undefined: it has no sentence of its own. */
+/** Undefined when the code has no message of its own. */
 export const firebaseMessageOf = (code: IdentityCode) => messages[code] ?? messageOfCode(code);

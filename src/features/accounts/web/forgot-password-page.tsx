@@ -15,7 +15,6 @@ const messages = { email: messageOfCode('auth/invalid-email')! };
 const fallback = 'Please try again in a moment.';
 const failed = { title: 'The mail could not be sent', fallback };
 
-/** Asks for a mail that leads to a new password. The answer is the same whether or not the address is known. */
 export function ForgotPasswordPage() {
   const { search } = usePageAddress();
   const auth = useAuth();

@@ -1,7 +1,7 @@
 import { IdentityError } from './identity-client.ts';
 import type { IdentityCode } from './identity-codes.ts';
 
-/** Specification, section 9: the window is 500 by 600. */
+/** Specification, section 9. */
 const [width, height] = [500, 600];
 const pollIntervalMs = 300;
 const timeoutMs = 5 * 60_000;
@@ -16,7 +16,7 @@ const features = () =>
     'toolbar=no',
   ].join(',');
 
-/** Null is success. The last page in the window answers with a message; one that is closed has no more to say. */
+/** Null is success. Resolves with the message of the popup's last page, or when the popup is closed. */
 function outcomeOf(popup: Window): Promise<IdentityCode | null> {
   return new Promise((resolve) => {
     const finish = (outcome: IdentityCode | null) => {
@@ -40,12 +40,12 @@ async function hasSession() {
   return response.ok && ((await response.json()) as { person: object | null }).person !== null;
 }
 
-/** Google's sign-in in a window of its own, through our server (docs/decisions/0006). */
+/** Signs in with Google in a popup, through our server (docs/decisions/0006). Throws IdentityError. */
 export async function signInWithGooglePopup() {
   const popup = open('/api/auth/sign-in/google', 'sealeap-google', features());
   if (!popup) throw new IdentityError('auth/popup-blocked');
   const code = await outcomeOf(popup);
-  // A message can get lost between windows: the session says what is true.
+  // Messages between windows can get lost, so the session decides.
   if (code === null || (code.startsWith('auth/popup') && (await hasSession().catch(() => false)))) return;
   throw new IdentityError(code);
 }

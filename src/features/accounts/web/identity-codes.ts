@@ -1,4 +1,4 @@
-/** What can go wrong with an identity, in the codes of the specification's provider (section 8). */
+/** The codes of Firebase Authentication (specification, section 8). */
 export type IdentityCode = `auth/${string}`;
 
 export const wrongCredentials = 'The email or the password is not right. Please check both and try again.';
@@ -6,8 +6,8 @@ export const oldLink = 'This link does not work any more. Please ask for a new o
 export const notOpen = 'This way of logging in is not open here. Please use another one.';
 
 /**
- * What people read; what only Firebase says is in `firebase-sentences.ts`. A code that is in neither has no sentence of its
- * own: each screen has one for the unknown.
+ * Messages for people; those that only Firebase needs are in firebase-messages.ts. Screens have a fallback for other
+ * codes.
  */
 const messages: Partial<Record<string, string>> = {
   'auth/email-already-in-use': 'This email is already registered. Try logging in instead.',
@@ -36,7 +36,7 @@ const messages: Partial<Record<string, string>> = {
 
 export const messageOfCode = (code: IdentityCode) => messages[code];
 
-/** Codes that say: the person changed their mind. That is no error. */
+/** Cancelled by the user: not an error. */
 const changesOfMind = new Set<string>([
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
@@ -59,5 +59,5 @@ const fields: Partial<Record<string, 'name' | 'email' | 'password'>> = {
   'auth/invalid-login-credentials': 'password',
 };
 
-/** Which field of a form a failure is about. */
+/** The form field that a failure is about; undefined when it is about none. */
 export const fieldOf = (code: IdentityCode) => fields[code];

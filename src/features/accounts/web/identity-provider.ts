@@ -3,7 +3,7 @@ import { embeddedIdentity } from './embedded-identity.ts';
 import type { IdentityProvider } from './identity-client.ts';
 import { signInMethodsQuery } from './sign-in-method-api.ts';
 
-/** The provider that the server is set up for. Firebase's code is loaded only where it is the one. */
+/** The configured provider. Firebase's code is loaded only where it is used. */
 export async function loadIdentityProvider(client: QueryClient): Promise<IdentityProvider> {
   const { firebase } = await client.fetchQuery(signInMethodsQuery());
   if (!firebase) return embeddedIdentity;

@@ -27,7 +27,7 @@ export const LogInPage = () => (
   </VisitorsOnly>
 );
 
-/** Where people come from who have asked for a new password, set one, or deleted their account, without script. */
+/** The result of a plain form that redirected here. */
 function PostedSuccess({ search }: { search: string }) {
   const parameters = new URLSearchParams(search);
   if (parameters.get('sent') === 'reset') return <EmailOnItsWay />;

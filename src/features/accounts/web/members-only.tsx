@@ -5,7 +5,7 @@ import { Loader } from '#platform/web/ui/loader.tsx';
 import { logInAddress } from './next-address.ts';
 import { useAuth } from './use-auth.ts';
 
-/** Whoever is signed out logs in first and comes back here. The server decides the same. */
+/** Redirects visitors to the log in page and back. The server does the same. */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const { state } = useAuth();
   const { path, search } = usePageAddress();

@@ -2,7 +2,7 @@ import { noticeKey, readStoredToast } from '#platform/web/notice.ts';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { NoticeName } from './pending-notice.ts';
 
-/** The words of the specification (section 8) for what went well, and some of our own. */
+/** Specification, section 8, and some of our own. */
 const notices: Record<NoticeName, { title: string; description: string; variant?: 'destructive' }> = {
   'welcome-back': { title: 'Welcome back!', description: "You've successfully logged in." },
   'welcome-back-google': { title: 'Welcome back!', description: "You've successfully logged in with Google." },
@@ -26,7 +26,7 @@ const notices: Record<NoticeName, { title: string; description: string; variant?
   'password-changed': { title: 'Password changed', description: 'Please log in with your new password.' },
 };
 
-/** Shows the message that the page before left, once. */
+/** Shows the toast that the previous page stored, once. */
 export function showNotice() {
   const left = sessionStorage.getItem(noticeKey);
   sessionStorage.removeItem(noticeKey);

@@ -14,7 +14,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 beforeEach(() => {
   sessionStorage.clear();
   left.mockClear();
-  // The page that comes next belongs to the browser, which is not here.
+  // jsdom does not navigate, and reports that as an error.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** What is kept of a person, in plain words, and the way to have all of it. */
 export const OwnDataSection = () => (
   <AccountSection title="What we keep, and why">
     <dl className="kept">
@@ -32,7 +31,6 @@ export const OwnDataSection = () => (
   </AccountSection>
 );
 
-/** The way to the page that deletes the account. */
 export const DeleteAccountSection = () => (
   <AccountSection title="Delete your account">
     <p>Everything about you goes, for good. The next page says what happens before anything does.</p>

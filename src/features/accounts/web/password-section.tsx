@@ -19,7 +19,7 @@ const failed = { title: 'Your password was not changed', fallback: 'Please try a
 const fieldFor = (code: string) =>
   code === 'auth/wrong-password' ? 'currentPassword' : code.endsWith('-password') ? 'newPassword' : undefined;
 
-/** A new password ends every other session. Where Firebase keeps passwords, its mail is the way to another one. */
+/** Where Firebase stores passwords, a reset email replaces the form. */
 export function PasswordSection() {
   const { isFirebase } = useSignInMethods();
   return (

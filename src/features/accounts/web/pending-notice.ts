@@ -1,6 +1,6 @@
 import { noticeKey } from '#platform/web/notice.ts';
 
-/** What is said on the page that comes next; `notices.ts` has the words. */
+/** A toast for the next page; the texts are in notices.ts. */
 export type NoticeName =
   | 'welcome-back'
   | 'welcome-back-google'
@@ -10,11 +10,11 @@ export type NoticeName =
   | 'password-changed'
   | 'upgrade-needs-login';
 
-/** Leaves a message for the page that comes next. */
+/** Stores a toast for the next page. */
 export function storeNotice(name: NoticeName) {
   try {
     sessionStorage.setItem(noticeKey, name);
   } catch {
-    // Without storage the person sees where they are, and misses a greeting.
+    // Without storage the toast is skipped.
   }
 }

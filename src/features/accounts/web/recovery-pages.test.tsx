@@ -8,7 +8,7 @@ import { VerifyEmailPage } from './verify-email-page.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
-  // The page that comes next belongs to the browser, which is not here.
+  // jsdom does not navigate, and reports that as an error.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

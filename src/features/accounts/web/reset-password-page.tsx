@@ -13,7 +13,6 @@ import { useIdentityForm } from './use-identity-form.ts';
 const messages = { newPassword: messageOfCode('auth/weak-password')! };
 const failed = { title: 'Your password was not changed', fallback: 'Please try again.' };
 
-/** Where the mail about a forgotten password leads. The link works once, and for an hour. */
 export function ResetPasswordPage() {
   const { search } = usePageAddress();
   const token = new URLSearchParams(search).get('token');

@@ -13,7 +13,6 @@ import { useIdentityForm } from './use-identity-form.ts';
 
 type Cursor = NonNullable<ReturnType<typeof useActiveSessions>['data']>[number];
 
-/** Where one is logged in, and the way to end that, one by one or everywhere. */
 export const ActiveSessionsSection = () => (
   <AccountSection title="Where you are logged in">
     <NavigationLinks />

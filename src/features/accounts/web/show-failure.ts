@@ -2,17 +2,16 @@ import { toast } from '#platform/web/ui/toaster.ts';
 import { IdentityError } from './identity-client.ts';
 import { type IdentityCode, isChangeOfMind } from './identity-codes.ts';
 
-/** The error's own sentence, or what the screen says of the unknown. */
 export const messageOf = (error: Error, fallback: string) =>
   (error instanceof IdentityError && error.message) || fallback;
 
-/** Says that something did not work; a change of mind is no failure. */
+/** Shows a toast, except when the user cancelled. */
 export function toastFailure(error: Error, { title, fallback }: { title: string; fallback: string }) {
   if (error instanceof IdentityError && isChangeOfMind(error.code)) return;
   toast({ title, description: messageOf(error, fallback), variant: 'destructive' });
 }
 
-/** Why a form that was sent without script was refused: the server names it in the address it leads back to. */
+/** The error of a plain form, which the server puts into the address of its redirect. */
 export function postedError(search: string): IdentityError | undefined {
   const code = new URLSearchParams(search).get('error');
   if (!code?.startsWith('auth/') || isChangeOfMind(code as IdentityCode)) return undefined;

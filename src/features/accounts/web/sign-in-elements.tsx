@@ -4,7 +4,6 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 
-/** Pages about who one is: a sheet with what to do, over quiet water. */
 export function EntryFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="entry">
@@ -18,7 +17,7 @@ export function EntryFrame({ title, lead, children }: { title: string; lead?: Re
   );
 }
 
-/** Why the form that was sent without script was refused. */
+/** The error of a plain form. */
 export const PostedFailure = ({ title, message }: { title: string; message: string | undefined }) =>
   message ? (
     <Banner kind="failure" title={title}>
@@ -26,12 +25,12 @@ export const PostedFailure = ({ title, message }: { title: string; message: stri
     </Banner>
   ) : null;
 
-/** Google's own mark, in its own colours, as its guidelines ask. */
+/** Google's logo in its own colours, as its guidelines require. */
 const GoogleMark = () => <img src="/google.svg" alt="" width="20" height="20" />;
 
 type GoogleProperties = { next: string; isFirebase: boolean; isBusy: boolean; onChoose: () => void };
 
-/** A window with the script; without it, the same as a page, which Firebase does not have. */
+/** A popup; a redirect without script, which Firebase does not have. */
 export function GoogleSignIn({ next, isFirebase, isBusy, onChoose }: GoogleProperties) {
   function choose(event: MouseEvent) {
     if (!isPlainClick(event)) return;
@@ -53,7 +52,7 @@ export function GoogleSignIn({ next, isFirebase, isBusy, onChoose }: GooglePrope
   );
 }
 
-/** Where the form that is sent without script leads. */
+/** Where a plain form redirects. */
 export const ReturnTo = ({ next }: { next: string }) =>
   next === '/' ? null : <input type="hidden" name="returnTo" value={next} />;
 
@@ -65,7 +64,7 @@ export const EmailOnItsWay = () => (
   </Banner>
 );
 
-/** Firebase proves who somebody is in the browser, with script only. */
+/** Firebase authenticates in the browser. */
 export const NeedsScript = () => (
   <noscript>
     <Banner kind="warning">Logging in needs JavaScript here. Please switch it on in your browser.</Banner>

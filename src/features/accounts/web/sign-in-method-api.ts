@@ -3,7 +3,6 @@ import { getJson } from '#platform/web/http.ts';
 
 const loadSignInMethods = async () => (await import('../contract.ts')).signInMethods;
 
-/** Which ways to log in there are here. */
 export const signInMethodsQuery = () =>
   queryOptions({
     queryKey: ['api/auth/ways'],
@@ -11,7 +10,7 @@ export const signInMethodsQuery = () =>
       (await getJson('/api/auth/ways', loadSignInMethods, { client, signal })).body,
   });
 
-/** `action` is where a form goes without script; Firebase has no such place. */
+/** `action` is the address of the plain form; undefined with Firebase. */
 export function useSignInMethods(address?: string) {
   const { data } = useQuery(signInMethodsQuery());
   const isFirebase = Boolean(data?.firebase);

@@ -5,7 +5,7 @@ import { useAuth } from './use-auth.ts';
 
 const failed = { title: 'You are still logged in', fallback: 'Please try again.' };
 
-/** One button. Without script it is an ordinary form. */
+/** A plain form without script. */
 export function SignOutForm({ className, children = 'Log out' }: { className: string; children?: ReactNode }) {
   const auth = useAuth();
   function signOut(event: FormEvent) {

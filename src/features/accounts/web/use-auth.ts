@@ -3,7 +3,6 @@ import { useContext, useMemo } from 'react';
 import { AuthContext, type AuthState } from '#features/session/web/auth-context.ts';
 import { IdentityError, type IdentityProvider } from './identity-client.ts';
 
-/** Who is here, and the ways to change that. */
 export type IdentityClient = AuthState & IdentityProvider;
 
 function providerOf(client: QueryClient): IdentityProvider {
@@ -23,7 +22,7 @@ function providerOf(client: QueryClient): IdentityProvider {
   };
 }
 
-/** The identity of this browser. Outside its provider it raises an error (specification, section 8). */
+/** Throws outside its provider (specification, section 8). */
 export function useAuth(): IdentityClient {
   const state = useContext(AuthContext);
   if (!state) throw new Error('useAuth needs an AuthProvider around it.');

@@ -9,12 +9,12 @@ import { useIdentityForm } from './use-identity-form.ts';
 type Settings = {
   messages: Record<string, string>;
   send: (values: Record<string, string>) => Promise<void>;
-  /** What is said when it worked, and when it did not: the specification's words (section 8). */
+  /** Toasts of success and failure (specification, section 8). */
   notice: NoticeName;
   failed: { title: string; fallback: string; googleFallback: string };
 };
 
-/** What log in and sign up have in common: two ways in, one place to go to, and how a failure is told. */
+/** What log in and sign up have in common: password and Google, the redirect, and failures. */
 export function useEntry({ messages, send, notice, failed }: Settings) {
   const { search } = usePageAddress();
   const auth = useAuth();

@@ -7,20 +7,20 @@ type Errors = Partial<Record<string, string>>;
 type Values = Record<string, string>;
 
 type Settings = {
-  /** For each field, what is said beside it when it is not right. */
+  /** The message of each field that is invalid. */
   messages: Record<string, string>;
-  /** What went wrong with the form that was sent before the script was there. */
+  /** The error of a plain form. */
   firstError?: IdentityError | undefined;
-  /** The field that a failure is about, where it goes by another name. */
+  /** The field of a failure whose code does not name it. */
   fieldFor?: (code: IdentityCode) => string | undefined;
   send: (values: Values) => Promise<void>;
-  /** A failure that the person should hear of, however it is shown. */
+  /** Called with every failure. */
   onFailure: (error: Error) => void;
 };
 
 const controlOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
 
-/** Spaces around a name or an address do not count; in a password they do. */
+/** Trimmed, except passwords. */
 const typedInto = ({ type, value }: HTMLInputElement) => (type === 'password' ? value : value.trim());
 
 function errorsOf(failure: Error | undefined, fieldFor: NonNullable<Settings['fieldFor']>): Errors {
@@ -28,7 +28,7 @@ function errorsOf(failure: Error | undefined, fieldFor: NonNullable<Settings['fi
   return field ? { [field]: failure!.message } : {};
 }
 
-/** Asks the browser for what it knows (address, length), and counts the length itself: only typing sets `tooShort`. */
+/** The browser's validation, except that the length is compared here: browsers set `tooShort` only by typing. */
 function isRight(control: HTMLInputElement) {
   const value = typedInto(control);
   const isLong = !control.minLength || control.minLength < 0 || value.length >= control.minLength;
@@ -36,8 +36,8 @@ function isRight(control: HTMLInputElement) {
 }
 
 /**
- * A form about the person's identity. What was typed stays in the fields: they are the browser's own. `isBusy` stays
- * after a success, because the page is about to change.
+ * A form about the user's identity, with uncontrolled fields. `isBusy` stays true after a success, because the page is
+ * about to change.
  */
 export function useIdentityForm({ messages, firstError, fieldFor = fieldOf, send, onFailure }: Settings) {
   const isHydrated = useIsHydrated();
@@ -48,11 +48,11 @@ export function useIdentityForm({ messages, firstError, fieldFor = fieldOf, send
   function pointAt(form: HTMLFormElement, wrong: Errors) {
     setErrors(wrong);
     const first = Object.keys(wrong).flatMap((name) => controlOf(form, name) ?? [])[0];
-    // Controls are disabled while the form is busy, and cannot be gone to before that has ended.
+    // Controls are disabled while the form is busy and cannot be focused before.
     if (first) requestAnimationFrame(() => first.focus());
   }
 
-  /** Runs a request with the form's buttons out of use; a failure is told, and points at its field. */
+  /** Runs a request with the form busy; a failure is reported and focuses its field. */
   async function run(form: HTMLFormElement, doing: () => Promise<void>) {
     setErrors({});
     setIsBusy(true);
@@ -78,11 +78,11 @@ export function useIdentityForm({ messages, firstError, fieldFor = fieldOf, send
 
   return {
     errors,
-    /** What went wrong the last time. */
+    /** The last failure. */
     failure,
     isBusy,
     setIsBusy,
-    /** Until the script is there, the browser itself checks the fields. */
+    /** Before hydration the browser validates. */
     form: { method: 'post', noValidate: isHydrated, onSubmit, 'aria-busy': isBusy },
   } as const;
 }

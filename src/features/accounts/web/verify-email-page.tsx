@@ -11,8 +11,8 @@ import { useIdentityForm } from './use-identity-form.ts';
 const failed = { title: 'Your address was not confirmed', fallback: 'Please try again.' };
 
 /**
- * Where the mail about an address leads. Opening it changes nothing: mail programs look at links by themselves. The
- * person says yes, signed in to the account that the mail was written for.
+ * The page of the link in an email about an address. Opening it changes nothing, because mail scanners open links: the
+ * user confirms, signed in to the account.
  */
 export function VerifyEmailPage() {
   const { search } = usePageAddress();

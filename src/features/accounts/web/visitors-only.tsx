@@ -4,7 +4,7 @@ import { navigate } from '#platform/web/router.tsx';
 import { nextAddress } from './next-address.ts';
 import { useAuth } from './use-auth.ts';
 
-/** A signed-in user has nothing to do here and goes on (specification, section 2). The server decides the same. */
+/** Redirects signed-in users (specification, section 2). The server does the same. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { state } = useAuth();
   const { search } = usePageAddress();

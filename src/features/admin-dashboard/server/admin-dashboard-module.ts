@@ -2,6 +2,5 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { overviewEndpoints } from './dashboard-routes.ts';
 
-/** What waits for the people who run the site. */
 export const createAdminDashboardModule = ({ db }: { db: Database }) =>
   ({ endpoints: overviewEndpoints(db) }) satisfies FeatureModule;

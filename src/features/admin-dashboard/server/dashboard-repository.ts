@@ -5,7 +5,7 @@ import type { WaitName } from '../contract.ts';
 
 type Wait = { name: WaitName; isFor: 'curators' | 'admins'; count: SQL };
 
-/** Each count is of rows that an index holds together. */
+/** Each count uses an index. */
 const waits: readonly Wait[] = [
   {
     name: 'review',
@@ -46,7 +46,7 @@ const waits: readonly Wait[] = [
 ];
 
 export const createDashboardRepository = (db: Database) => ({
-  /** How much of each thing waits; money and mail are counted for admins alone. */
+  /** Ledger and emails are counted for admins only. */
   countWaits: (isAdmin: boolean) =>
     Promise.all(
       waits

@@ -9,7 +9,6 @@ import { useOverview } from './dashboard-api.ts';
 import '#platform/web/ui/lists.css';
 import './dashboard.css';
 
-/** Where a day at the desk begins. */
 export const AdminHomePage = () => (
   <>
     <AdminHead title="Overview" lead="What waits for you, and how things go." />

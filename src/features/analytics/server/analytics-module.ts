@@ -11,7 +11,6 @@ type Dependencies = {
   clientAddress: (c: Context) => string;
 };
 
-/** What is counted of the use of the site, and how it is read. */
 export const createAnalyticsModule = ({ db, analytics, clientAddress }: Dependencies) =>
   ({
     endpoints: [...trackingEndpoints({ recordEvent: analytics.recordEvent, clientAddress }), ...analyticsEndpoints(db)],

@@ -11,7 +11,7 @@ import { analyticsCounts } from './count-table.ts';
 type Range = { from: string; before: string };
 export type DayCount = { day: string; count: number };
 
-/** Days are counted where the clock says the time of the world. */
+/** Days are in UTC. */
 const dayOf = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
 const instant = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -53,7 +53,7 @@ export function createAnalyticsRepository(db: Database) {
         .where(and(gte(subscriptions.startedAt, instant(from)), lt(subscriptions.startedAt, instant(before))))
         .groupBy(sql`1`),
 
-    /** What was counted most in one period. */
+    /** The highest counts of one period. */
     listTop: (name: string, grain: Grain, startsOn: string, limit: number) =>
       db
         .select({ subject: analyticsCounts.subject, count: analyticsCounts.count })
@@ -88,7 +88,7 @@ export function createAnalyticsRepository(db: Database) {
         .from(opportunities)
         .where(inArray(opportunities.slug, [...slugs])),
 
-    /** What was paid, and what of it went: refunds and disputes, less those that failed. As the ledger has it. */
+    /** Payments, and refunds and disputes except failed ones, from the ledger. */
     listRevenue: ({ from, before }: Range) =>
       db
         .select({

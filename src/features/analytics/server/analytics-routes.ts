@@ -32,7 +32,7 @@ const columns = [
 
 const inUnits = (cents: number) => (cents / 100).toFixed(2);
 
-/** What the desk reads of what is counted. Money is for admins alone. */
+/** Analytics for curators; revenue for admins. */
 export function analyticsEndpoints(db: Database) {
   const analyticsReport = createAnalyticsReports({ repository: createAnalyticsRepository(db) });
   return [
@@ -97,7 +97,7 @@ export function analyticsEndpoints(db: Database) {
 
 type PageViewDependencies = Pick<Analytics, 'recordEvent'> & { clientAddress: (c: Context) => string };
 
-/** What pages tell in passing: a link's `ping`, or a beacon. Nothing is answered, and nothing kept of who. */
+/** Endpoints of `ping` attributes and beacons. They answer nothing and store nothing about the visitor. */
 export const trackingEndpoints = ({ recordEvent, clientAddress }: PageViewDependencies) => [
   endpoint({
     method: 'post',

@@ -25,7 +25,7 @@ export function createAnalyticsReports({ repository, now = () => new Date() }: D
   }
 
   return {
-    /** How often each thing happened, by period, oldest first. Where nothing did, there are zeros. */
+    /** Counts by period, oldest first, with zeros where there are none. */
     async list({ by, until }: AnalyticsQuery): Promise<AnalyticsReport> {
       const { starts, range } = rangeOf(by, until);
       const [totals, signUps, enrollments, premium] = await Promise.all([
@@ -46,7 +46,7 @@ export function createAnalyticsReports({ repository, now = () => new Date() }: D
       return { by, periods: [...periods.values()] };
     },
 
-    /** What stands out in one period. */
+    /** The highest counts of one period. */
     async max({ by, of }: { by: Grain; of: string }): Promise<TopEntries> {
       const start = startOf(by, of);
       const [opens, applies, searches, emptySearches, quizzes] = await Promise.all(
@@ -77,7 +77,7 @@ export function createAnalyticsReports({ repository, now = () => new Date() }: D
       return { start, opens: ofOpportunities, searches: searches!, emptySearches: emptySearches!, quizzes: quizzes! };
     },
 
-    /** What was taken and given back, by period and currency. */
+    /** Revenue and refunds by period and currency. */
     async revenue({ by, until }: AnalyticsQuery) {
       const { range } = rangeOf(by, until);
       const periods = new Map<

@@ -4,8 +4,8 @@ const machines =
   /bot|crawl|spider|slurp|scrape|fetch|preview|headless|lighthouse|monitor|uptime|check|curl|wget|python|java\/|go-http|okhttp|axios|node|php|ruby|perl|libwww|http-?client|phantom|selenium|feed|archive|facebookexternalhit|whatsapp|telegram|discord|slack|embed|validator|pingdom|datadog|gpt|claude|anthropic/i;
 
 /**
- * Whether a browser with somebody before it asks: it says who it is as browsers do, in which language it reads, and
- * (all since 2023) for what it asks.
+ * Whether the headers are those of a browser with a user: a browser's user agent, a language and (in all browsers since
+ * 2023) fetch metadata.
  */
 export function isHuman(headers: IncomingHttpHeaders) {
   const browser = headers['user-agent'];
@@ -18,10 +18,10 @@ export function isHuman(headers: IncomingHttpHeaders) {
   );
 }
 
-/** Actions of one visitor in a minute beyond which it is a program that says it is a browser. */
+/** Requests of one visitor in a minute beyond which it counts as a bot. */
 const maxInAMinute = 60;
 
-/** Counts what each visitor does, for a minute; a turn of the clock forgets everything. */
+/** Counts the requests of each visitor; everything is deleted each minute. */
 export function createRequestThrottle(now: () => number) {
   let minute = 0;
   let done = new Map<string, number>();
@@ -40,7 +40,7 @@ export function createRequestThrottle(now: () => number) {
       done.set(visitor, count);
       return count > maxInAMinute;
     },
-    /** Whether the same visitor does the same for the first time in this minute: a reload is no second opening. */
+    /** Whether this is the visitor's first such event of the minute: a reload is not counted again. */
     isNew(visitor: string, what: string) {
       attempt();
       const key = `${visitor} ${what}`;

@@ -5,13 +5,13 @@ import { analyticsCounts, visitorSketches } from './count-table.ts';
 import type { Count } from './pending-counts.ts';
 import { countSketch, emptySketch, mergeSketches, readSketch, writeSketch } from './visitor-sketch.ts';
 
-/** Days after which nobody asks any more what was opened most on one. */
+/** Days that the counts of subjects by day are stored. */
 const subjectsKeptFor = 400;
 
-/** Writes what was counted, by several processes at once. */
+/** Adds counts; several processes may do so at once. */
 export function createCountRepository(db: Database) {
   const addTo = (tx: Pick<Database, 'execute'>, counts: readonly Count[]) =>
-    // In one order, so that two processes never wait for each other. What names no opportunity was made up.
+    // Ordered, so that two processes cannot deadlock. Counts of unknown opportunities are dropped.
     tx.execute(sql`
       insert into analytics_counts as kept (grain, name, starts_on, subject, count)
       select grain, name, starts_on, subject, count
@@ -41,7 +41,7 @@ export function createCountRepository(db: Database) {
       return row!.salt;
     },
 
-    /** Adds a sketch to the day's, and writes down how many visitors that makes. A day that is over stays as it is. */
+    /** Merges a sketch into the day's and saves the estimated number of visitors. Days that are over do not change. */
     addVisitors: (day: string, sketch: Uint8Array) =>
       inTransaction(db, async (tx) => {
         const [kept] = await tx.select().from(visitorSketches).where(sql`day = ${day}`).for('update');
@@ -61,7 +61,7 @@ export function createCountRepository(db: Database) {
           });
       }),
 
-    /** The salts and sketches of days that are over in the whole world, and what is too old to be asked for. */
+    /** Deletes the salts and sketches of days that are over in every time zone, and old counts. */
     async deleteData(today: string) {
       await db.delete(visitorSketches).where(lt(visitorSketches.day, today));
       await db

@@ -35,7 +35,7 @@ function open(db: Database) {
   return { analytics, visit, logger };
 }
 
-/** What is written down, as `name subject: count`, of one grain. */
+/** The saved counts as `name subject: count`, of one grain. */
 async function read(db: Database, grain = 'day') {
   const rows = await db.select().from(analyticsCounts).where(sql`grain = ${grain}`);
   return rows.map(({ name, subject, count }) => `${name} ${subject}: ${count}`).sort();

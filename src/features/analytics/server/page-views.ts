@@ -10,9 +10,9 @@ import { createVisitors } from './unique-visitors.ts';
 type Dependencies = {
   db: Database;
   logger: Pick<Logger, 'warn'>;
-  /** Where a request came from, behind our own proxies. */
+  /** The client's IP address, behind our own proxies. */
   addressOf: (request: IncomingMessage) => string;
-  /** Milliseconds between two times of writing down. */
+  /** Milliseconds between two writes. */
   pause?: number;
   now?: () => Date;
 };
@@ -21,8 +21,8 @@ export type Analytics = ReturnType<typeof createAnalytics>;
 type EventRequest = { address: string; headers: IncomingHttpHeaders };
 
 /**
- * Counts what happens, in memory, and writes it down every few seconds: a page costs no query. When the database is
- * away, it is kept for later. What a process has not written down when it is killed is lost: some seconds.
+ * Counts events in memory and writes them every few seconds, so that a page costs no query. Counts are retried when the
+ * database is down, and lost when the process is killed before the next write.
  */
 export function createAnalytics({ db, logger, addressOf, pause = 5_000, now = () => new Date() }: Dependencies) {
   const repository = createCountRepository(db);
@@ -70,7 +70,7 @@ export function createAnalytics({ db, logger, addressOf, pause = 5_000, now = ()
   const timer = setInterval(() => void flush(), pause).unref();
 
   return {
-    /** To be called with each request before it is answered; looks only at those of people for pages. */
+    /** Called with each request before it is answered; ignores all but pages for people. */
     watch(request: IncomingMessage, response: ServerResponse) {
       const { method, url, headers } = request;
       if (method !== 'GET' || !traffic.isOfInterest(url!, headers)) return;
@@ -84,7 +84,7 @@ export function createAnalytics({ db, logger, addressOf, pause = 5_000, now = ()
       follow(traffic.recordEvent(name, subject, { url: '', ...tracked })),
     noteTotal: traffic.noteTotal,
     flush,
-    /** Midnight's work: what must not outlive its day. */
+    /** For the job at midnight. */
     deleteData: () => repository.deleteData(today(now())),
     async stop() {
       clearInterval(timer);

@@ -3,10 +3,10 @@ import { startOf } from './periods.ts';
 
 export type Count = { grain: Grain; name: string; startsOn: string; subject: string; count: number };
 
-/** More than any few seconds bring; what goes beyond is not counted. */
+/** Distinct counts between two writes; more are dropped. */
 const maxKeys = 20_000;
 
-/** What has been counted since it was last written down. */
+/** Counts since the last write. */
 export function createCounter() {
   let counts = new Map<string, Count>();
 
@@ -29,7 +29,7 @@ export function createCounter() {
       counts = new Map();
       return taken;
     },
-    /** They could not be written down: another time. */
+    /** Adds counts back after a failed write. */
     giveBack(taken: readonly Count[]) {
       for (const { grain, name, startsOn, subject, count } of taken) add(grain, name, startsOn, subject, count);
     },

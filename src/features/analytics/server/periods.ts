@@ -3,14 +3,14 @@ import type { Grain } from '../contract.ts';
 const dayLength = 86_400_000;
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The first day of the day, week (from Monday) or month that a day is in, as 2026-11-16. */
+/** The first day of the day, week (from Monday) or month of a day, as 2026-11-16. */
 export function startOf(grain: Grain, day: string) {
   const at = new Date(`${day}T00:00:00Z`);
   if (grain === 'month') return `${day.slice(0, 7)}-01`;
   return grain === 'day' ? day : isoDay(at.getTime() - ((at.getUTCDay() + 6) % 7) * dayLength);
 }
 
-/** The first day of the next one. */
+/** The first day of the next period. */
 export function nextStart(grain: Grain, start: string) {
   const at = new Date(`${start}T00:00:00Z`);
   if (grain === 'month') return isoDay(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
@@ -19,7 +19,7 @@ export function nextStart(grain: Grain, start: string) {
 
 const shown: Record<Grain, number> = { day: 30, week: 26, month: 13 };
 
-/** The starts of the periods that are shown, up to the one that `until` is in, oldest first. */
+/** The starts of the shown periods, oldest first; the last one contains `until`. */
 export function listStarts(grain: Grain, until: string) {
   const last = startOf(grain, until);
   const starts = [last];

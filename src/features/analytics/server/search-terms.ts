@@ -1,8 +1,8 @@
-/** So many people must have searched for the same in a day before the words are kept. */
+/** Visitors a day who must have searched for a term before it is stored. */
 const enough = 3;
 const maxWords = 20_000;
 
-/** Words as they are counted: without differences of case and space. Nothing where they look like somebody's own. */
+/** The term without differences of case and space; undefined when it looks like personal data. */
 export function wordsToKeep(q: string) {
   const text = q.toLocaleLowerCase('en').replace(/\s+/g, ' ').trim();
   const isPersonal = text.length > 60 || /@|\d{5}|https?:|www\./.test(text);
@@ -10,13 +10,13 @@ export function wordsToKeep(q: string) {
 }
 
 /**
- * Holds back words until several people have searched for them; what fewer searched for is forgotten with the day. It
- * is in memory alone, with hashes that end with the day too.
+ * Withholds search terms until several visitors have used them; all others are deleted with the day. In memory only,
+ * with hashes that change daily.
  */
 export function createSearchWords() {
   let searched = new Map<string, { visitors: Set<string>; times: number; empty: number }>();
   return {
-    /** How often to count the words now, once they may be known. */
+    /** By how much to increase the term's count; 0 while it is withheld. */
     add(text: string, visitor: string, isEmpty: boolean) {
       let known = searched.get(text);
       if (!known && searched.size < maxWords) {

@@ -13,18 +13,18 @@ type Dependencies = {
   now?: () => Date;
 };
 
-/** Milliseconds after which what somebody typed into the search is what they meant. */
+/** Milliseconds without another keystroke after which a search counts. */
 const typed = 10_000;
 const maxTotals = 5_000;
 
 const opened = /^\/(?:api\/)?opportunities\/([a-z0-9-]{1,120})$/;
 const searched = /^\/(?:api\/)?opportunities$/;
 
-/** Sees what visitors do and keeps how often, and nothing of who. */
+/** Turns requests into counts, and stores nothing about visitors. */
 export function createTraffic({ counter, visitors, now = () => new Date() }: Dependencies) {
   const timeoutMs = createRequestThrottle(() => now().getTime());
   const text = createSearchWords();
-  /** How much was found lately, by the words. */
+  /** Recent result totals by term. */
   const totals = new Map<string, number>();
   const searching = new Map<string, { q: string; at: number }>();
 
@@ -40,7 +40,7 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
     if (counted.empty > 0) counter.addFor('emptySearches', day, kept, counted.empty);
   }
 
-  /** Each pause in typing is a request: words that go on from others take their place. */
+  /** Each pause in typing is a request: a longer term replaces the one it continues. */
   function search(visitor: string, q: string) {
     const before = searching.get(visitor);
     if (before && !q.startsWith(before.q) && !before.q.startsWith(q)) countSearch(visitor, before.q);
@@ -60,14 +60,14 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
   };
 
   return {
-    /** Whether it is worth looking at: asked by a browser, for a page or for what a page then shows. */
+    /** Whether a request is to be counted: by a browser, for a page or its data. */
     isOfInterest: (url: string, headers: IncomingHttpHeaders) => {
       const dest = headers['sec-fetch-dest'];
       if (dest !== 'document' && !(dest === 'empty' && url.startsWith('/api/opportunities'))) return false;
       return !/^\/(admin|dev|api\/(?!opportunities)|sandbox)/.test(url) && isHuman(headers);
     },
 
-    /** A page, or what a page goes on to show, was answered. */
+    /** Counts an answered request. */
     async see(asked: TrackedRequest) {
       const found = await visitorOf(asked);
       if (!found) return;
@@ -80,20 +80,20 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
       if (q && searched.test(pathname) && !searchParams.has('cursor') && !searchParams.has('after')) search(visitor, q);
     },
 
-    /** What a page's own link or script tells us. */
+    /** Counts an event that a page sent. */
     async recordEvent(name: 'applies' | 'quizzes', subject: string, asked: TrackedRequest) {
       if (!isHuman({ 'sec-fetch-dest': 'empty', ...asked.headers })) return;
       const found = await visitorOf(asked);
       if (found) countFor(found.visitor, name, subject);
     },
 
-    /** What a search found, asked by whomever. */
+    /** Stores the number of results of a search. */
     noteTotal(q: string, total: number) {
       if (totals.size >= maxTotals) totals.delete(totals.keys().next().value!);
       totals.set(q.trim(), total);
     },
 
-    /** Counts searches that are over; `isLast`: also those that may still be going on. */
+    /** Counts searches that are over; with `isLast` also those that may continue. */
     sync(isLast = false) {
       for (const [visitor, { q, at }] of searching) {
         if (!isLast && now().getTime() - at < typed) continue;

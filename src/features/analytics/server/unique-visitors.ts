@@ -8,7 +8,7 @@ type Dependencies = {
   now?: () => Date;
 };
 
-/** Who is here today, as a sketch of hashes under a salt that is forgotten tomorrow. */
+/** Today's visitors as a sketch of hashes, whose salt is deleted tomorrow. */
 export function createVisitors({ saltOf, now = () => new Date() }: Dependencies) {
   let day = '';
   let salt: Promise<string> = Promise.resolve('');
@@ -34,7 +34,7 @@ export function createVisitors({ saltOf, now = () => new Date() }: Dependencies)
     add(hash: Buffer) {
       if (addToSketch(sketch, hash)) hasChanged = true;
     },
-    /** What is new since it was last taken; undefined: nothing. */
+    /** The sketch since the last call; undefined when nothing changed. */
     take() {
       if (!hasChanged) return undefined;
       hasChanged = false;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A count of distinct visitors that holds none of them (HyperLogLog, Flajolet and others, 2007): of each hash only
- * where it falls and how rare its tail is. Two sketches of the same day become one by taking the greater of each
- * register. Up to some thousand it is exact within one in a hundred, beyond within 0.8 %.
+ * Counts distinct visitors without storing them (HyperLogLog, Flajolet and others, 2007). Two sketches of a day are
+ * merged by the maximum of each register. The error is 1 % up to some thousand visitors, 0.8 % beyond.
  */
 const bits = 14;
 const size = 1 << bits;
@@ -13,11 +12,11 @@ export const emptySketch = () => new Uint8Array(size);
 export const readSketch = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
 export const writeSketch = (sketch: Uint8Array) => Buffer.from(sketch).toString('base64');
 
-/** Who it is, for today alone: without the salt, which is forgotten, it can be made again by nobody. */
+/** Valid for one day: without the salt, which is deleted, it cannot be computed again. */
 export const hashVisitor = (salt: string, address: string, browser: string) =>
   createHash('sha256').update(`${salt}\n${address}\n${browser}`).digest();
 
-/** Whether it changed the sketch. */
+/** Whether the sketch changed. */
 export function addToSketch(sketch: Uint8Array, hash: Buffer) {
   const at = hash.readUInt16BE(0) >> (16 - bits);
   const rank = Math.clz32(hash.readUInt32BE(2)) + 1;
@@ -37,6 +36,6 @@ export function countSketch(sketch: Uint8Array) {
     if (register === 0) empty += 1;
   }
   const estimate = (bias * size * size) / sum;
-  // Where many registers are empty, how many are says it better.
+  // Linear counting is better while many registers are empty.
   return Math.round(estimate <= 2.5 * size && empty > 0 ? size * Math.log(size / empty) : estimate);
 }

@@ -12,7 +12,6 @@ const day = /^\d{4}-\d\d-\d\d$/;
 const given = (text: string | undefined) =>
   text && day.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : undefined;
 
-/** Which periods are shown, and which of them is looked into, as the address holds it. */
 export function readAnalyticsAddress(search: string) {
   const { by, until, of } = readAdminFilter(search, ['by', 'until', 'of']);
   return {

@@ -19,7 +19,6 @@ import './analytics.css';
 const path = '/admin/numbers';
 const grainLabels: Record<Grain, string> = { day: 'By day', week: 'By week', month: 'By month' };
 
-/** How things go, to be looked at rather than read. */
 export function AnalyticsPage() {
   const address = readAnalyticsAddress(usePageAddress().search);
   const isAdmin = useSession().data?.person?.role === 'admin';

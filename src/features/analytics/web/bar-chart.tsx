@@ -4,23 +4,23 @@ export type Bar = { key: string; label: string; value: number; part?: number };
 
 type Properties = {
   title: string;
-  /** What `part` is of `value`, as 'without results'. */
+  /** The label of `part`, as 'without results'. */
   partLabel?: string | undefined;
   bars: readonly Bar[];
-  /** The bar that the page looks into. */
+  /** The key of the selected bar. */
   chosen?: string | undefined;
-  /** A bar was chosen, by pointer or with Enter. */
+  /** Called by click or Enter. */
   onChoose: (key: string) => void;
   write?: (value: number) => string;
-  /** More about the same, under the bars. */
+  /** Below the bars. */
   children?: ReactNode;
 };
 
 const plain = (value: number) => value.toLocaleString('en-US');
 
 /**
- * Bars along time. The whole chart is one stop of the keyboard: arrows move along it and tell the figures, Enter chooses.
- * The same figures stand behind it as a table.
+ * One tab stop: arrow keys move along the bars and announce the figures, Enter selects. The same figures are in a table
+ * for screen readers.
  */
 export function BarChart({ title, partLabel, bars, chosen, onChoose, write = plain, children }: Properties) {
   const last = bars.length - 1;
@@ -83,7 +83,7 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, write = pla
   );
 }
 
-/** What is not nothing can be seen. */
+/** At least one unit high when the value is not 0. */
 const Column = ({ x, share, className }: { x: number; share: number; className?: string }) => {
   const height = share <= 0 ? 0 : Math.max(2, share * 100);
   return <rect className={className} x={x + 0.12} width={0.76} y={100 - height} height={height} />;

@@ -14,7 +14,7 @@ type Properties = {
 const writeIn = (currency: string) => (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() });
 
-/** What was taken, a chart for each currency: amounts of two currencies have no sum. */
+/** One chart for each currency. */
 export function RevenueCharts({ address, periods, chosen, onChoose }: Properties) {
   const { data, error, refetch } = useRevenue(address, true);
   if (error && !data) return <FailedState title="We could not load the money" onRetry={() => void refetch()} />;

@@ -6,7 +6,6 @@ import type { Counted, Grain, TopEntries as Most } from '../contract.ts';
 import { useTop } from './analytics-api.ts';
 import { formatPeriod } from './period-labels.ts';
 
-/** What stood out in one period: the bar that was chosen. */
 export function TopEntries({ by, of }: { by: Grain; of: string }) {
   const { data, error, refetch } = useTop(by, of);
   return (

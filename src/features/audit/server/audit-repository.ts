@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { AuditQuery } from '../contract.ts';
 
-/** A whole action, or every action on a kind of thing: a range of the index. */
+/** An action, or all actions on a kind of subject, as a range of the index. */
 function ofAction(action: string): SQL | undefined {
   if (action.includes('.')) return eq(auditEntries.action, action);
   return and(gte(auditEntries.action, `${action}.`), lt(auditEntries.action, `${action}/`));
@@ -13,7 +13,7 @@ function ofAction(action: string): SQL | undefined {
 
 export function createAuditRepository(db: Database) {
   return {
-    /** Newest first, before the key `cursor`. */
+    /** Newest first, before `cursor`. */
     list: ({ q, actor, action, subject, cursor }: AuditQuery, limit: number) =>
       db
         .select({
@@ -34,7 +34,6 @@ export function createAuditRepository(db: Database) {
             actor === undefined ? undefined : eq(auditEntries.actorId, actor),
             action === undefined ? undefined : ofAction(action),
             subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
-            // Folding leaves neither % nor _.
             q === undefined ? undefined : like(auditEntries.searchText, `%${foldText(q)}%`),
           ),
         )

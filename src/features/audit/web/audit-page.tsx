@@ -15,7 +15,6 @@ const path = '/admin/audit';
 const filters = ['q', 'actor', 'action', 'subject'] as const;
 const loadList = () => import('../contract.ts').then((contract) => contract.auditList);
 
-/** Who did what at the desk, and when. */
 export function AuditPage() {
   const filter = useAdminFilter(filters);
   const { form, onSubmit, followSoon } = useListForm({
@@ -71,7 +70,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { name: 'change', label: 'Change', cell: (entry) => <Change {...entry} /> },
 ];
 
-/** In the time of the world, so that two people who look at the same entry read the same. */
+/** In UTC, so that all readers see the same. */
 const formatInstant = (at: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 

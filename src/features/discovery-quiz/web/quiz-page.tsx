@@ -11,7 +11,7 @@ import './quiz.css';
 const never = () => () => {};
 const storedWord = () => writeAnswers(findResult()?.answers ?? []);
 
-/** Five questions, then what they reveal. Without script each choice is a link of the form; with it nothing reloads. */
+/** Without script each option is a link; with it the page does not reload. */
 export function QuizPage() {
   const { search } = usePageAddress();
   const stored = useSyncExternalStore(never, storedWord, () => '');
@@ -28,7 +28,7 @@ export function QuizPage() {
     if (!isDone || storedWord() === shown) return;
     const result = resultOf(readAnswers(shown), new Date());
     keepResult(result);
-    // Counted without who: see decision 0021.
+    // Counted anonymously: decision 0021.
     navigator.sendBeacon?.(`/api/counted/quizzes/${result.topCategories.slice(0, 2)}`);
   }, [isDone, shown]);
 

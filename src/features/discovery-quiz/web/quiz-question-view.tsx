@@ -4,9 +4,9 @@ import { Progress } from '#platform/web/ui/progress.tsx';
 import { quizQuestions } from './quiz-questions.ts';
 
 type Properties = {
-  /** The answers so far, as a word of letters. */
+  /** The answers so far, as `readAnswers` reads them. */
   answers: string;
-  /** True once a choice was made on this page: then the keyboard follows to the new question. */
+  /** True after a choice on this page: then the new question gets the focus. */
   hasMoved: boolean;
   onAnswer: (answers: string) => void;
 };

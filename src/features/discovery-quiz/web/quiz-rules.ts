@@ -2,10 +2,10 @@ import { type Category, categories } from '#features/interests/vocabulary.ts';
 import { quizQuestions } from './quiz-questions.ts';
 
 export type QuizAnswer = { questionId: string; answerId: string; category: Category };
-/** What is kept in the browser (specification, section 3). */
+/** Stored in the browser (specification, section 3). */
 export type QuizResult = { timestamp: string; answers: QuizAnswer[]; topCategories: Category[] };
 
-/** All four categories, the most chosen first; equal counts keep the order of the vocabulary (decisions.md). */
+/** All four categories, most chosen first; ties keep the order of the vocabulary (decisions.md). */
 export function rankCategories(answers: readonly Pick<QuizAnswer, 'category'>[]): Category[] {
   const count = (category: Category) => answers.filter((answer) => answer.category === category).length;
   return [...categories].sort((a, b) => count(b) - count(a) || categories.indexOf(a) - categories.indexOf(b));
@@ -14,8 +14,8 @@ export function rankCategories(answers: readonly Pick<QuizAnswer, 'category'>[])
 const emails = 'abcd';
 
 /**
- * Answers as a word of letters, one for each question in turn: 'bd' is the second option, then the fourth. Addresses
- * carry it, so that the quiz works without script.
+ * Parses a letter for each question: 'bd' is the second option, then the fourth. Addresses carry it, so that the quiz
+ * works without script.
  */
 export function readAnswers(word: string): QuizAnswer[] {
   const answers: QuizAnswer[] = [];
@@ -27,13 +27,11 @@ export function readAnswers(word: string): QuizAnswer[] {
   return answers;
 }
 
-/** The word that says these answers. */
 export const writeAnswers = (answers: readonly QuizAnswer[]) =>
   answers
     .map(({ answerId }, index) => emails[quizQuestions[index]!.options.findIndex(({ id }) => id === answerId)])
     .join('');
 
-/** The result of five answers, at a moment. */
 export const resultOf = (answers: QuizAnswer[], at: Date): QuizResult => ({
   timestamp: at.toISOString(),
   answers,

@@ -13,7 +13,7 @@ const isResult = (value: unknown): value is QuizResult => {
   );
 };
 
-/** The result this browser keeps; undefined when there is none, or none that can be read. */
+/** Undefined when nothing is stored, or it cannot be parsed. */
 export function findResult(): QuizResult | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -35,6 +35,6 @@ export function deleteResult() {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Nothing was stored either.
   }
 }

@@ -2,7 +2,7 @@ import type { Category } from '../vocabulary.ts';
 
 type Properties = { category: Category; a: number; b: number; c: number };
 
-/** A sun or a moon, and two to four shapes of the sheet, shifted; everything else is the sheet's and the style sheet's work. */
+/** A sun or a moon, and two to four shapes of the shared sheet. */
 export function CategoryArtShapes({ category, a, b, c }: Properties) {
   switch (category) {
     case 'tech':

@@ -2,7 +2,7 @@ import { hashText } from '#platform/shared/hash.ts';
 import type { Category } from '../vocabulary.ts';
 import { CategoryArtShapes } from './category-art-shapes.tsx';
 
-/** A picture for what has none: the waters of its category, at a time of day and from a place that its id decides. */
+/** An illustration of a category; `seed` decides the time of day and the position of the shapes. */
 export function CategoryArt({ category, seed }: { category: Category; seed: string }) {
   const number = hashText(seed);
   return (
@@ -30,7 +30,7 @@ const marks: Record<Category, string> = {
   leadership: 'M5 19.5l1-10.5h4l1 10.5M5 9h6M6.5 9V6.5l1.5-2 1.5 2V9M13.5 7.5l7.5-3M13.5 9.8l7.5 1.7M2.5 19.5h19',
 };
 
-/** The same waters as a sign beside a word. */
+/** The same illustration as an icon. */
 export function CategoryMark({ category }: { category: Category }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -39,7 +39,7 @@ export function CategoryMark({ category }: { category: Category }) {
   );
 }
 
-/** The shapes that all pictures share; once on a page. */
+/** The SVG symbols that all illustrations share; once on a page. */
 export function CategoryArtSheet() {
   return (
     <svg className="sheet" aria-hidden="true">

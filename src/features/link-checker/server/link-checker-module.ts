@@ -11,11 +11,10 @@ type Dependencies = {
   db: Database;
   publicUrl: string;
   limiter: RateLimiter;
-  /** For tests: a port of this machine that stands for the internet. */
+  /** For tests: the one loopback port that may be fetched. */
   outsideLoopbackPort?: number | undefined;
 };
 
-/** Whether the links of opportunities still lead where they should. */
 export function createLinkCheckerModule({ db, publicUrl, limiter, outsideLoopbackPort }: Dependencies) {
   const linkChecker = createLinkChecker({
     repository: createLinkRepository(db),

@@ -23,7 +23,7 @@ afterEach(() => {
 
 type FetchedCheck = { url: string; headers: IncomingMessage['headers'] };
 
-/** A host whose pages answer as they are told, with a look at each of them. */
+/** A host with the given pages, which records its requests. */
 async function openHost(db: Database, pages: Record<string, RequestListener>, titles = Object.keys(pages)) {
   const asked: FetchedCheck[] = [];
   server = createServer((request, response) => {
@@ -54,7 +54,7 @@ async function openHost(db: Database, pages: Record<string, RequestListener>, ti
     pauses,
     links: createLinks({ db, fetchOutside, now }),
     idOf: (title: string) => rows.find((row) => row.title === title)!.id,
-    /** Everything that is followed comes due, days later. */
+    /** Runs the checker once, days later, when all links are due. */
     async attempt(days = 8) {
       at = new Date(at.getTime() + days * day);
       await createLinkRepository(db).follow(100);

@@ -8,7 +8,7 @@ type Dependencies = {
   repository: Pick<LinkRepository, 'follow' | 'listPending' | 'keep'>;
   fetchOutside: FetchOutside;
   now?: () => Date;
-  /** Waits so many milliseconds, or until it is stopped. */
+  /** Resolves after that many milliseconds, or when aborted. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 };
 type PendingCheck = Awaited<ReturnType<LinkRepository['listPending']>>[number];
@@ -20,7 +20,7 @@ const hostsAtOnce = 4;
 const longestRun = 8 * 60 * 1000;
 const maxBytes = 2 * 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;
-/** When so many hosts were asked and none answered, it is our own line that is cut. */
+/** When this many hosts and none else were asked and failed, our own connection is at fault. */
 const hostsOfOwnFault = 3;
 
 export const readLink = (fetchOutside: FetchOutside, { check }: PendingCheck, signal?: AbortSignal, maxSeconds = 20) =>
@@ -33,7 +33,7 @@ export const readLink = (fetchOutside: FetchOutside, { check }: PendingCheck, si
     ...(signal && { signal }),
   });
 
-/** The host does not want robots on this page: it is looked at by people alone. */
+/** robots.txt disallows the page: only people check it. */
 const keptOut = (now: Date) => ({
   checkedAt: now,
   runAt: new Date(now.getTime() + 30 * day),
@@ -45,8 +45,8 @@ const keptOut = (now: Date) => ({
 });
 
 /**
- * Looks at official links, each about once a week: four hosts at a time, and of one host one page after the other with
- * a pause between, as its robots.txt asks.
+ * Checks official links about once a week: four hosts at a time, and one page of a host after the other, with the pause
+ * of its robots.txt.
  */
 export function createLinkChecker({
   repository,
@@ -74,7 +74,7 @@ export function createLinkChecker({
     repository.keep(check, findDiscrepancy({ answer, before: check, verifiedAt, now: now() }));
 
   return {
-    /** One turn. What it does not get to is done in the next. */
+    /** Checks due links until the run ends; the rest is left to the next run. */
     async run() {
       await repository.follow(maxFollowed);
       const pending = await repository.listPending(now(), maxPending);

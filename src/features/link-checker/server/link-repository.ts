@@ -6,7 +6,7 @@ import { type LinkCheck, linkChecks as t } from './link-table.ts';
 
 export type LinkRepository = ReturnType<typeof createLinkRepository>;
 
-/** Where a page ended, in milliseconds. */
+/** `at` in milliseconds. */
 export type Cursor = { at: number; id: string };
 
 const looked = { check: t, verifiedAt: opportunities.verifiedAt };
@@ -22,7 +22,7 @@ const listed = {
   failure: t.failure,
   likeness: t.likeness,
 };
-/** What is open on the site, early or for everybody, and has the link that was looked at. */
+/** The opportunity is open, published or in early access, and still has the checked link. */
 const isShown = sql`state in ('published', 'early_access') and closes_sort > now() and opportunities.link = ${t.link}`;
 
 export function createLinkRepository(db: Database) {
@@ -30,7 +30,7 @@ export function createLinkRepository(db: Database) {
     db.select(listed).from(t).innerJoin(opportunities, eq(opportunities.id, t.opportunityId)).where(where);
 
   return {
-    /** Takes in what came to the site, or has another link now, to be looked at within a day; lets go of what has left. */
+    /** Adds links of new or changed opportunities, to be checked within a day, and deletes those of closed ones. */
     async follow(max: number) {
       await db.execute(sql`
         insert into link_checks (opportunity_id, link, run_at)
@@ -69,14 +69,14 @@ export function createLinkRepository(db: Database) {
           .where(and(eq(t.opportunityId, opportunityId), isShown))
       ).at(0),
 
-    /** Unless the link has become another one meanwhile. */
+    /** Saves a check unless the link has changed meanwhile. */
     keep: ({ opportunityId, link }: Pick<LinkCheck, 'opportunityId' | 'link'>, classification: Partial<LinkCheck>) =>
       db
         .update(t)
         .set(classification)
         .where(and(eq(t.opportunityId, opportunityId), eq(t.link, link))),
 
-    /** What was found first comes first. */
+    /** Oldest finding first. */
     listBroken: (finding: LinkFinding, limit: number, after?: Cursor) =>
       select(
         and(
@@ -92,7 +92,7 @@ export function createLinkRepository(db: Database) {
 
     getListed: async (opportunityId: string) => (await select(eq(t.opportunityId, opportunityId))).at(0),
 
-    /** A person has looked at the page: it is the one that is meant. */
+    /** A curator has confirmed that the page is right. */
     resolve: (opportunityId: string, runAt: Date) =>
       db
         .update(t)

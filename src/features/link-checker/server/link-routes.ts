@@ -11,7 +11,7 @@ import type { Links } from './links.ts';
 
 type Dependencies = { links: Links; limiter: Pick<RateLimiter, 'count'> };
 
-/** Looks at other hosts that one person asks for. */
+/** Requests to other hosts by one user. */
 const checkLimit = { name: 'check-link', max: 20, seconds: 60 };
 
 const toCursor = ({ at, id }: Cursor) => `${at}.${id}`;

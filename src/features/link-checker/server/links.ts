@@ -15,7 +15,7 @@ export type Links = ReturnType<typeof createLinks>;
 const pageSize = 50;
 const halfDay = 12 * 60 * 60 * 1000;
 const week = 7 * 24 * 60 * 60 * 1000;
-/** A curator waits for it. */
+/** Seconds; a curator is waiting. */
 const timeoutMs = 10;
 
 type Listed = NonNullable<Awaited<ReturnType<ReturnType<typeof createLinkRepository>['getListed']>>>;
@@ -26,12 +26,12 @@ const toBrokenLink = ({ id, slug, title, foundAt, checkedAt, ...rest }: Listed):
   opportunity: { id, slug, title },
 });
 
-/** The official links that a person should look at, and what curators do about them. */
+/** Findings about official links, and what curators do about them. */
 export function createLinks({ db, fetchOutside, now = () => new Date() }: Dependencies) {
   const repository = createLinkRepository(db);
 
   return {
-    /** One page of what was found, the oldest finding first. */
+    /** One page, oldest finding first. */
     async list(finding: LinkFinding, after: Cursor | undefined) {
       const found = await repository.listBroken(finding, pageSize + 1, after);
       const page = found.slice(0, pageSize);
@@ -39,12 +39,12 @@ export function createLinks({ db, fetchOutside, now = () => new Date() }: Depend
       return { items: page.map(toBrokenLink), next: last && { at: last.foundAt!.getTime(), id: last.id } };
     },
 
-    /** Looks at a link now, for a person who waits. */
+    /** Checks a link at once. Throws when it is not checked any more. */
     async check(opportunityId: string): Promise<BrokenLink> {
       const pendingCheck = await repository.find(opportunityId);
       if (!pendingCheck) throw new LinkNotFollowed();
       const answer = await readLink(fetchOutside, pendingCheck, undefined, timeoutMs);
-      // Looking twice in a row is no second failure: a host may be away for an hour.
+      // Does not count as another failure: a host may be down for an hour.
       const { checkedAt, failures } = pendingCheck.check;
       const isAgain = checkedAt !== null && now().getTime() - checkedAt.getTime() < halfDay;
       const before = { ...pendingCheck.check, failures: Math.max(failures - (isAgain ? 1 : 0), 0) };
@@ -55,7 +55,7 @@ export function createLinks({ db, fetchOutside, now = () => new Date() }: Depend
       return toBrokenLink((await repository.getListed(opportunityId))!);
     },
 
-    /** A curator has looked at the page: the opportunity counts as verified, and the page as what it should say. */
+    /** The opportunity counts as verified, and the page's text becomes the one to compare with. */
     resolve: (actorId: string, opportunityId: string) =>
       inTransaction(db, async (within) => {
         const unit = createLinkRepository(within);

@@ -5,9 +5,9 @@ import { likenessOf, messageOf, signatureOf } from './text-signature.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** Failures in a row after which a link is dead. */
+/** Failures in a row until a link is dead. */
 const failuresOfDead = 3;
-/** Of a page that says less of what it said, a person should look whether it is still the same. */
+/** Percent of similarity below which a page counts as changed. */
 const minLikeness = 50;
 
 type Before = Pick<
@@ -20,11 +20,11 @@ const after = (now: Date, time: number) => new Date(now.getTime() + time);
 /** About a week, so that links that were added together spread out. */
 const nextWeek = (now: Date, random: () => number) => after(now, (6.5 + random()) * day);
 
-/** The host keeps us out or cannot answer just now: that says nothing of the page. */
+/** The host refuses robots or is overloaded: no conclusion about the page. */
 const isInconclusive = (status: number) => [401, 403, 405, 406, 429, 451].includes(status);
 const isGone = (status: number) => status >= 400 && !isInconclusive(status);
 
-/** Seconds or a date; at most a week is waited. */
+/** Seconds or a date; at most a week. */
 function readRetryAfter(given: string | null, now: Date) {
   if (!given) return undefined;
   const time = /^\d{1,9}$/.test(given) ? Number(given) * 1000 : Date.parse(given) - now.getTime();
@@ -34,8 +34,8 @@ function readRetryAfter(given: string | null, now: Date) {
 type Looked = { answer: OutsideAnswer; before: Before; verifiedAt: Date | null; now: Date; random?: () => number };
 
 /**
- * What a look at a link means. Dead is what was not there three times in a row, with a day or two between; changed is
- * a page that says less than half of what it said when it was verified.
+ * What a response means for a link. Dead: three failures in a row, a day or two apart. Changed: less than half in
+ * common with the page that was verified.
  */
 export function findDiscrepancy({ answer, before, verifiedAt, now, random = Math.random }: Looked): Classification {
   const seen = { ...before, checkedAt: now, status: null, failure: null, likeness: null };

@@ -1,7 +1,7 @@
 import readRobots, { type Robot } from 'robots-parser';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 
-/** What a host asks of robots, and how we are called there. */
+/** `pause` in seconds. */
 export type HostRules = { mayRead: (address: string) => boolean; pause: number };
 
 const name = 'SeaLeap';
@@ -11,15 +11,12 @@ const longestPause = 30;
 const maxBytes = 500 * 1024;
 const free: HostRules = { mayRead: () => true, pause: usualPause };
 
-/**
- * Reads what a host asks of robots (RFC 9309): without a file everything is allowed; a host that cannot say so just
- * now is left alone.
- */
+/** Reads robots.txt (RFC 9309): without one everything is allowed; while the host fails to serve it, nothing is. */
 export async function readHostRules(link: string, fetchOutside: FetchOutside): Promise<HostRules> {
   if (!URL.canParse(link)) return free;
   const address = new URL('/robots.txt', link).href;
   const answer = await fetchOutside(address, { accept: 'text/plain', maxBytes, maxSeconds: 15 });
-  // A host that is not there is no reason to stay away: whether it is dead is what is asked.
+  // A host without a response may be read: the check will find whether it is dead.
   if (answer.outcome !== 'answered' || (answer.status !== 200 && answer.status < 500)) return free;
   if (answer.status >= 500) return { ...free, mayRead: () => false };
   const robots: Robot = (readRobots as unknown as (url: string, text: string) => Robot)(

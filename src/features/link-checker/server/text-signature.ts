@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import sanitizeHtml from 'sanitize-html';
 import { foldText } from '#platform/shared/text.ts';
 
-/** Of so many numbers a signature is made: more tell smaller differences. */
+/** Hashes per signature: more resolve smaller differences. */
 const size = 64;
-/** Words next to each other that make one piece. */
+/** Words per shingle. */
 const pieceLength = 3;
-/** A page of fewer words says too little to be compared: a script may write the rest. */
+/** Shorter texts are not compared: a script may render the rest. */
 const minWordCount = 30;
 const max = 0x7fffffff;
 
-/** The words of a page, without what its code is made of. */
+/** The visible text of a page. */
 export function messageOf(contentType: string | null, body: Buffer) {
   const text = body.toString('utf8').slice(0, 1_000_000);
   if (!/html|xml/.test(contentType ?? 'text/html')) return /^text\//.test(contentType ?? '') ? text : '';
@@ -21,7 +21,7 @@ export function messageOf(contentType: string | null, body: Buffer) {
   });
 }
 
-/** Multipliers and addends that make many hashes of one. Fixed, so that signatures of years ago can be compared. */
+/** Coefficients of the hash functions. Fixed, so that old signatures stay comparable. */
 const mixers = Array.from({ length: size }, (_, at) => {
   const digest = createHash('sha256').update(`mixer ${at}`).digest();
   return [digest.readUInt32LE(0) | 1, digest.readUInt32LE(4)] as const;
@@ -34,9 +34,8 @@ function hashOf(piece: string) {
 }
 
 /**
- * What a text says, as a few numbers that are alike for texts that are alike (MinHash over pieces of three words,
- * Broder 1997). Numbers in the text do not count: a clock or a counter is no change. Undefined for a text that says
- * too little.
+ * The MinHash signature of a text (Broder 1997, shingles of three words). Numbers are ignored, so that clocks and
+ * counters make no difference. Undefined for short texts.
  */
 export function signatureOf(text: string): number[] | undefined {
   const terms = (foldText(text).match(/\p{L}+/gu) ?? []).slice(0, 20_000);
@@ -52,6 +51,6 @@ export function signatureOf(text: string): number[] | undefined {
   return signature;
 }
 
-/** How much two texts have in common, in percent, by their signatures. */
+/** The similarity of two texts in percent, by their signatures. */
 export const likenessOf = (one: readonly number[], other: readonly number[]) =>
   Math.round((100 * one.filter((number, at) => number === other[at]).length) / size);

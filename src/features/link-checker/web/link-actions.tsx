@@ -5,7 +5,6 @@ import type { BrokenLink } from '../contract.ts';
 import { findingLabels } from '../vocabulary.ts';
 import { useCheckAgain, useItIsFine } from './link-api.ts';
 
-/** What is done about one link in one click. */
 export function LinkActions({ found: { opportunity } }: { found: BrokenLink }) {
   const again = useCheckAgain();
   const fine = useItIsFine();

@@ -11,7 +11,7 @@ const loadLink = () => import('../contract.ts').then((contract) => contract.brok
 
 export const readLinkFilter = (search: string) => readAdminFilter(search, ['finding']);
 
-/** Others work here too, so that coming to the queue reads it anew. */
+/** Always refetched, because other curators write too. */
 export const readLinks = (client: QueryClient, search: string) =>
   client.fetchQuery({ ...adminListQuery(linksApi, readLinkFilter(search), loadLinks), staleTime: 0 });
 
@@ -22,7 +22,7 @@ const showChange = (client: QueryClient, change: Change) =>
     (part) => part && { ...part, items: change(part.items) },
   );
 
-/** Looks again; the row stays where it is and says what was found. */
+/** Checks a link again; its row shows the result. */
 export function useCheckAgain() {
   const client = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useCheckAgain() {
   });
 }
 
-/** The row leaves the queue. */
+/** Removes the row. */
 export function useItIsFine() {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,6 @@ import { LinkActions } from './link-actions.tsx';
 import { linksApi, linksPath, loadLinks, readLinkFilter } from './link-api.ts';
 import './links.css';
 
-/** Official links where nothing answers any more, or where the page is another one. */
 export function LinksPage() {
   const filter = readLinkFilter(usePageAddress().search);
   const current = filter.finding ?? 'dead';

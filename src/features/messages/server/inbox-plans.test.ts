@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createInboxRepository } from './inbox-repository.ts';
 
-/** Messages that tell a planner something: one of five is open, 'seldom' stands in one of 500. */
+/** Messages for realistic plans: one in five is open, one in 500 contains 'seldom'. */
 async function fill(db: Database) {
   await db.execute(sql`
     insert into contact_messages (name, email, message, state, search_text, created_at)

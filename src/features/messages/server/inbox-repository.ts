@@ -16,7 +16,7 @@ type ListRequest = {
 };
 type Change = Partial<Pick<typeof t.$inferSelect, 'state' | 'assignedTo'>>;
 
-/** The key of the letter that carries an answer. */
+/** The outbox key of the email with an answer. */
 export const keyOfAnswer = (answerId: string) => `message-answer:${answerId}`;
 
 const read = {
@@ -34,7 +34,7 @@ const read = {
 function conditionOf({ q, state, after }: Omit<ListRequest, 'limit'>): SQL | undefined {
   return and(
     state && eq(t.state, state),
-    // Folding leaves neither % nor _ with a meaning: they are looked for as they are.
+    // Escaped: in the search text % and _ stand for themselves.
     q ? like(t.searchText, `%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     after && sql`(${t.createdAt}, ${t.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
   );
@@ -42,7 +42,7 @@ function conditionOf({ q, state, after }: Omit<ListRequest, 'limit'>): SQL | und
 
 export function createInboxRepository(db: Database) {
   return {
-    /** Newest first, before the place `after`. */
+    /** Newest first, before the cursor `after`. */
     list: ({ limit, ...filter }: ListRequest) =>
       db
         .select({ ...read, message: sql<string>`left(${t.message}, 160)` })
@@ -69,7 +69,7 @@ export function createInboxRepository(db: Database) {
       return added!.id;
     },
 
-    /** Writes the change, unless the message has changed since that version was read; then false. */
+    /** False when the message has changed since that version. */
     async change(id: string, version: number, change: Change) {
       const changed = await db
         .update(t)

@@ -7,7 +7,7 @@ import type { FoundMessage, InboxRepository } from './inbox-repository.ts';
 import { answerLetter } from './message-emails.ts';
 import { MessageNotFound } from './message-errors.ts';
 
-/** What is saved together or not at all. */
+/** Bound to one transaction. */
 type Unit = {
   repository: InboxRepository;
   queue: (emailMessage: OutgoingEmail) => Promise<void>;
@@ -17,7 +17,7 @@ type Unit = {
 type Dependencies = {
   repository: InboxRepository;
   transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
-  /** Where the answer to an answer goes. */
+  /** The Reply-To of answers. */
   operatorEmail: string;
 };
 export type Inbox = ReturnType<typeof createInbox>;
@@ -37,7 +37,7 @@ const toRow = ({ id, name, email, message, state, createdAt, ...rest }: FoundMes
   createdAt: createdAt.toISOString(),
 });
 
-/** What people wrote through the contact form, and what the desk answers. */
+/** The messages of the contact form, and their answers. */
 export function createInbox({ repository, transact, operatorEmail }: Dependencies) {
   async function get(id: string): Promise<Thread> {
     const found = await repository.find(id);
@@ -62,7 +62,7 @@ export function createInbox({ repository, transact, operatorEmail }: Dependencie
       return { items: page.map(toRow), next: found.length > pageSize ? toCursor(page.at(-1)!) : undefined };
     },
 
-    /** Sends an answer by mail and keeps it with the message. Refused when somebody else was quicker. */
+    /** Sends an answer by email and stores it. Throws ChangedMeanwhile for an outdated version. */
     async answer(actorId: string, id: string, { text, version }: AnswerInput) {
       await transact(async ({ repository, queue, record }) => {
         const message = await repository.find(id);
@@ -81,7 +81,7 @@ export function createInbox({ repository, transact, operatorEmail }: Dependencie
       return get(id);
     },
 
-    /** Closes or reopens a message, takes it on or lets it go. */
+    /** Closes, reopens, assigns or unassigns a message. Throws ChangedMeanwhile for an outdated version. */
     async change(actorId: string, id: string, { state, isMine, version }: ThreadInput) {
       const after = {
         ...(state && { state }),

@@ -3,8 +3,8 @@ import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { contactMessages, messageAnswers } from './message-table.ts';
 
 /**
- * Found by the address, which must be proven: what was written with it is nobody else's to read or to delete. Answers
- * are of both: who asked loses them with the message, who answered is taken out of them.
+ * Found by the verified address. An answer belongs to two users: it is deleted with the message, and anonymized when
+ * its author is deleted.
  */
 export const messageData: PersonalData = {
   tables: {

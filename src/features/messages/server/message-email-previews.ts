@@ -7,7 +7,6 @@ const message = {
   message: 'Hello!\n\nHow do I find something for this summer?',
 };
 
-/** How each email of the contact form looks, with an invented person. */
 export const messageEmailPreviews = {
   'contact-receipt': receipt('example', message.email),
   'contact-message': forOperator('example', operatorEmail, message),

@@ -23,7 +23,6 @@ export const receipt = (id: string, to: string): OutgoingEmail => ({
 
 const dayOf = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The letter that brings an answer to who wrote. */
 export const answerLetter = (
   answerId: string,
   { name, email, message, createdAt }: Pick<FoundMessage, 'name' | 'email' | 'message' | 'createdAt'>,

@@ -9,7 +9,7 @@ import type { Messages } from './messages.ts';
 type Dependencies = {
   messages: Messages;
   limiter: Pick<RateLimiter, 'count'>;
-  /** The network address a request came from. */
+  /** The IP address of a request. */
   clientAddress: (c: Context) => string;
 };
 
@@ -26,7 +26,7 @@ export const messageEndpoints = ({ messages, limiter, clientAddress }: Dependenc
     handle: async (c, { body }) => {
       await limiter.count(contactLimit, clientAddress(c));
       await messages.contact(body);
-      // A page whose script has not arrived goes on to a page that says the same.
+      // A plain form is redirected to a page that says the same.
       return isForm(c) ? c.redirect('/about?sent=contact#contact', 303) : c.body(null, 204);
     },
   }),

@@ -19,11 +19,10 @@ type Dependencies = {
   limiter: RateLimiter;
   clientAddress: (c: Context) => string;
   queueMail: QueueMail;
-  /** Who reads what people write. */
+  /** Receives the messages. */
   operatorEmail: string;
 };
 
-/** The contact form, and the inbox where it is answered. */
 export function createMessagesModule({ db, limiter, clientAddress, queueMail, operatorEmail }: Dependencies) {
   const within = <T>(run: (db: Database) => Promise<T>) => inTransaction(db, run);
   const messages = createMessages({

@@ -5,25 +5,25 @@ import type { ContactInput } from '../contract.ts';
 import { forOperator, receipt } from './message-emails.ts';
 import type { MessageRepository } from './message-repository.ts';
 
-/** What is saved together or not at all. */
+/** Bound to one transaction. */
 type Unit = { repository: MessageRepository; queue: (emailMessage: OutgoingEmail) => Promise<void> };
 
 type Dependencies = {
   transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
   limiter: Pick<RateLimiter, 'count'>;
-  /** Who reads what people write. */
+  /** Receives the messages. */
   operatorEmail: string;
 };
 export type Messages = ReturnType<typeof createMessages>;
 
-/** Whoever types the address of somebody else cannot fill their mailbox. */
+/** Nobody can fill the mailbox of somebody else with receipts. */
 const receiptLimit = { name: 'contact-receipt', max: 1, seconds: 24 * 3600 };
 
 export function createMessages({ transact, limiter, operatorEmail }: Dependencies) {
   return {
     /**
-     * Keeps a message for the people who run the site, and mails it to them. The sender gets a receipt, at most one a
-     * day and without anything that was typed: the address may be somebody else's.
+     * Stores a message and emails it to the operator. The sender gets a receipt, at most one a day and without the
+     * typed text, because the address may be somebody else's.
      */
     async contact({ name, email, message }: ContactInput) {
       const mayAnswer = await isAllowed(limiter, receiptLimit, foldMailAddress(email));

@@ -9,7 +9,7 @@ import { useAnswer } from './inbox-api.ts';
 
 const unreachable = 'SeaLeap could not be reached. Your answer is still here.';
 
-/** The next answer. When somebody else was quicker, theirs is shown above, and what was typed stays. */
+/** When somebody else has answered meanwhile, their answer is loaded and the typed text stays. */
 export function AnswerForm({ thread, onStale }: { thread: Thread; onStale: () => void }) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<{ status: number; reason: string }>();

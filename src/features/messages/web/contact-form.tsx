@@ -12,7 +12,6 @@ const messages = {
   message: `Please write at least ${lengths.message.min} characters.`,
 };
 
-/** A message to the people who run SeaLeap. */
 export function ContactForm() {
   const sending = useSendMessage();
   const { errors, failure, form } = useFormSending(sending, messages);

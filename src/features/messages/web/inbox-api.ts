@@ -9,18 +9,17 @@ const api = '/api/admin/messages';
 export const loadInbox = () => import('../inbox-contract.ts').then((contract) => contract.inboxList);
 const loadThread = () => import('../inbox-contract.ts').then((contract) => contract.thread);
 
-/** The address says nothing of what is shown first: what is open. */
+/** The default filter, open messages, is not in the address. */
 export function readInboxFilter(search: string) {
   const { q, state = 'open' } = readAdminFilter(search, ['q', 'state']);
   return { q, state: state === 'all' ? undefined : (messageStates.find((one) => one === state) ?? 'open') };
 }
 export type InboxFilter = ReturnType<typeof readInboxFilter>;
 
-/** What the page of the inbox reads before it is shown. */
 export const readInbox = (client: QueryClient, search: string) =>
   client.fetchQuery(adminListQuery(api, readInboxFilter(search), loadInbox));
 
-/** One message with its answers, or that it is gone (404). */
+/** Fails with 404 when the message is gone. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: [api, id],
@@ -34,7 +33,7 @@ export const useThread = (id: string) => useQuery(threadQuery(id));
 
 export const readThread = (client: QueryClient, id: string) => failIfRefused(client.fetchQuery(threadQuery(id)));
 
-/** A change of a message: its answer is the message as it is now, and the lists are read anew. */
+/** The response of a change is the message; the lists are fetched again. */
 function useChange<Input>(id: string, method: 'POST' | 'PUT', path: string) {
   const client = useQueryClient();
   return useMutation({

@@ -22,7 +22,6 @@ const path = '/admin/messages';
 const addressOf = (q: string | undefined, state: string | undefined) =>
   adminPath(path, { q, state: state === 'open' ? undefined : (state ?? 'all') });
 
-/** What people wrote through the contact form. */
 export function InboxPage() {
   const filter = readInboxFilter(usePageAddress().search);
   const { form, onSubmit, followSoon } = useListForm({

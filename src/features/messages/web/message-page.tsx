@@ -18,7 +18,6 @@ import './inbox.css';
 
 const back = { href: '/admin/messages', label: 'Messages' };
 
-/** One message of the contact form, what was answered, and the next answer. */
 export function MessagePage() {
   const { data, error, refetch } = useThread(usePageAddress().params.id!);
   if (error && !data)

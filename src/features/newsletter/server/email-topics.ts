@@ -9,14 +9,14 @@ type Reader = Pick<Person, 'email' | 'isEmailVerified'>;
 
 type Dependencies = {
   repository: Pick<SubscriberRepository, 'topicsOf' | 'chooseTopics'>;
-  /** Whether news may go to a mailbox: not to somebody who is known to be under 18. */
+  /** False for the address of a minor. */
   mayReceiveNewsletter: (email: string) => Promise<boolean>;
 };
 export type NewsletterPreferences = ReturnType<typeof createNewsletterPreferences>;
 
 /**
- * What news members get, chosen with their account. It is the same list as the newsletter's, by address, so that
- * leaving it by a link in a letter is seen here. Nothing is chosen before they choose it.
+ * The newsletter topics of an account. They are stored with the subscription of its address, so that unsubscribing by a
+ * link changes them too. None by default.
  */
 export function createNewsletterPreferences({ repository, mayReceiveNewsletter }: Dependencies) {
   return {
@@ -26,7 +26,7 @@ export function createNewsletterPreferences({ repository, mayReceiveNewsletter }
       return { state: 'open', topics: await repository.topicsOf(foldMailAddress(email)) };
     },
 
-    /** Wants these, and no other. Wanting none is always possible. */
+    /** Replaces the topics. Removing all is always possible. */
     async choose({ email, isEmailVerified }: Reader, topics: MailTopic[]) {
       if (topics.length > 0 && !(await mayReceiveNewsletter(email))) throw new NewsletterIsForAdults();
       if (!isEmailVerified) throw new AddressUnconfirmed();

@@ -9,10 +9,10 @@ type IssueContent = Pick<IssueRow, 'subject' | 'text'>;
 
 const reason = 'You get this letter because you asked SeaLeap for news.';
 
-/** What the keys of all letters of an issue begin with. */
+/** The prefix of the outbox keys of an issue. */
 export const prefixOf = (issueId: string) => `news:${issueId}:`;
 
-/** The letter of an issue, to anybody. */
+/** The email of an issue, without a recipient. */
 export const replyEmail = ({ subject, text }: IssueContent, unsubscribe: string): EmailMessage => ({
   subject,
   paragraphs: [],
@@ -22,8 +22,8 @@ export const replyEmail = ({ subject, text }: IssueContent, unsubscribe: string)
 });
 
 /**
- * The letter of an issue to one address. Its key is made of the address, whatever its row in the list: who leaves and
- * comes back meanwhile gets it once.
+ * The key contains the address, not the subscription's id: a reader who unsubscribes and returns meanwhile gets one
+ * email.
  */
 export function newsletterEmail(
   settings: Settings,

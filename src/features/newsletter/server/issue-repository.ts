@@ -8,7 +8,7 @@ export type IssueRepository = ReturnType<typeof createIssueRepository>;
 type Cursor = { createdAt: string; id: string };
 type Change = Partial<Omit<IssueRow, 'id' | 'version'>>;
 
-/** Every process listens on it; an issue that is to be sent is there when its transaction commits. */
+/** Every process listens to it; `begin` notifies it at commit. */
 export const newsletterChannel = 'newsletter';
 
 const before = (
@@ -17,7 +17,7 @@ const before = (
   id: typeof t.id | typeof s.id,
 ) => position && sql`(${at}, ${id}) < (${position.createdAt}::timestamptz, ${position.id}::uuid)`;
 
-/** As a literal, because the partial indexes need to see it. */
+/** A literal, because the partial indexes need one. */
 const isConfirmed = sql`${s.state} = 'confirmed'`;
 const wants = (topics: MailTopic[]) => sql`${s.topics} && ${sql.param(topics, s.topics)}`;
 
@@ -38,7 +38,7 @@ export function createIssueRepository(db: Database) {
       return added!.id;
     },
 
-    /** Writes the change, unless the issue has changed since that version, or is in another state; then false. */
+    /** False when the issue has changed since that version, or is in another state. */
     async change(id: string, { version, state }: Pick<IssueRow, 'version' | 'state'>, change: Change) {
       const changed = await db
         .update(t)
@@ -48,7 +48,7 @@ export function createIssueRepository(db: Database) {
       return changed.length > 0;
     },
 
-    /** Begins to write to everybody, and tells every process, when the transaction commits. */
+    /** Begins sending and notifies every process at commit. False when the version is outdated. */
     async begin(id: string, version: number, reach: number) {
       const begun = await db
         .update(t)
@@ -111,7 +111,7 @@ export function createIssueRepository(db: Database) {
       return row!.n;
     },
 
-    /** Confirmed addresses, the newest first. */
+    /** Confirmed addresses, newest first. */
     listSubscribers: (limit: number, { q, after }: { q?: string | undefined; after?: Cursor | undefined } = {}) =>
       db
         .select({ id: s.id, email: s.email, topics: s.topics, confirmedAt: s.confirmedAt, createdAt: s.createdAt })

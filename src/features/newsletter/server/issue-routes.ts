@@ -23,7 +23,7 @@ import type { Issues } from './issues.ts';
 
 type Dependencies = { issues: Issues; render: (text: string) => string; publicUrl: string };
 
-/** The mail alone: nothing runs in it and nothing is loaded. */
+/** The email alone, without scripts and external resources. */
 const emailPreviewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {

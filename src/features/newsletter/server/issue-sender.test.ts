@@ -26,7 +26,7 @@ async function open(db: Database, addresses: number) {
     .insert(newsletterIssues)
     .values({ subject: 'Harbour news', text: '**Ahoy**', state: 'sending', startedAt: new Date(), reach: addresses })
     .returning();
-  /** A process of its own; `dies` ends it in the middle of that transaction. */
+  /** A process; `dies` ends it in the middle of that transaction. */
   const start = ({ dies = 0, minors = [] as string[] } = {}) => {
     let begun = 0;
     return createIssueSender({

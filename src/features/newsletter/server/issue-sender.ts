@@ -11,12 +11,12 @@ type Unit = { repository: IssueRepository; queue: (emailMessage: OutgoingEmail) 
 type Dependencies = {
   repository: IssueRepository;
   transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
-  /** Whether news may go to a mailbox: not to somebody who is known to be under 18. */
+  /** False for the address of a minor. */
   mayReceiveNewsletter: (email: string) => Promise<boolean>;
   publicUrl: string;
   secrets: Secrets;
   logger: Pick<Logger, 'error'>;
-  /** How many addresses are written to in one transaction. */
+  /** Addresses per transaction. */
   batch?: number;
 };
 

@@ -11,7 +11,7 @@ import type { IssueRepository } from './issue-repository.ts';
 import type { IssueRow } from './issue-table.ts';
 import { IssueNotComplete, IssueNotFound } from './newsletter-errors.ts';
 
-/** What is saved together or not at all. */
+/** Bound to one transaction. */
 type Unit = {
   repository: IssueRepository;
   outbox: Pick<Outbox, 'withdraw'>;
@@ -47,7 +47,7 @@ const toIssue = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** The list of who wants news, and the letters that are written to it. */
+/** The subscribers, and the issues that are sent to them. */
 export function createIssues({
   repository,
   outbox,
@@ -87,7 +87,7 @@ export function createIssues({
       };
     },
 
-    /** Every confirmed address, read as it is written to the file. */
+    /** All confirmed addresses, streamed. */
     async exportSubscribers(actorId: string) {
       const addresses = await repository.countReaders();
       await transact(({ record }) =>
@@ -117,7 +117,7 @@ export function createIssues({
         return { id };
       }),
 
-    /** Keeps what was written, while it is a draft; refused when somebody else has changed it since. */
+    /** Saves a draft. Throws ChangedMeanwhile for an outdated version. */
     async save(actorId: string, id: string, { version, ...input }: IssueInput) {
       await transact(async ({ repository, record }) => {
         const { subject, text, topics } = await find(repository, id);
@@ -133,7 +133,7 @@ export function createIssues({
       return get(id);
     },
 
-    /** Sends it to whoever asks, and to nobody else. */
+    /** Emails it to the actor only. */
     async test(actor: Actor, id: string) {
       await limiter.count(testLimit, actor.id);
       await transact(async ({ repository, queue, record }) => {
@@ -151,7 +151,7 @@ export function createIssues({
       });
     },
 
-    /** Begins to send it to everybody who wants it; a job writes the letters. */
+    /** Begins sending to all subscribers; a job queues the emails. */
     async send(actorId: string, id: string, version: number) {
       await transact(async ({ repository, record }) => {
         const row = await find(repository, id);
@@ -164,7 +164,7 @@ export function createIssues({
       return get(id);
     },
 
-    /** No further letter is written, and those that wait are taken back. What has left has left. */
+    /** Queues no more emails, and removes those that are not sent yet. */
     async stop(actorId: string, id: string) {
       await transact(async ({ repository, outbox, record }) => {
         const { version } = await find(repository, id);

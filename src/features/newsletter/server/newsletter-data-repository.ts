@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { newsletterSubscriptions } from './subscriber-table.ts';
 
-/** Found by the address, which must be proven: a subscription of another mailbox is nobody else's to read or to delete. */
+/** Found by the verified address. */
 export const newsletterData: PersonalData = {
   tables: {
     newsletter_subscriptions: async (db, { provenEmail }) => {

@@ -6,7 +6,6 @@ const content = {
   text: '## New on the chart\n\nThree **exchanges** for this summer.',
 };
 
-/** How each email of the newsletter looks, with invented content. */
 export const newsletterEmailPreviews = (publicUrl: string) => ({
   'newsletter-confirmation': confirmation('amina@example.org', `${publicUrl}/newsletter/confirm?token=example`),
   'newsletter-issue': replyEmail(content, `${publicUrl}/newsletter/leave`),

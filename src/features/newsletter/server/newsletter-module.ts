@@ -30,11 +30,10 @@ type Dependencies = {
   clientAddress: (c: Context) => string;
   queueMail: QueueMail;
   logger: Logger;
-  /** Whether news may go to a mailbox: not to somebody who is known to be under 18. */
+  /** False for the address of a minor. */
   mayReceiveNewsletter: (email: string) => Promise<boolean>;
 };
 
-/** Who gets the newsletter and which topics of it, and its issues. */
 export function createNewsletterModule({
   db,
   publicUrl,
@@ -90,7 +89,7 @@ export function createNewsletterModule({
       ...issueEndpoints({ issues, render: (text) => renderMarkdown(text, { deeper: 1 }), publicUrl }),
     ],
     jobs: [
-      // A notification begins it; this continues what a process that died has left.
+      // A notification starts it; this continues the work of a process that died.
       { name: 'send-newsletter', cron: '* * * * *', run: sender.sendPending },
       {
         name: 'purge-unconfirmed',

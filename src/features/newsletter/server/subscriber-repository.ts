@@ -10,8 +10,8 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 export function createSubscriberRepository(db: Database) {
   return {
     /**
-     * A new address is added unconfirmed; one that still waits gets the newer token; a confirmed one stays as it is,
-     * and then there is no id to answer with.
+     * Adds a new address unconfirmed, or replaces the token of an unconfirmed one. Returns undefined for a confirmed
+     * address, which stays as it is.
      */
     async addSubscription(subscription: { email: string; foldedEmail: string; tokenHash: string }) {
       const [row] = await db
@@ -26,7 +26,7 @@ export function createSubscriberRepository(db: Database) {
       return row?.id;
     },
 
-    /** False when no address waits for this token, or it was asked more than `days` ago. */
+    /** False when no unconfirmed address has this token, or it is older than `days`. */
     async confirmSubscription(tokenHash: string, days: number) {
       const { state, askedAt, confirmedAt } = newsletterSubscriptions;
       const rows = await db
@@ -39,7 +39,7 @@ export function createSubscriberRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** The address that a confirmation letter with this token went to. */
+    /** The address that a confirmation email with this token was sent to. */
     findAsked: async (tokenHash: string) =>
       (
         await db
@@ -48,7 +48,7 @@ export function createSubscriberRepository(db: Database) {
           .where(eq(newsletterSubscriptions.tokenHash, tokenHash))
       ).at(0)?.email,
 
-    /** What news an address gets; nothing before it is confirmed. */
+    /** Empty before the address is confirmed. */
     topicsOf: async (foldedEmail: string) =>
       (
         await db
@@ -59,7 +59,7 @@ export function createSubscriberRepository(db: Database) {
           )
       ).at(0)?.topics ?? [],
 
-    /** Sets what news a proven address gets; without any, the address is forgotten. */
+    /** Sets the topics of a verified address; without topics the subscription is deleted. */
     async chooseTopics(email: string, foldedEmail: string, topics: MailTopic[]) {
       if (topics.length === 0) {
         await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.foldedEmail, foldedEmail));

@@ -10,13 +10,13 @@ import type { Subscribers } from './subscribers.ts';
 type Dependencies = {
   subscribers: Subscribers;
   limiter: Pick<RateLimiter, 'count'>;
-  /** The network address a request came from. */
+  /** The IP address of a request. */
   clientAddress: (c: Context) => string;
 };
 
 const newsletterLimit = { name: 'newsletter', max: 5, seconds: 3600 };
 
-/** A page whose script has not arrived goes on to a page that says the same. */
+/** Plain forms are redirected to a page that says the same. */
 export const subscriberEndpoints = ({ subscribers, limiter, clientAddress }: Dependencies) => [
   endpoint({
     method: 'post',

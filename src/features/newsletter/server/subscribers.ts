@@ -9,7 +9,7 @@ import { confirmation } from './subscriber-emails.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
 import { readLeaving, unsubscribeLink } from './unsubscribe-link.ts';
 
-/** What is saved together or not at all. */
+/** Bound to one transaction. */
 type Unit = {
   repository: Pick<SubscriberRepository, 'addSubscription'>;
   queue: (emailMessage: OutgoingEmail) => Promise<void>;
@@ -19,10 +19,10 @@ type Dependencies = {
   repository: Pick<SubscriberRepository, 'findAsked' | 'confirmSubscription' | 'removeSubscription'>;
   transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
   limiter: Pick<RateLimiter, 'count'>;
-  /** Whether news may go to a mailbox: not to somebody who is known to be under 18. */
+  /** False for the address of a minor. */
   mayReceiveNewsletter: (email: string) => Promise<boolean>;
   publicUrl: string;
-  /** Sign the links that end the newsletter. */
+  /** Sign unsubscribe links. */
   secrets: Secrets;
   makeToken?: () => string;
 };
@@ -31,10 +31,10 @@ export type Subscribers = ReturnType<typeof createSubscribers>;
 const randomToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Whoever types the address of somebody else cannot fill their mailbox. */
+/** Nobody can fill the mailbox of somebody else with confirmations. */
 const confirmationLimit = { name: 'newsletter-address', max: 3, seconds: 24 * 3600 };
 
-/** Who gets the newsletter: an address asks for it, confirms, and unsubscribes. */
+/** Sign-up, confirmation and unsubscription of addresses. */
 export function createSubscribers(dependencies: Dependencies) {
   const {
     repository,
@@ -48,9 +48,8 @@ export function createSubscribers(dependencies: Dependencies) {
 
   return {
     /**
-     * Notes that an address wants the newsletter, unconfirmed, and asks it by mail (decisions.md: double opt-in).
-     * Nothing that comes back tells whether the address was known; a confirmed one gets no mail, nor does that of
-     * somebody under 18.
+     * Stores an unconfirmed address and emails it a confirmation link (decisions.md: double opt-in). The response does
+     * not tell whether the address was known; confirmed addresses and those of minors get no email.
      */
     async signUp({ email }: NewsletterInput) {
       const foldedEmail = foldMailAddress(email);
@@ -68,7 +67,7 @@ export function createSubscribers(dependencies: Dependencies) {
       });
     },
 
-    /** A press of the button on the page that the letter leads to. The same link twice is no mistake. */
+    /** Confirms by the token of an email. Idempotent. */
     async confirm(token: string): Promise<'done' | 'over'> {
       const tokenHash = hashOf(token);
       const email = await repository.findAsked(tokenHash);
@@ -76,7 +75,7 @@ export function createSubscribers(dependencies: Dependencies) {
       return (await repository.confirmSubscription(tokenHash, daysToConfirm)) ? 'done' : 'over';
     },
 
-    /** Forgets an address. Once more, or after it was forgotten, is the same. */
+    /** Deletes the subscription. Idempotent. */
     async downgrade(token: string): Promise<'done' | 'incomplete'> {
       const id = readLeaving(token, secrets);
       if (id === undefined) return 'incomplete';

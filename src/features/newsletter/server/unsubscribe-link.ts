@@ -3,15 +3,15 @@ import type { Secrets } from '#platform/server/secrets.ts';
 
 type Settings = { publicUrl: string; secrets: Secrets };
 
-/** What the link carries after the id of the subscription, so that nobody else can make one. */
+/** The signature behind the subscription's id in an unsubscribe token. */
 const signLeaving = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`newsletter:${id}`).digest('base64url');
 
-/** The link at the end of every letter to a list. It works by itself, with one click (RFC 8058). */
+/** The link at the end of every newsletter email. Unsubscribes with one click (RFC 8058). */
 export const unsubscribeLink = ({ publicUrl, secrets }: Settings, id: string) =>
   `${publicUrl}/api/newsletter/leave?token=${id}.${signLeaving(secrets[0], id)}`;
 
-/** The id of the subscription that a link of ours ends; undefined when we did not make it. */
+/** The subscription's id; undefined when the signature is not ours. */
 export function readLeaving(token: string, secrets: Secrets) {
   const [id = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature);

@@ -17,7 +17,6 @@ import '#platform/web/ui/lists.css';
 
 const path = '/admin/newsletter/addresses';
 
-/** Who gets news: confirmed addresses alone. */
 export function AddressesPage() {
   const filter = useAdminFilter(['q']);
   const { form, onSubmit, followSoon } = useListForm({

@@ -5,8 +5,8 @@ import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 
 /**
- * Where the links of newsletter letters lead. A button does what the letter says, because mail scanners open every
- * link; it is a plain form, so that it works everywhere. The server answers with the same address and a state.
+ * The pages of links in newsletter emails. A plain form confirms, because mail scanners open every link; the server
+ * redirects to the same address with a state.
  */
 const Answer = ({ title, drawing, children }: { title: string; drawing?: ReactNode; children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="wide">
@@ -24,7 +24,6 @@ function readAddress(search: string) {
   return { token: parameters.get('token'), state: parameters.get('state') };
 }
 
-/** The second step of the sign-up. */
 export function ConfirmPage() {
   const { token, state } = readAddress(usePageAddress().search);
   if (state === 'done')
@@ -52,7 +51,6 @@ export function ConfirmPage() {
   );
 }
 
-/** The way out. */
 export function UnsubscribePage() {
   const { token, state } = readAddress(usePageAddress().search);
   if (state === 'done')

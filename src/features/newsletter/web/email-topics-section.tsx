@@ -10,7 +10,7 @@ import type { MailTopicsAnswer } from '../contract.ts';
 import { mailTopicLabels, mailTopics } from '../vocabulary.ts';
 import { useNewsletterPreferences, useSaveNewsletterPreferences } from './newsletter-api.ts';
 
-/** What news somebody gets by mail: nothing before they choose it, and none at all under 18. */
+/** None by default, and none for minors. */
 export const NewsletterSection = () => (
   <AccountSection title="News by mail">
     <NewsletterChoices />
@@ -46,7 +46,7 @@ function NewsletterForm({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
   }
   return (
     <form method="post" action="/api/account/news" className="entry-form" onSubmit={(event) => void save(event)}>
-      {/* So that the form says something also when nothing is ticked. */}
+      {/* Sent also when no topic is checked. */}
       <input type="hidden" name="topics" value="" />
       <fieldset className="news-topics">
         <legend>Send me</legend>

@@ -12,12 +12,11 @@ export const loadSubscribers = () => loadContract().then((contract) => contract.
 const loadIssue = () => loadContract().then((contract) => contract.issueWithDelivery);
 const loadPreview = () => loadContract().then((contract) => contract.issuePreview);
 
-/** What the pages of the newsletter read before they are shown. */
 export const readIssues = (client: QueryClient) => client.fetchQuery(adminListQuery(issuesApi, {}, loadIssues));
 export const readAddresses = (client: QueryClient, search: string) =>
   client.fetchQuery(adminListQuery(addressesApi, readAdminFilter(search, ['q']), loadSubscribers));
 
-/** A letter to the list with what became of it; while it is being sent, looked at again every two seconds. */
+/** Refetched every two seconds while it is being sent. */
 export const issueQuery = (id: string) =>
   queryOptions({
     queryKey: [issuesApi, id],
@@ -31,7 +30,7 @@ export const issueQuery = (id: string) =>
   });
 export const useIssue = (id: string) => useQuery(issueQuery(id));
 
-/** Read anew whenever its page is opened, because others write too. */
+/** Always refetched, because other curators write too. */
 export const readIssue = (client: QueryClient, id: string) =>
   failIfRefused(client.fetchQuery({ ...issueQuery(id), staleTime: 0 }));
 
@@ -46,7 +45,7 @@ export function useCreateIssue() {
   });
 }
 
-/** Writes to an issue; every answer is the issue as it is now. */
+/** Every response is the updated issue. */
 export function useIssueWrites(id: string) {
   const client = useQueryClient();
   const write = async (method: 'PUT' | 'POST', path: string, json?: object) => {
@@ -64,7 +63,6 @@ export function useIssueWrites(id: string) {
   };
 }
 
-/** How a letter will look. */
 export const useIssuePreview = ({ subject, text }: { subject: string; text: string }) =>
   useQuery({
     queryKey: ['/api/admin/newsletter/preview', subject, text],

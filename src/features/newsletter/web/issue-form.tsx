@@ -24,7 +24,7 @@ const messageOf = ({ subject, text, topics }: IssueContent): IssueContent => ({
 const same = (one: IssueContent, other: IssueContent) =>
   JSON.stringify(messageOf(one)) === JSON.stringify(messageOf(other));
 
-/** A draft. It is saved before it is tried or sent, so that what is seen is what goes out. */
+/** A draft. Saved before it is tested or sent, so that the preview is what is sent. */
 export function IssueForm({ issue, onStale }: Properties) {
   const { save, send, test } = useIssueWrites(issue.id);
   const [content, setContent] = useState<IssueContent>(() => messageOf(issue));
@@ -43,7 +43,7 @@ export function IssueForm({ issue, onStale }: Properties) {
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
-  /** Undefined when it did not work; why stands above the form then. */
+  /** Undefined after a failure, which is shown above the form. */
   async function attempt<T>(step: () => Promise<T>): Promise<T | undefined> {
     setIsBusy(true);
     setFailure(undefined);

@@ -14,7 +14,6 @@ import './newsletter.css';
 
 const back = { href: '/admin/newsletter', label: 'Newsletter' };
 
-/** One letter to the list: written here, tried, sent, and looked after. */
 export function IssuePage() {
   const id = usePageAddress().params.id!;
   const { data, error, refetch } = useIssue(id);

@@ -2,7 +2,6 @@ import { issuesApi, useIssuePreview } from './issue-api.ts';
 
 type Properties = { id: string; content: { subject: string; text: string }; isSaved?: boolean };
 
-/** The letter as it will be read: its words as HTML, its plain part, and the whole mail in a window of its own. */
 export function IssuePreview({ id, content, isSaved = true }: Properties) {
   const { data, error } = useIssuePreview(content);
   if (error) return <p role="alert">The preview could not be made. Please try again.</p>;
@@ -11,7 +10,7 @@ export function IssuePreview({ id, content, isSaved = true }: Properties) {
       <h2 dir="auto">{content.subject || 'Without a subject'}</h2>
       {data && (
         <>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown without raw HTML. */}
           <div className="issue-text" dir="auto" dangerouslySetInnerHTML={{ __html: data.html }} />
           <details>
             <summary>As plain text</summary>

@@ -9,7 +9,6 @@ import { toast } from '#platform/web/ui/toaster.ts';
 import type { IssueWithDelivery } from '../issue-contract.ts';
 import { useIssueWrites } from './issue-api.ts';
 
-/** How far it is, what came of it, and the way to stop it. */
 export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
   const { state, reach, queued, skipped, startedAt, endedAt, emails } = issue;
   return (

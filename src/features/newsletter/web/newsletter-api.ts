@@ -8,7 +8,6 @@ export const useSignUpForNewsletter = () =>
 
 const loadTopics = async () => (await import('../contract.ts')).mailTopicsAnswer;
 
-/** What news a member gets by mail. */
 export const newsletterPreferencesQuery = () =>
   queryOptions({
     queryKey: ['/api/account/news'],

@@ -5,7 +5,6 @@ import { useSignUpForNewsletter } from './newsletter-api.ts';
 
 const messages = { email: 'Please give an address like name@example.org.' };
 
-/** News by e-mail, after a confirmation (double opt-in). */
 export function NewsletterForm() {
   const sending = useSignUpForNewsletter();
   const { errors, failure, form } = useFormSending(sending, messages);

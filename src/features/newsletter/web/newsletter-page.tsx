@@ -16,7 +16,6 @@ import type { Issue } from '../issue-contract.ts';
 import { issueStateLabels } from '../vocabulary.ts';
 import { issuesApi, loadIssues, useCreateIssue } from './issue-api.ts';
 
-/** Letters to everybody who wants news, and the way to who that is. */
 export function NewsletterPage() {
   const { mutateAsync, isPending } = useCreateIssue();
   const create = () =>

@@ -2,9 +2,9 @@ import { ageOf } from '#platform/shared/ages.ts';
 import type { ConsentAges } from '../contract.ts';
 
 /**
- * From which age a person decides alone about an account like ours. 13 where nothing else holds; in the European
- * Economic Area each country's age under article 8 of the GDPR, and where the EU's law holds overseas, that of the
- * country it belongs to. Sources, and how an operator changes it: docs/decisions/0007-minors.md.
+ * The age of consent for an account. 13 by default; in the European Economic Area each country's age under article 8 of
+ * the GDPR, and in overseas territories under EU law that of the country they belong to. Sources, and how an operator
+ * changes it: docs/decisions/0007-minors.md.
  */
 export const defaultConsentAges: ConsentAges = {
   otherwise: 13,
@@ -18,7 +18,7 @@ export const defaultConsentAges: ConsentAges = {
   ),
 };
 
-/** Whether a guardian must agree first. Without a day of birth nothing is known, and nobody is asked. */
+/** Whether a guardian must consent first. False without a date of birth. */
 export const needsGuardian = (
   { dateOfBirth, country }: { dateOfBirth: string | null; country: string },
   ages: ConsentAges,
@@ -26,8 +26,8 @@ export const needsGuardian = (
 ) => dateOfBirth !== null && ageOf(dateOfBirth, at) < (ages.byCountry[country] ?? ages.otherwise);
 
 /**
- * Reads an operator's changes to the table: 'DE=16,IN=18', with '*' for everywhere else ('*=14'); undefined when it
- * says something else.
+ * Parses an operator's changes to the table: 'DE=16,IN=18', with '*' for all other countries ('*=14'). Undefined when
+ * malformed.
  */
 export function readConsentAges(text: string): ConsentAges | undefined {
   const dependencies = text.split(',').map((part) => /^\s*([A-Z]{2}|\*)\s*=\s*(\d{1,2})\s*$/.exec(part));

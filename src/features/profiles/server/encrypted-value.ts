@@ -5,18 +5,17 @@ const cipher = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** A token of 256 bits for a link, as 43 characters. */
+/** 256 random bits as 43 characters. */
 export const makeToken = () => randomBytes(32).toString('base64url');
 
-/** What is kept of a token: enough to know it again, nothing to make it from. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 const keyOf = (token: string, secret: string) =>
   Buffer.from(hkdfSync('sha256', token, secret, 'sealeap guardian request', 32));
 
 /**
- * Seals a value with a key made of a token, which leaves in a letter, and the server's own first secret (HKDF, AES-256-GCM).
- * Whoever reads the database alone, the letters that wait in it included, cannot open it.
+ * Encrypts a value with a key derived from a token, which only an email contains, and the server's current secret
+ * (HKDF, AES-256-GCM). The database alone, with its queued emails, does not suffice to decrypt it.
  */
 export function encrypt(value: unknown, token: string, [current]: Secrets) {
   const iv = randomBytes(ivLength);
@@ -25,7 +24,7 @@ export function encrypt(value: unknown, token: string, [current]: Secrets) {
   return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64url');
 }
 
-/** Opens what `seal` made with the same token and one of the secrets; undefined when anything of it was changed. */
+/** Undefined when the value was changed, or encrypted with another token or an unknown secret. */
 export function decrypt(encrypted: string, token: string, secrets: Secrets): unknown {
   for (const secret of secrets) {
     const value = unsealWith(encrypted, token, secret);

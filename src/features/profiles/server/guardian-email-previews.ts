@@ -2,7 +2,6 @@ import { consentEmail, outcomeEmails, requestEmail } from './guardian-emails.ts'
 
 const minor = { id: 'somebody', name: 'Amina Óladóttir', email: 'amina@example.org' };
 
-/** How each email about a guardian's consent looks, with invented people. */
 export function guardianEmailPreviews(publicUrl: string) {
   const href = `${publicUrl}/guardian?token=example`;
   const guardian = { requestId: 'example', guardianEmail: 'parent@example.org', minor, href };

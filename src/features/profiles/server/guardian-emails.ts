@@ -7,13 +7,13 @@ type Link = { requestId: string; guardianEmail: string; minor: Minor; href: stri
 export const daysToAnswer = 14;
 
 /**
- * A name that an unknown person typed, for a letter to somebody else: nothing that could pass for a link or an
+ * A minor's name for an email to somebody else, or 'A young person' when it could be read as a link or an
  * advertisement.
  */
 export const nameInEmail = (name: string) =>
   /[\p{L}]/u.test(name) && name.length <= 60 && !/[:/@<>]|\p{L}\.\p{L}|www/iu.test(name) ? name : 'A young person';
 
-/** Asks a guardian. It names the young person and nothing else of theirs. */
+/** Contains the minor's name and nothing else of theirs. */
 export const requestEmail = ({ requestId, guardianEmail, minor, href }: Link): OutgoingEmail => ({
   key: `guardian-request:${requestId}`,
   to: guardianEmail,
@@ -31,7 +31,7 @@ export const requestEmail = ({ requestId, guardianEmail, minor, href }: Link): O
   ],
 });
 
-/** After a yes: what was agreed to, and how to take it back. */
+/** The guardian's record of the consent, with the link to withdraw it. */
 export const consentEmail = ({ requestId, guardianEmail, minor, href }: Link): OutgoingEmail => ({
   key: `guardian-consent:${requestId}`,
   to: guardianEmail,

@@ -8,7 +8,7 @@ type Request = Pick<GuardianConsentRow, 'userId' | 'guardianEmail' | 'tokenHash'
   expiresAt: Date;
 };
 
-/** What was asked too long ago is not there any more, whether or not it has been purged. */
+/** Expired requests do not count, whether or not they have been purged. */
 const isAlive = (at: Date) => or(isNotNull(t.givenAt), gt(t.expiresAt, at));
 
 export function createGuardianRepository(db: Database) {
@@ -21,10 +21,7 @@ export function createGuardianRepository(db: Database) {
           .where(and(eq(t.userId, userId), isAlive(at)))
       ).at(0),
 
-    /**
-     * By the hash of the token in a guardian's link, with whom it is about. With `lock`, nobody else answers it until
-     * the transaction ends.
-     */
+    /** By the hash of the token, with the user. `lock` locks the row until the transaction ends. */
     async findByToken(tokenHash: string, at: Date, { lock = false } = {}) {
       const query = db
         .select({ request: t, minor: { id: users.id, name: users.name, email: users.email } })
@@ -34,14 +31,14 @@ export function createGuardianRepository(db: Database) {
       return (await (lock ? query.for('update', { of: t }) : query)).at(0);
     },
 
-    /** Asks, in place of what was asked for this person before: an older link leads nowhere from now on. */
+    /** Replaces an earlier request of this user, whose link becomes invalid. */
     async ask(request: Request) {
       await db.delete(t).where(eq(t.userId, request.userId));
       const [added] = await db.insert(t).values(request).returning({ id: t.id });
       return added!.id;
     },
 
-    /** From now on the row is the record of the consent, and holds nothing else. */
+    /** The row becomes the record of the consent; the encrypted profile is removed from it. */
     async give(id: string, at: Date) {
       await db.update(t).set({ encrypted: null, expiresAt: null, givenAt: at }).where(eq(t.id, id));
     },
@@ -50,7 +47,7 @@ export function createGuardianRepository(db: Database) {
       await db.delete(t).where(eq(t.id, id));
     },
 
-    /** Forgets requests that nobody answered in time; says how many. */
+    /** Deletes requests that nobody answered in time; returns how many. */
     async removeExpired(at: Date) {
       const removed = await db
         .delete(t)

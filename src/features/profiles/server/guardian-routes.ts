@@ -4,7 +4,7 @@ import { isForm } from '#platform/server/http/read-body.ts';
 import { consentAges, guardianAnswer, guardianLink, guardianRequest } from '../contract.ts';
 import type { Guardians } from './guardians.ts';
 
-/** For guardians, who have no account: the token in their letter is what lets them in. */
+/** For guardians, who have no account: the token authenticates them. */
 export const guardianEndpoints = (guardians: Guardians) => [
   endpoint({
     method: 'get',

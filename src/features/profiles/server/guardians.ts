@@ -7,14 +7,14 @@ import type { GuardianConsentRow } from './guardian-table.ts';
 import { GuardianIsOneself, GuardianLinkOver, GuardianNeeded, ProfileExists } from './profile-errors.ts';
 import type { ProfileRepositories, ProfileStore } from './profile-transaction.ts';
 
-/** As much of somebody as letters need. */
+/** What emails need of a user. */
 export type Minor = { id: string; name: string; email: string };
 
 type Dependencies = {
   store: ProfileStore;
   consentAges: ConsentAges;
   publicUrl: string;
-  /** The server's own; with the token of a letter they seal what waits for an answer. */
+  /** With the token of an email they encrypt the waiting profile. */
   secrets: Secrets;
   now?: () => Date;
 };
@@ -22,7 +22,7 @@ export type Guardians = ReturnType<typeof createGuardians>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A guardian's yes or no for those who are too young to decide alone (decisions.md; docs/decisions/0007-minors.md). */
+/** Guardian consent for users under the age of consent (decisions.md; docs/decisions/0007-minors.md). */
 export function createGuardians({ store, consentAges, publicUrl, secrets, now = () => new Date() }: Dependencies) {
   const isAskedFor = (profile: Pick<ProfileFields, 'dateOfBirth' | 'country'>) =>
     needsGuardian(profile, consentAges, now());
@@ -31,7 +31,6 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
     consentAges: () => consentAges,
     isAskedFor,
 
-    /** Where a person's guardian stands. */
     async stateOf(userId: string): Promise<GuardianConsent> {
       const row = await store.guardians.findOf(userId, now());
       if (!row) return { state: 'none' };
@@ -40,7 +39,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
       return { state: 'waiting', guardianEmail, expiresAt: expiresAt!.toISOString() };
     },
 
-    /** Seals what was typed with a key that only the guardian's letter holds, and sends that letter. */
+    /** Encrypts the profile with a key that only the guardian's email contains, and sends that email. */
     async ask(
       dependencies: ProfileRepositories,
       minor: Minor,
@@ -62,7 +61,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
       return { state: 'waiting' as const, guardianEmail, expiresAt: expiresAt.toISOString() };
     },
 
-    /** What a guardian sees at the address in the letter. */
+    /** What a guardian sees at the link. Throws when the link is invalid. */
     async variant(token: string): Promise<GuardianRequest> {
       const found = await store.guardians.findByToken(hashToken(token), now());
       if (!found) throw new GuardianLinkOver();
@@ -74,7 +73,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
       };
     },
 
-    /** A guardian's answer. Each link answers a request once; a consent given before can be taken back with it. */
+    /** A guardian's answer. Each link answers a request once; with the same link a consent can be withdrawn. */
     async answer({ token, answer }: GuardianAnswer) {
       await store.together(async (dependencies) => {
         const found = await dependencies.guardians.findByToken(hashToken(token), now(), { lock: true });
@@ -100,7 +99,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
     await dependencies.send(consentEmail({ requestId, guardianEmail, minor, href: linkOf(token) }));
   }
 
-  /** The token is a parameter, because logs hold paths and no parameters. */
+  /** The token is a query parameter, because logs contain paths without parameters. */
   function linkOf(token: string) {
     return `${publicUrl}/guardian?token=${token}`;
   }

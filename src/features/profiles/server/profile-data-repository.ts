@@ -3,7 +3,10 @@ import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { guardianConsents } from './guardian-table.ts';
 import { profiles } from './profile-table.ts';
 
-/** What waits for a guardian is sealed, and only the guardian's link opens it. Everything goes with the account. */
+/**
+ * The encrypted profile of a waiting request is omitted: only the guardian's link decrypts it. Rows are deleted by
+ * cascade.
+ */
 export const profileData: PersonalData = {
   tables: {
     profiles: (db, { id }) => db.select().from(profiles).where(eq(profiles.userId, id)),

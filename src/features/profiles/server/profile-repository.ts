@@ -18,7 +18,7 @@ export function createProfileRepository(db: Database) {
     find: async (userId: string): Promise<ProfileFields | undefined> =>
       (await db.select(fields).from(profiles).where(eq(profiles.userId, userId))).at(0),
 
-    /** False when this person has a profile already; that one stays as it is. */
+    /** False when this user has a profile already. */
     async add(userId: string, profile: ProfileFields) {
       const added = await db
         .insert(profiles)
@@ -28,7 +28,7 @@ export function createProfileRepository(db: Database) {
       return added.length > 0;
     },
 
-    /** False when there is no profile to change. */
+    /** False when there is no profile. */
     async change(userId: string, profile: ProfileFields) {
       const changed = await db
         .update(profiles)
@@ -48,7 +48,7 @@ export function createProfileRepository(db: Database) {
       return changed.length > 0;
     },
 
-    /** The membership goes with it. */
+    /** The membership is deleted by cascade. */
     async remove(userId: string) {
       await db.delete(profiles).where(eq(profiles.userId, userId));
     },

@@ -26,7 +26,7 @@ type Dependencies = {
 };
 
 const day = 24 * 60 * 60;
-/** A letter to somebody's guardian goes to an address that nobody has confirmed. */
+/** Emails to guardians go to addresses that nobody has verified. */
 const askedByPerson = { name: 'guardian-asked-by', max: 5, seconds: day };
 const askedOfAddress = { name: 'guardian-asked-of', max: 5, seconds: day };
 

@@ -7,12 +7,11 @@ import { createProfileRepository } from './profile-repository.ts';
 type Dependencies = {
   db: Database;
   queueMail: QueueMail;
-  /** Adds the membership that a profile begins with. */
+  /** Adds the free membership of a new profile. */
   addFreeMembership: (db: Database, userId: string) => Promise<void>;
 };
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
-/** What changes together: everything a step writes, and the letters it causes. */
 export type ProfileRepositories = ReturnType<typeof repositoriesOf>;
 
 const repositoriesOf = ({ db, queueMail, addFreeMembership }: Dependencies) => ({
@@ -22,7 +21,6 @@ const repositoriesOf = ({ db, queueMail, addFreeMembership }: Dependencies) => (
   send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
 });
 
-/** Profiles and what belongs to them, in one place that keeps all of a step or nothing of it. */
 export const createProfileStore = (dependencies: Dependencies) => ({
   ...repositoriesOf(dependencies),
   together: <T>(step: (repositories: ProfileRepositories) => Promise<T>): Promise<T> =>

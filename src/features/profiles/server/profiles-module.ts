@@ -20,11 +20,10 @@ type Dependencies = {
   limiter: RateLimiter;
   queueMail: QueueMail;
   consentAges: ConsentAges;
-  /** Adds the membership that a profile begins with, in the transaction that it is given. */
+  /** Adds the free membership of a new profile, in the given transaction. */
   addFreeMembership: (db: Database, userId: string) => Promise<void>;
 };
 
-/** What members say of themselves, and the consent of guardians. */
 export function createProfilesModule({ db, queueMail, addFreeMembership, limiter, ...settings }: Dependencies) {
   const store = createProfileStore({ db, queueMail, addFreeMembership });
   const guardians = createGuardians({ store, ...settings });

@@ -15,7 +15,7 @@ import { createProfileStore } from './profile-transaction.ts';
 import { createProfiles } from './profiles.ts';
 import { ada, adasProfile, addPerson, mia } from './testing/person.ts';
 
-// A feature above has this table.
+// A table of a feature above.
 const memberships = sql`memberships`;
 const addFreeMembership = async (db: Database, userId: string) => {
   await db.execute(sql`insert into memberships (user_id) values (${userId})`);

@@ -22,7 +22,6 @@ const fieldsOf = ({ fullName, dateOfBirth, country, education, interests, goals 
   goals: goals ?? null,
 });
 
-/** What members say of themselves. */
 export function createProfiles({ store, guardians }: Dependencies) {
   return {
     async get(userId: string): Promise<Profile> {
@@ -32,8 +31,8 @@ export function createProfiles({ store, guardians }: Dependencies) {
     },
 
     /**
-     * Makes the profile and its free, active membership, both or neither (specification, section 4). Somebody who is
-     * too young to decide alone gets a request to a guardian instead; while it waits, another age does not get around it.
+     * Creates the profile with its free, active membership (specification, section 4). For minors it sends a request to
+     * a guardian instead; while that waits, another date of birth does not get around it.
      */
     async create(person: Minor, { guardianEmail, ...input }: ProfileInput): Promise<SavedProfile> {
       const fields = fieldsOf(input);
@@ -50,7 +49,7 @@ export function createProfiles({ store, guardians }: Dependencies) {
       });
     },
 
-    /** A change that shows somebody to be too young takes the profile away until a guardian has agreed. */
+    /** A change that shows a user to be a minor deletes the profile until a guardian has consented. */
     async change(person: Minor, { guardianEmail, ...input }: ProfileInput): Promise<SavedProfile> {
       const fields = fieldsOf(input);
       const { state } = await guardians.stateOf(person.id);
@@ -67,7 +66,6 @@ export function createProfiles({ store, guardians }: Dependencies) {
       });
     },
 
-    /** Whether the list begins with the person's interests or is the same for everybody. */
     async setListOrder(userId: string, listOrder: ListOrder) {
       if (!(await store.profiles.setListOrder(userId, listOrder))) throw new ProfileNotFound();
     },

@@ -9,7 +9,7 @@ import type { GuardianRequest } from '../contract.ts';
 import { useGuardianRequest } from './profile-api.ts';
 import './profile.css';
 
-/** Where a guardian answers. A plain form: it works in every browser, with and without script. */
+/** A plain form, which works without script. */
 export function GuardianPage() {
   const parameters = new URLSearchParams(usePageAddress().search);
   const answered = outcomes[parameters.get('answered') ?? ''];

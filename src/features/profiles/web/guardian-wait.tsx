@@ -4,7 +4,6 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 
 type Properties = { wait: { guardianEmail: string; expiresAt: string }; onAskAgain: () => void };
 
-/** A guardian has been asked and has not answered. */
 export function GuardianWait({ wait: { guardianEmail, expiresAt }, onAskAgain }: Properties) {
   return (
     <EmptyState as="h1" title="Waiting for your parent or guardian">

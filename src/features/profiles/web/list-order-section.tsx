@@ -5,7 +5,6 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import { useSetListOrder } from './profile-api.ts';
 
-/** Whether the list begins with what fits, or is the same for everybody. It is kept with the profile. */
 export const ListOrderSection = ({ user }: { user: User }) => (
   <AccountSection title="Order of the opportunities">
     {user.hasProfile ? (

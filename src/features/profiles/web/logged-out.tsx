@@ -2,7 +2,6 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 
-/** For a page of members: log in first, then come back here. */
 export function LoggedOut({ title }: { title: string }) {
   const { path } = usePageAddress();
   return (

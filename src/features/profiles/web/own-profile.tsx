@@ -12,11 +12,9 @@ import { ProfileView } from './profile-view.tsx';
 import './profile.css';
 
 type Properties = {
-  /** Beside the heading. */
   badge?: ReactNode;
 };
 
-/** What a member said of themselves, to look at and to change. */
 export function OwnProfile({ badge }: Properties) {
   return (
     <main id="main" tabIndex={-1} className="profile">

@@ -20,7 +20,6 @@ export const profileQuery = (uid: string) =>
   });
 export const useProfile = (uid: string) => useQuery(profileQuery(uid));
 
-/** Whether a guardian was asked, and has agreed. */
 export const guardianConsentQuery = () =>
   queryOptions({
     queryKey: ['/api/guardian-consent'],
@@ -29,7 +28,6 @@ export const guardianConsentQuery = () =>
   });
 export const useGuardianConsent = () => useQuery(guardianConsentQuery());
 
-/** From which age people decide alone. */
 export const consentAgesQuery = () =>
   queryOptions({
     queryKey: ['/api/consent-ages'],
@@ -37,7 +35,7 @@ export const consentAgesQuery = () =>
   });
 export const useConsentAges = () => useQuery(consentAgesQuery());
 
-/** What a guardian is asked; null when the link is over, or never was one. */
+/** Null when the link is invalid or expired. */
 export const guardianRequestQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/guardian-request', token],
@@ -54,13 +52,13 @@ export const guardianRequestQuery = (token: string) =>
   });
 export const useGuardianRequest = (token: string) => useQuery(guardianRequestQuery(token));
 
-/** What the setup of a profile reads; a visitor's page reads nothing. */
+/** The queries of the setup page. */
 export async function readForSetup(client: QueryClient) {
   if (!signedIn(client)) return;
   await Promise.all([client.fetchQuery(guardianConsentQuery()), client.fetchQuery(consentAgesQuery())]);
 }
 
-/** What the page of a profile reads. */
+/** The queries of the profile page. */
 export async function readForProfile(client: QueryClient) {
   const person = signedIn(client);
   if (!person) return;
@@ -71,14 +69,14 @@ export async function readForProfile(client: QueryClient) {
   ]);
 }
 
-/** What a form sends: the fields, and the address of a guardian where one is asked for. */
+/** What a form sends: the fields, and the guardian's address if required. */
 export type ProfileForm = Omit<ProfileFields, 'education' | 'interests'> & {
   education: string;
   interests: string[];
   guardianEmail?: string;
 };
 
-/** The session says what a page shows of somebody everywhere; the order of the list follows it. */
+/** Pages read the user from the session; the order of the list follows it. */
 function changeSession(client: QueryClient, change: Partial<SignedIn>) {
   client.setQueryData<SessionAnswer>(sessionQuery().queryKey, (session) =>
     session?.person ? { person: { ...session.person, ...change } } : session,
@@ -103,18 +101,18 @@ function keepSaved(client: QueryClient, uid: string, saved: SavedProfile, change
   return changeSession(client, { ...change, interests, isMinor: isMinor(dateOfBirth, new Date()) });
 }
 
-/** Asks for the free membership that a profile begins with (specification, section 7). */
+/** Requests the free membership of a new profile (specification, section 7). */
 const startMembership = (uid: string) =>
   request('/api/membership', { method: 'POST', json: { firebaseUid: uid, tier: 'free', status: 'active' } });
 
-/** Makes the profile of somebody; the answer may be that a guardian is asked first. */
+/** Creates a profile; the response is `guardianWait` for a minor. */
 export function useCreateProfile(uid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (form: ProfileForm) => {
       const json = { firebaseUid: uid, ...form, profileCompleted: true };
       const saved = await readSaved(await request('/api/profile', { method: 'POST', json }));
-      // The membership is there already, made together with the profile: whether this succeeds changes nothing.
+      // The profile was created together with its membership: this request may fail.
       if (!('state' in saved)) await startMembership(uid).catch(() => {});
       await keepSaved(client, uid, saved, { hasProfile: true, tier: 'free' });
       return saved;
@@ -122,7 +120,6 @@ export function useCreateProfile(uid: string) {
   });
 }
 
-/** Changes the profile of somebody. */
 export function useUpdateProfile(uid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -135,7 +132,6 @@ export function useUpdateProfile(uid: string) {
   });
 }
 
-/** Switches between one's interests first and the order that everybody sees. */
 export function useSetListOrder() {
   const client = useQueryClient();
   return useMutation({

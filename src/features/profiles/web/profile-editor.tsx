@@ -8,7 +8,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 type Properties = { profile: Profile; onSaved: () => void };
 
-/** A profile to change. What is not saved is gone with the form: that is what Cancel does. */
+/** The fields are uncontrolled: Cancel unmounts the form and discards them. */
 export function ProfileEditor({ profile, onSaved }: Properties) {
   const { mutateAsync, isPending } = useUpdateProfile(profile.firebaseUid);
   const { errors, asksGuardian, form } = useProfileForm({

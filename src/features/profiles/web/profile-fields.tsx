@@ -19,12 +19,12 @@ import type { FieldName } from './read-form.ts';
 type Properties = {
   saved: Partial<Fields>;
   errors: Partial<Record<FieldName, string>>;
-  /** The person is too young to decide alone. */
+  /** Shows the field for the guardian's address. */
   asksGuardian: boolean;
   interestsHint?: string | undefined;
 };
 
-/** The fields of a profile, for its setup and for its change. They keep what was typed themselves. */
+/** Uncontrolled fields, for the setup and the editor. */
 export function ProfileFields({ saved, errors, asksGuardian, interestsHint }: Properties) {
   const today = useNow().toISOString().slice(0, 10);
   return (

@@ -14,7 +14,7 @@ import { GuardianPage } from './guardian-page.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileSetupPage } from './profile-setup-page.tsx';
 
-// It comes with the first answer; loading it is not what these tests wait for.
+// Loads the lazy contract before the first response.
 beforeAll(() => import('../contract.ts'));
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};

@@ -11,7 +11,6 @@ import { useGuardianConsent } from './profile-api.ts';
 import { SetupForm } from './setup-form.tsx';
 import './profile.css';
 
-/** The first thing a new member does: who they are, and what interests them. */
 export function ProfileSetupPage() {
   return (
     <main id="main" tabIndex={-1} className="profile">
@@ -30,7 +29,7 @@ function Setup() {
 }
 
 function MemberSetup({ person }: { person: SignedIn }) {
-  // A profile that is made on this page leads on; the page stays as it is until then.
+  // The form redirects after creating a profile; the page must not change before.
   const [hadProfile] = useState(person.hasProfile);
   const [asksAgain, setAsksAgain] = useState(false);
   const { data: consent, error, refetch } = useGuardianConsent();

@@ -4,7 +4,6 @@ import { findCountry } from '#platform/shared/country-search.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import type { Profile } from '../contract.ts';
 
-/** A profile to read. */
 export function ProfileView({ profile }: { profile: Profile }) {
   const { fullName, dateOfBirth, country, education, interests, goals } = profile;
   return (

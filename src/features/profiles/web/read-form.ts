@@ -5,7 +5,7 @@ import type { ProfileForm } from './profile-api.ts';
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
 
-/** What a form holds, as the API takes it; an unknown country stays as it was typed. */
+/** A form's fields as the API expects them; an unknown country stays as typed. */
 export function readForm(form: HTMLFormElement): ProfileForm {
   const data = new FormData(form);
   const guardianEmail = text(data, 'guardianEmail');
@@ -20,7 +20,7 @@ export function readForm(form: HTMLFormElement): ProfileForm {
   };
 }
 
-/** Whether a guardian must agree to what a form holds so far; unknown ages and countries ask for nobody. */
+/** Whether a guardian must consent; false while date of birth or ages are unknown. */
 export function needsGuardian({ dateOfBirth, country }: ProfileForm, ages: ConsentAges | undefined, now: Date) {
   if (!ages || !dateOfBirth || !isPossibleBirthday(dateOfBirth, now)) return false;
   return ageOf(dateOfBirth, now) < (ages.byCountry[country] ?? ages.otherwise);
@@ -28,7 +28,6 @@ export function needsGuardian({ dateOfBirth, country }: ProfileForm, ages: Conse
 
 export type FieldName = 'fullName' | 'dateOfBirth' | 'country' | 'education' | 'interests' | 'goals' | 'guardianEmail';
 
-/** Said beside a field that is not right. */
 export const messages: Record<FieldName, string> = {
   fullName: 'Please write your full name.',
   dateOfBirth: 'Please give a day that exists, or leave it empty.',
@@ -39,7 +38,7 @@ export const messages: Record<FieldName, string> = {
   guardianEmail: 'Please give the e-mail address of a parent or guardian, like name@example.org.',
 };
 
-/** The fields that must be filled in and are not (specification, section 5), from top to bottom. */
+/** Required fields that are empty, in the order of the page (specification, section 5). */
 export function missingFields(form: ProfileForm, { minInterests }: { minInterests: number }): FieldName[] {
   return [
     !form.fullName && 'fullName',

@@ -11,7 +11,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 type Properties = { person: SignedIn; onWaiting: () => void };
 
-/** 'About You': makes the profile, then leads to the opportunities (specification, section 2). */
+/** 'About You': creates the profile, then redirects to the opportunities (specification, section 2). */
 export function SetupForm({ person, onWaiting }: Properties) {
   const { mutateAsync, isPending, isSuccess } = useCreateProfile(person.uid);
   const { element, hint } = useQuizInterests();
@@ -50,7 +50,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
   );
 }
 
-/** Ticks what the quiz of this browser revealed, unless something is ticked already (decisions.md). */
+/** Checks the interests that the quiz in this browser revealed, unless any are checked (decisions.md). */
 function useQuizInterests() {
   const element = useRef<HTMLFormElement>(null);
   const [hint, setHint] = useState('Choose at least one.');

@@ -10,13 +10,13 @@ type Settings = {
   minInterests: number;
   isPending: boolean;
   save: (form: ProfileForm) => Promise<unknown>;
-  /** Said when it failed without words of its own. */
+  /** The toast's text when the error has none. */
   fallback: string;
 };
 
 const notLoggedIn = 'You must be logged in to complete your profile';
 
-/** The field that the refusal is about, where it is one of ours. */
+/** The form field that a refusal is about; undefined when it is about none. */
 function fieldOf(error: unknown): FieldName | undefined {
   const name = error instanceof HttpError ? error.field : undefined;
   return name && Object.hasOwn(messages, name) ? (name as FieldName) : undefined;
@@ -27,7 +27,7 @@ function messageOf(error: unknown, fallback: string) {
   return error.status === 401 ? notLoggedIn : error.message;
 }
 
-/** Checks, sends and tells what happened, in the specification's words (sections 5 and 8). */
+/** Validates, saves and shows toasts (specification, sections 5 and 8). */
 export function useProfileForm({ minInterests, isPending, save, fallback }: Settings) {
   const isHydrated = useIsHydrated();
   const now = useNow();
@@ -38,7 +38,7 @@ export function useProfileForm({ minInterests, isPending, save, fallback }: Sett
 
   function pointAt(form: HTMLFormElement, names: FieldName[]) {
     setErrors(Object.fromEntries(names.map((name) => [name, messages[name]])));
-    // A field that is asked for only now is there after the next drawing.
+    // A new field is in the document after the next frame.
     requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus());
   }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { opportunityReports as t } from './report-table.ts';
 
-/** Found by the address, which must be proven. A curator who leaves is no longer named in what they did. */
+/** Found by the verified address. Deleting a curator anonymizes the reports they finished. */
 export const reportData: PersonalData = {
   tables: {
     opportunity_reports: async (db, { provenEmail }) => {

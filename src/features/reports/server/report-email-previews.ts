@@ -2,7 +2,6 @@ import { answerToReport } from './report-emails.ts';
 
 const opportunity = { title: 'Young Ocean Researchers', slug: 'young-ocean-researchers' };
 
-/** How the email to somebody who reported an opportunity looks. */
 export const reportEmailPreviews = (publicUrl: string) => ({
   'report-answered': answerToReport('example', 'amina@example.org', 'closed', opportunity, publicUrl),
 });

@@ -10,7 +10,7 @@ const messages: Record<ReportOutcome, string> = {
 
 type About = { title: string; slug: string };
 
-/** Tells a reporter what was done. Nothing that was typed is in it: the address may be somebody else's. */
+/** The outcome for a reporter. Contains nothing that was typed: the address may be somebody else's. */
 export const answerToReport = (
   id: string,
   to: string,

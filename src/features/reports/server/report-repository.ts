@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { daysOfAddress, type ReportOutcome, type ReportReason } from '../vocabulary.ts';
 import { opportunityReports as t } from './report-table.ts';
 
-/** Where a page ended, in milliseconds. */
+/** `at` in milliseconds. */
 export type Cursor = { at: number; id: string };
 
 const listed = {
@@ -49,7 +49,7 @@ export function createReportRepository(db: Database) {
     add: (report: { opportunityId: string; reason: ReportReason; note: string; email: string | null }) =>
       db.insert(t).values(report),
 
-    /** What waits longest comes first. */
+    /** Oldest first. */
     listOpen: (limit: number, after?: Cursor) =>
       select(
         sql`${t.doneAt} is null${after ? sql` and (${t.createdAt}, ${t.id}) > (${instant(after)}, ${after.id}::uuid)` : sql``}`,
@@ -57,7 +57,7 @@ export function createReportRepository(db: Database) {
         sql`${t.createdAt}, ${t.id}`,
       ),
 
-    /** What was done last comes first. */
+    /** Last finished first. */
     listDone: (limit: number, after?: Cursor) =>
       select(
         sql`${t.doneAt} is not null${after ? sql` and (${t.doneAt}, ${t.id}) < (${instant(after)}, ${after.id}::uuid)` : sql``}`,
@@ -65,7 +65,7 @@ export function createReportRepository(db: Database) {
         sql`${desc(t.doneAt)}, ${desc(t.id)}`,
       ),
 
-    /** A report and its listing, both of which nobody else changes before the transaction ends. */
+    /** Locks a report and its opportunity until the transaction ends. */
     lock: async (id: string) =>
       (
         await db
@@ -84,7 +84,7 @@ export function createReportRepository(db: Database) {
           .for('update')
       ).at(0),
 
-    /** Open ones that say the same of the same listing. */
+    /** Open reports of the same opportunity with the same reason. */
     listSame: (opportunityId: string, reason: ReportReason) =>
       db
         .select()
@@ -99,7 +99,7 @@ export function createReportRepository(db: Database) {
     archive: (id: string) =>
       db.update(opportunities).set({ state: 'archived', updatedAt: sql`now()` }).where(eq(opportunities.id, id)),
 
-    /** Takes out the addresses of those who were answered, or whom nobody will answer any more. */
+    /** Removes addresses that were answered, or are older than the limit. */
     purgeAddresses: () =>
       db
         .update(t)

@@ -18,7 +18,7 @@ type Dependencies = {
 };
 
 const networkLimit = { name: 'report', max: 5, seconds: 3600 };
-/** Whoever dislikes a listing cannot bury the queue in reports of it. */
+/** Bounds the reports of one opportunity. */
 const opportunityReportLimit = { name: 'report-listing', max: 30, seconds: 24 * 3600 };
 
 const toCursor = ({ at, id }: Cursor) => `${at}.${id}`;

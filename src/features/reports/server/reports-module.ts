@@ -17,7 +17,6 @@ type Dependencies = {
   clientAddress: (c: Context) => string;
 };
 
-/** What visitors say is wrong with an opportunity. */
 export const createReportsModule = ({ db, publicUrl, queueMail, limiter, clientAddress }: Dependencies) =>
   ({
     endpoints: reportEndpoints({ reports: createReports({ db, publicUrl, queueMail }), limiter, clientAddress }),

@@ -21,12 +21,12 @@ const toReport = ({ opportunityId, slug, title, state, at, doneAt, ...rest }: Li
   opportunity: { id: opportunityId, slug, title, isPublished: state === 'published' },
 });
 
-/** What visitors say is wrong with listings, and what curators do about it. */
+/** Reports of opportunities by visitors, and their outcomes. */
 export function createReports({ db, publicUrl, queueMail, now = () => new Date() }: Dependencies) {
   const repository = createReportRepository(db);
 
   return {
-    /** Keeps a report of a published listing. Answers with the listing's address. */
+    /** Stores a report of a published opportunity. Returns the opportunity's path. */
     async add({ opportunity, reason, note = '', email }: ReportInput) {
       const listRequest = await repository.findOpportunity(opportunity);
       if (!listRequest) throw new NothingToReport();
@@ -34,7 +34,7 @@ export function createReports({ db, publicUrl, queueMail, now = () => new Date()
       return listRequest;
     },
 
-    /** One page of the queue: what waits longest first, or what was done last first. */
+    /** One page: open reports oldest first, finished ones newest first. */
     async list(state: 'open' | 'done', after: Cursor | undefined) {
       const found = await (state === 'open' ? repository.listOpen : repository.listDone)(pageSize + 1, after);
       const page = found.slice(0, pageSize);
@@ -44,8 +44,8 @@ export function createReports({ db, publicUrl, queueMail, now = () => new Date()
     },
 
     /**
-     * Says what was done about a report, and with it about every open one that says the same of the same listing. Who
-     * left an address hears of it. `closed` takes the listing off the site. Answers with the ids of what is done.
+     * Finishes a report and all open reports of the same opportunity with the same reason, and emails the reporters.
+     * `closed` also closes the opportunity. Returns the ids of the finished reports.
      */
     finish: (actorId: string, id: string, outcome: ReportOutcome): Promise<string[]> =>
       inTransaction(db, async (within) => {

@@ -15,7 +15,6 @@ const choices: Record<ReportOutcome, { label: string; hint: string }> = {
 
 type Properties = { report: Report; onClose: () => void; onDone: (count: number) => void };
 
-/** Asks what was done about a report; the answer goes to whoever left an address. */
 export function OutcomeDialog({ report, onClose, onDone }: Properties) {
   const sending = useFinishReport();
   const [outcome, setOutcome] = useState<ReportOutcome>();

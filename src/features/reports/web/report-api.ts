@@ -11,11 +11,11 @@ export const loadReports = () => import('../contract.ts').then((contract) => con
 
 export const readReportFilter = (search: string) => readAdminFilter(search, ['state']);
 
-/** Others work here too, so that coming to the queue reads it anew. */
+/** Always refetched, because other curators write too. */
 export const readReports = (client: QueryClient, search: string) =>
   client.fetchQuery({ ...adminListQuery(reportsApi, readReportFilter(search), loadReports), staleTime: 0 });
 
-/** Says what was done; the reports that are done with it leave the queue on screen. */
+/** Finishes a report; the finished ones are removed from the cached list. */
 export function useFinishReport() {
   const client = useQueryClient();
   return useMutation({

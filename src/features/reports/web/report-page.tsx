@@ -9,7 +9,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { lengths, reasonLabels, reportReasons } from '../vocabulary.ts';
 
-/** Says what is wrong with a listing. A plain form, which needs no script. */
+/** A plain form. */
 export function ReportPage() {
   const { params, search } = usePageAddress();
   const { data: opportunity } = useOpportunity(params.slug!);

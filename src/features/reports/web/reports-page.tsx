@@ -17,7 +17,6 @@ import { OutcomeDialog } from './outcome-dialog.tsx';
 import { loadReports, readReportFilter, reportsApi, reportsPath } from './report-api.ts';
 import './reports.css';
 
-/** What visitors say is wrong with listings, and what was done. */
 export function ReportsPage() {
   const filter = readReportFilter(usePageAddress().search);
   const isDone = filter.state === 'done';

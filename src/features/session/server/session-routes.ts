@@ -3,7 +3,6 @@ import { endpoint } from '#platform/server/http/endpoint.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import { type SessionAnswer, sessionAnswer } from '../contract.ts';
 
-/** `answer` reads who a request comes from. */
 export const sessionEndpoints = ({ answer }: { answer: (c: Context) => Promise<SessionAnswer> }) => [
   endpoint({
     method: 'get',

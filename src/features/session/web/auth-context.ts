@@ -3,7 +3,7 @@ import type { SignedIn } from '../contract.ts';
 
 export type User = SignedIn;
 
-/** Loading until the first answer is there, then signed in or signed out (specification, section 4). */
+/** Loading until the first response (specification, section 4). */
 export type AuthState = { state: 'loading' } | { state: 'signedIn'; user: User } | { state: 'signedOut' };
 
 export const AuthContext = createContext<AuthState | undefined>(undefined);

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { AuthContext, type AuthState } from './auth-context.ts';
 import { useSession } from './session-api.ts';
 
-/** Makes `useAuth` work inside it. The server's session says who is here. */
+/** Provides `useAuth` with the session. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { data } = useSession();
   const auth = useMemo((): AuthState => {

@@ -4,7 +4,6 @@ import type { SessionAnswer, SignedIn } from '../contract.ts';
 
 const loadAnswer = () => import('../contract.ts').then((contract) => contract.sessionAnswer);
 
-/** Who is signed in. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['/api', 'session'],
@@ -13,10 +12,10 @@ export const sessionQuery = () =>
 
 export const useSession = () => useQuery(sessionQuery());
 
-/** Who is signed in, as far as this page has been told; a page that was told nothing is a visitor's. */
+/** The user of the cached session; null for a visitor, undefined when it is not loaded. */
 export const signedIn = (client: QueryClient): SignedIn | null | undefined =>
   client.getQueryData(sessionQuery().queryKey)?.person;
 
-/** A page for visitors carries no read: that means signed out, and nothing is asked. */
+/** For pages for visitors, which carry no session: nothing is requested. */
 export const assumeSignedOut = (client: QueryClient) =>
   client.setQueryData<SessionAnswer>(sessionQuery().queryKey, { person: null });

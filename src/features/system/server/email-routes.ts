@@ -19,7 +19,7 @@ import { createFailedEmails } from './failed-email-repository.ts';
 
 const pageSize = 50;
 
-/** A letter is shown in a frame, where nothing runs and nothing is loaded. */
+/** Emails are shown in a frame without scripts and external resources. */
 const emailPreviewPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -27,7 +27,7 @@ const emailPreviewPolicy = [
   'sandbox',
 ].join('; ');
 
-/** Failed letters, and how every letter of the product looks: `samples` by name. */
+/** Failed emails, and previews of all emails: `samples` by name. */
 export function emailEndpoints(db: Database, samples: Record<string, EmailMessage>) {
   const emails = createFailedEmails(db);
   const drawn = (name: string) => {

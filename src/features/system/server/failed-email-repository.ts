@@ -12,10 +12,10 @@ const covered = (text: string) => text.replace(address, (found) => `${found[0]}â
 const isFailed = and(eq(outbox.state, 'failed'), isNotNull(outbox.emailMessage));
 const again = { state: 'queued' as const, attempts: 0, runAt: sql`now()`, failure: null };
 
-/** Letters that could not be delivered, and what somebody at the desk does about them. */
+/** Emails that could not be delivered. */
 export function createFailedEmails(db: Database) {
   return {
-    /** The oldest first, behind the key `cursor`. */
+    /** Oldest first, after `cursor`. */
     async list(cursor: string | undefined, limit: number): Promise<FailedEmail[]> {
       const [at, id] = cursor?.split(' ') ?? [];
       const rows = await db
@@ -39,7 +39,7 @@ export function createFailedEmails(db: Database) {
       }));
     },
 
-    /** To whom it was to go. That somebody looked is written down. */
+    /** The unmasked recipient. Logged. */
     variant: (actorId: string, id: string) =>
       inTransaction(db, async (tx) => {
         const [found] = await tx
@@ -51,7 +51,7 @@ export function createFailedEmails(db: Database) {
         return { to: found.recipient ?? '', failure: found.failure ?? '' };
       }),
 
-    /** Tries one again, or all of them. */
+    /** Queues one again, or all of them. */
     retry: (actorId: string, id?: string) =>
       inTransaction(db, async (tx) => {
         const tried = await tx

@@ -1,5 +1,5 @@
 const minute = 60_000;
-/** Minutes to look ahead: schedules here come round every week at the latest. */
+/** Minutes to look ahead: all schedules run at least weekly. */
 const furthest = 8 * 24 * 60;
 
 const fits = (field: string, value: number) =>
@@ -10,7 +10,7 @@ const fits = (field: string, value: number) =>
     return value >= from && value <= to && (value - from) % Number(step) === 0;
   });
 
-/** When a schedule of five fields (UTC) comes round next; undefined: not in the next week. */
+/** The next run of a cron schedule of five fields (UTC); undefined when it is more than a week away. */
 export function nextRun(cron: string, now: Date) {
   const [minutes, hours, days, months, weekdays] = cron.split(' ') as [string, string, string, string, string];
   let at = Math.floor(now.getTime() / minute) * minute;

@@ -4,10 +4,9 @@ import { emailEndpoints } from './email-routes.ts';
 import { type SystemDependencies, systemEndpoints } from './system-routes.ts';
 
 type Dependencies = SystemDependencies & {
-  /** Every email that the product writes, with made up names. */
+  /** Every email of the product, with sample data. */
   emailPreviews: Record<string, EmailMessage>;
 };
 
-/** How the installation is: versions, database, jobs, and the emails that failed. */
 export const createSystemModule = ({ emailPreviews, ...system }: Dependencies) =>
   ({ endpoints: [...systemEndpoints(system), ...emailEndpoints(system.db, emailPreviews)] }) satisfies FeatureModule;

@@ -6,7 +6,6 @@ const biggest = 12;
 
 type JobRun = { name: string; cron: string; last_at: string | null; state: string | null };
 
-/** What the database says of itself. */
 export function createSystemRepository(db: Database) {
   return {
     async readDatabase() {
@@ -38,7 +37,7 @@ export function createSystemRepository(db: Database) {
       return { count: Number(found!.count), last: found!.last === null ? undefined : new Date(Number(found!.last)) };
     },
 
-    /** Every schedule with its last turn; none where jobs have never run. */
+    /** Every schedule with its last run; empty where jobs have never run. */
     async listJobs() {
       const [made] = await selectRows<{ made: string | null }>(
         db,

@@ -15,7 +15,7 @@ export type SystemDependencies = {
   db: Database;
   kind: OpenDatabase['kind'];
   version: string;
-  /** Has a job take its next turn now. */
+  /** Starts a job at once. */
   runJob: (name: string) => Promise<void>;
 };
 

@@ -6,7 +6,6 @@ import type { Template } from '../contract.ts';
 import { useTemplates } from './system-api.ts';
 import './system.css';
 
-/** Every letter that SeaLeap writes, as it arrives. */
 export function EmailPreviewsPage() {
   const { data, error, refetch } = useTemplates();
   const { email } = useAdminFilter(['email']);
@@ -34,7 +33,7 @@ const EmailPreviews = ({ templates, shown }: { templates: readonly Template[]; s
       <ul>
         {templates.map(({ name, subject }) => (
           <li key={name}>
-            {/* The frame below needs a document whose policy knows of it. */}
+            {/* The frame needs a document with its own policy: no client-side navigation. */}
             <a
               href={`/admin/letters?email=${name}`}
               target="_self"

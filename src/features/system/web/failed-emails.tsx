@@ -11,7 +11,6 @@ import { inTime } from './system-labels.ts';
 
 const nothing = {};
 
-/** Letters that could not be delivered. To whom they go is shown when somebody asks, and that is written down. */
 export function FailedEmails() {
   const { data, error, refetch, more, readMore } = useAdminList('/api/admin/failed-letters', nothing, loadFailed);
   const { retry } = useSystemActs();

@@ -22,7 +22,7 @@ const templatesQuery = queryOptions({
 export const useTemplates = () => useQuery(templatesQuery);
 export const readTemplates = (client: QueryClient) => client.fetchQuery(templatesQuery);
 
-/** What is done here changes how things stand: both reads are made anew. */
+/** Both queries are refetched after a change. */
 export function useSystemActs() {
   const client = useQueryClient();
   const post = (path: string) => request(path, { method: 'POST' });

@@ -1,13 +1,13 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** '1.4 MB' */
+/** As '1.4 MB'. */
 export function inSize(bytes: number) {
   const step = bytes < 1_000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const shown = bytes / 1000 ** step;
   return `${shown.toLocaleString('en-US', { maximumFractionDigits: shown < 10 && step > 0 ? 1 : 0 })} ${units[step]}`;
 }
 
-/** In the time of the world, so that two people who look at the same read the same. */
+/** In UTC, so that all readers see the same. */
 export const inTime = (at: string | null) =>
   at === null
     ? 'never'

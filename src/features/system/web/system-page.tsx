@@ -13,13 +13,12 @@ import { inCount, inSize, inTime } from './system-labels.ts';
 import '#platform/web/ui/lists.css';
 import './system.css';
 
-/** How the machinery stands: for whoever looks after it without being an engineer. */
 export function SystemPage() {
   const { data, error, refetch, isFetching } = useSystem();
   return (
     <>
       <AdminHead title="System" lead="What runs by itself, what waits, and what was kept safe.">
-        {/* A page with a frame is another document: its policy comes with it. */}
+        {/* A page with a frame has its own policy: no client-side navigation. */}
         <a className="button button-second" href="/admin/letters" target="_self">
           How our letters look
         </a>

@@ -3,7 +3,6 @@ import { userEmailPreviews } from './user-email-previews.ts';
 import { userAdminEndpoints } from './user-routes.ts';
 import { createUserAdmin, type UserAdminDependencies } from './users.ts';
 
-/** Looking after accounts: suspend, restore, role, receipts, download and deletion. */
 export const createUserAdminModule = (dependencies: UserAdminDependencies) =>
   ({
     endpoints: userAdminEndpoints(createUserAdmin(dependencies)),

@@ -3,7 +3,6 @@ import { restoredEmail, suspendedEmail } from './user-emails.ts';
 const person = { id: 'somebody', name: 'Amina Óladóttir', email: 'amina@example.org' };
 const at = new Date('2026-11-21T12:00:00Z');
 
-/** How each email about a suspended account looks, with an invented person. */
 export function userEmailPreviews(publicUrl: string) {
   const site = { publicUrl, operatorEmail: 'team@example.org' };
   return {

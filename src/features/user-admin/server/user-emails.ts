@@ -3,7 +3,7 @@ import type { Account } from './user-repository.ts';
 
 type Site = { publicUrl: string; operatorEmail: string };
 
-/** To somebody whose account this suspension has closed. Why it was, a person tells them when they ask. */
+/** Does not contain the reason, which the operator gives on request. */
 export const suspendedEmail = (
   { publicUrl, operatorEmail }: Site,
   { id, name, email }: Pick<Account, 'id' | 'name' | 'email'>,
@@ -21,7 +21,6 @@ export const suspendedEmail = (
   action: { label: 'Write to us', href: `${publicUrl}/about#contact` },
 });
 
-/** To somebody whom the end of this suspension lets in again. */
 export const restoredEmail = (
   { publicUrl, operatorEmail }: Site,
   { id, name, email }: Pick<Account, 'id' | 'name' | 'email'>,

@@ -12,7 +12,7 @@ export class OwnAccount extends AppError {
   }
 }
 
-/** Somebody took it from them in this very moment. */
+/** The actor lost the role during the request. */
 export class NoLongerAdmin extends AppError {
   constructor() {
     super('forbidden', 'You are not an admin any more.');

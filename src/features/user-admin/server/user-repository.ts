@@ -15,7 +15,7 @@ const views: Record<NonNullable<UserListQuery['show']>, SQL> = {
 };
 export type Account = typeof users.$inferSelect;
 
-/** Folded by the database as what is searched is; what means something in a pattern is meant as it is written. */
+/** Folded by the database like the searched columns; pattern characters are escaped. */
 const matches = (q: string) =>
   sql`${searchTextOf(users)} like '%' || fold_text(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
@@ -26,7 +26,7 @@ function behind(cursor: string) {
 
 export function createUserAdminRepository(db: Database) {
   return {
-    /** The newest first. */
+    /** Newest first. */
     list: ({ q, show, cursor }: UserListQuery, limit: number) =>
       db
         .select({
@@ -45,14 +45,14 @@ export function createUserAdminRepository(db: Database) {
 
     find: async (id: string) => (await db.select().from(users).where(eq(users.id, id))).at(0),
 
-    /** Several accounts, which nobody else changes until the transaction ends, locked in one order by everybody. */
+    /** Locks accounts until the transaction ends, in one order to avoid deadlocks. */
     lock: (ids: string[]) => db.select().from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('update'),
 
     async setRole(id: string, role: PersonRole) {
       await db.update(users).set({ role }).where(eq(users.id, id));
     },
 
-    /** Suspended, every session is over: those that begin at this moment are not found either. */
+    /** Suspending deletes every session; sessions that begin concurrently are not found either. */
     async setSuspended(id: string, suspendedAt: Date | null) {
       await db.update(users).set({ suspendedAt }).where(eq(users.id, id));
       if (suspendedAt) await db.delete(sessions).where(eq(sessions.userId, id));

@@ -7,7 +7,7 @@ import { restoredEmail, suspendedEmail } from './user-emails.ts';
 import { NamedAdmin, NoLongerAdmin, NothingToConfirm, OwnAccount, PersonNotFound } from './user-errors.ts';
 import { type Account, createUserAdminRepository } from './user-repository.ts';
 
-/** What accounts do for people at the desk, each step in the transaction that it is given. */
+/** Actions of accounts, in the given transaction. */
 export type AccountActions = {
   together: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   download: (db: Database, account: Account) => Promise<object>;
@@ -19,22 +19,22 @@ export type UserAdminDependencies = {
   accountActions: AccountActions;
   queueMail: QueueMail;
   publicUrl: string;
-  /** Where an answer to a letter goes. */
+  /** The Reply-To of emails. */
   operatorEmail: string;
   sendReceipt: (db: Database, userId: string, enrollmentId: string) => Promise<void>;
   sendPremiumReceipt: (db: Database, userId: string, invoiceId: string) => Promise<void>;
-  /** Verified addresses that have the admin role whatever their row says. */
+  /** Verified addresses with the admin role. */
   adminEmails: ReadonlySet<string>;
   now?: () => Date;
 };
 export type UserAdmin = ReturnType<typeof createUserAdmin>;
 
-/** Who does something to whom, and why. */
+/** An action of `actorId` on the user `id`. */
 type Acting = { actorId: string; id: string; reason: string };
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** People as the desk looks after them. Every look at one and every act is in the audit log. */
+/** User administration. Every read of a user and every action is in the audit log. */
 export function createUserAdmin({
   db,
   accountActions,
@@ -50,9 +50,9 @@ export function createUserAdmin({
   const isAdmin = (account: Account) => account.suspendedAt === null && (account.role === 'admin' || isNamed(account));
 
   /**
-   * One act of an admin on another account, with its entry in the log, in one transaction. Both accounts are locked, and
-   * whoever acts must still be an admin then: so an admin is only ever taken away by one who stays, and of two who take
-   * it from each other at once one is refused. There is never a last one to take it from.
+   * Runs an action of an admin on another account, with its audit entry, in one transaction. Locks both accounts and
+   * checks that the actor is still an admin. So of two admins who remove each other's role at once the second is
+   * refused, and the last admin cannot be removed.
    */
   const act = <T>(
     { actorId, id, reason }: Acting,
@@ -129,7 +129,7 @@ export function createUserAdmin({
         toRow({ ...row, emailVerified: isEmailVerified }),
       ),
 
-    /** What somebody holds. That it was looked at is kept. */
+    /** The details of a user. Logged. */
     async variant(actorId: string, id: string): Promise<PersonDetails> {
       const account = await createUserAdminRepository(db).find(id);
       if (!account) throw new PersonNotFound();
@@ -137,7 +137,7 @@ export function createUserAdmin({
       return describe(account);
     },
 
-    /** Gives a role in place of the one they have. Nobody changes their own. */
+    /** Replaces the role. Nobody changes their own. */
     async setRole(acting: Acting, role: PersonRole) {
       refuseOneself(acting);
       await act(acting, 'person.role', async (transaction, account) => {
@@ -147,7 +147,7 @@ export function createUserAdmin({
       });
     },
 
-    /** Every session ends with the commit, and no log in works until the account is restored. One letter says so. */
+    /** Ends every session and refuses sign-ins until the account is restored. Sends one email. */
     async suspend(acting: Acting) {
       refuseOneself(acting);
       await act(acting, 'person.suspend', async (transaction, account) => {
@@ -164,7 +164,6 @@ export function createUserAdmin({
       });
     },
 
-    /** Sends a letter again. */
     async resendEmail({
       emailMessage,
       enrollmentId = '',
@@ -184,7 +183,7 @@ export function createUserAdmin({
       });
     },
 
-    /** Everything that is kept of somebody, for whom asked for it by mail: the file that they could load down themselves. */
+    /** The user's data file, for a request by email. */
     async export(acting: Acting) {
       let file: object = {};
       await act(acting, 'person.export', async (transaction, account) => {
@@ -193,7 +192,7 @@ export function createUserAdmin({
       return file;
     },
 
-    /** Deletes somebody's account as they could themselves. What was paid stays in the books, of nobody. */
+    /** Deletes the account like its owner could. Ledger entries are anonymized. */
     async remove(acting: Acting) {
       refuseOneself(acting);
       await act(acting, 'person.delete', (transaction, account) => accountActions.remove(transaction, account.id));

@@ -11,7 +11,7 @@ type Properties = { person: PersonDetails };
 
 const useIsOneself = ({ id }: PersonDetails) => useSession().data?.person?.uid === id;
 
-/** What somebody may do here. Nobody changes this for themselves. */
+/** Not shown for one's own account. */
 export function AccessActs({ person }: Properties) {
   const isOneself = useIsOneself(person);
   const { act } = usePersonActs(person.id);
@@ -76,7 +76,6 @@ function SuspendOrRestore({ person }: Properties) {
   );
 }
 
-/** Letters that did not arrive. */
 export function EmailActions({ person }: Properties) {
   const { act } = usePersonActs(person.id);
   if (person.isEmailVerified) return <p>Receipts are sent again from the lists of what was paid.</p>;
@@ -102,7 +101,7 @@ function save(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** What people have a right to, when they ask for it by mail instead of on their account page. */
+/** For requests by email. */
 export function DataActs({ person }: Properties) {
   const acts = usePersonActs(person.id);
   const isOneself = useIsOneself(person);

@@ -17,7 +17,7 @@ export const usePerson = (id: string) => useQuery(personQuery(id));
 
 const readAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: [api] });
 
-/** Does something to somebody; the lists and the page show how they stand after it. */
+/** Every response is the user; the lists are fetched again. */
 export function usePersonActs(id: string) {
   const client = useQueryClient();
   return {
@@ -25,7 +25,7 @@ export function usePersonActs(id: string) {
       await request(`${addressOf(id)}/${name}`, { method: 'POST', json: body });
       await readAnew(client);
     },
-    /** There is no page to read anew any more. */
+    /** The deleted user's query is removed, not refetched. */
     async remove(reason: string) {
       await request(`${addressOf(id)}/delete`, { method: 'POST', json: { reason } });
       client.removeQueries({ queryKey: personQuery(id).queryKey });

@@ -7,7 +7,6 @@ import { enrollmentLabels, formatAmount, formatDay } from './user-labels.ts';
 
 type Enrollment = PersonDetails['enrollments'][number];
 
-/** What somebody has bought, with the way to send a receipt again. */
 export function PersonCourses({ person }: { person: PersonDetails }) {
   const { act } = usePersonActs(person.id);
   if (person.enrollments.length === 0) return <p>No classes yet.</p>;
@@ -54,7 +53,7 @@ export function PersonCourses({ person }: { person: PersonDetails }) {
   return <AdminTable caption="Classes" columns={columns} rows={person.enrollments} keyOf={({ id }) => id} />;
 }
 
-/** With the way to its payment, once there is one. */
+/** A link to the payment, once there is one. */
 const CourseName = ({ id, courseTitle, receiptNumber }: Enrollment) =>
   receiptNumber ? (
     <a href={`/admin/money/payments/${id}`}>

@@ -12,7 +12,7 @@ const signInMethodNames: Record<string, string> = { credential: 'Password', goog
 export const formatSignInMethods = (signInMethods: string[]) =>
   signInMethods.map((method) => signInMethodNames[method] ?? method).join(', ') || 'None';
 
-/** In the time of the world, so that two people who look at the same page read the same. */
+/** In UTC, so that all readers see the same. */
 export const formatDay = (at: string) =>
   new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 

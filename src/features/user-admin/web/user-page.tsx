@@ -18,7 +18,6 @@ import './user-admin.css';
 
 const back = { href: '/admin/people', label: 'People' };
 
-/** What one person holds, and what the desk can do for them. */
 export function PersonPage() {
   const id = decodeURIComponent(usePageAddress().params.id!);
   const { data: person, error, refetch } = usePerson(id);

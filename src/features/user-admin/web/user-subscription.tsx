@@ -7,7 +7,6 @@ import { formatAmount, formatDay } from './user-labels.ts';
 
 type Payment = PersonDetails['premiumPayments'][number];
 
-/** What somebody has paid for premium, with the way to send a receipt again. */
 export function PersonPremium({ person }: { person: PersonDetails }) {
   const { act } = usePersonActs(person.id);
   if (person.premiumPayments.length === 0) return <p>No payments yet.</p>;

@@ -23,7 +23,6 @@ const views = [
   { show: 'suspended', label: 'Suspended' },
 ];
 
-/** Everybody who has an account. */
 export function UsersPage() {
   const filter = useAdminFilter(filters);
   const { form, onSubmit, followSoon } = useListForm({

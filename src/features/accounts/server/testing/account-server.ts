@@ -13,7 +13,7 @@ import { createPasswords } from '../passwords.ts';
 
 const publicUrl = 'http://sealeap.test';
 
-/** As quick as a test needs, and counted. */
+/** Fast hashes, counted. */
 export function countedHashes() {
   const counts = { hashed: 0, checked: 0 };
   const argon = {
@@ -29,10 +29,10 @@ export function countedHashes() {
   return { counts, passwords: createPasswords({ argon, maxWaiting: 100_000 }) };
 }
 
-/** As many as a test likes, as fast as it likes. */
+/** Never throttles. */
 const openThrottle: Throttle = { pass: async () => true, tryPass: () => true };
 
-/** Accounts on a database, with a mailbox, browsers that keep cookies, and networks of their choice. */
+/** Accounts on a database, with a mailbox, and browsers with cookies and networks of their own. */
 export function serveAccounts(
   db: Database,
   {
@@ -99,7 +99,7 @@ export function serveAccounts(
       send,
       post,
       postForm,
-      /** What an answer comes to: its status, and its code when it failed. */
+      /** The status of a response, and its error code. */
       outcome: async (path: string, body?: object) => {
         const response = await post(path, body);
         return `${response.status} ${response.headers.get('x-error-code') ?? ''}`.trim();

@@ -36,11 +36,11 @@ type Settings = {
   activeSessions?: ActiveSession[];
   google?: 'none' | 'sandbox';
   firebase?: Firebase | null;
-  /** What the page reads besides. */
+  /** Cached queries of the page. */
   known?: readonly (readonly [key: readonly unknown[], data: unknown])[];
 };
 
-/** A page as the server would send it: who is here and what it reads are there already. */
+/** A page as hydrated: the session and the queries it reads are cached. */
 export function renderPage(
   page: ReactNode,
   {
@@ -73,7 +73,7 @@ export function renderPage(
 
 type SentRequest = { path: string; body: unknown };
 
-/** Stands in for the network. What was asked is kept. */
+/** Replaces `fetch`; returns the requests that were sent. */
 export function answerWith(answer: (asked: SentRequest) => Response | Promise<Response>) {
   const asked: SentRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {

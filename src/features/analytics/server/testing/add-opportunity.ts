@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** A listing that openings can be counted of. */
 export const addOpportunity = (db: Database, slug: string, title: string) =>
   db.execute(sql`
     insert into opportunities (slug, type, title, organization, description, category, state, deadline_kind, deadline,

@@ -2,7 +2,7 @@ import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ProfileFields } from '../../contract.ts';
 
-/** Somebody with an account, for tests. */
+/** Inserts a user. */
 export const ada = { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.org' };
 export const mia = { id: 'mia', name: 'Mia Kovač', email: 'mia@example.org' };
 
