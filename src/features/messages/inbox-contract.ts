@@ -3,7 +3,7 @@ import { linesOfText } from '#platform/shared/text-schema.ts';
 import { answerLength, messageStates } from './inbox-vocabulary.ts';
 
 const state = z.enum(messageStates);
-const someone = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }));
+const assignee = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }));
 
 export const inboxRow = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ export const inboxRow = z.object({
   /** The first 160 characters of the message. */
   beginning: z.string(),
   state,
-  assignedTo: someone,
+  assignedTo: assignee,
   createdAt: z.iso.datetime(),
 });
 export type InboxRow = z.infer<typeof inboxRow>;
@@ -42,7 +42,7 @@ export const thread = z.object({
   email: z.string(),
   message: z.string(),
   state,
-  assignedTo: someone,
+  assignedTo: assignee,
   version: z.number(),
   createdAt: z.iso.datetime(),
   answers: z.array(answer),

@@ -14,13 +14,13 @@ const topics = z.array(z.enum(mailTopics));
 /** The selected topics. A form always sends one empty value, so that none is a selection too. */
 export const mailTopicsInput = z.strictObject({
   topics: z.pipe(
-    z.transform((given) => {
-      const list = typeof given === 'string' ? [given] : given;
+    z.transform((input) => {
+      const list = typeof input === 'string' ? [input] : input;
       return Array.isArray(list) ? list.filter((topic) => topic !== '') : list;
     }),
     topics.check(
       z.maxLength(2 * mailTopics.length),
-      z.overwrite((given) => mailTopics.filter((topic) => given.includes(topic))),
+      z.overwrite((input) => mailTopics.filter((topic) => input.includes(topic))),
     ),
   ),
 });

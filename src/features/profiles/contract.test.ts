@@ -17,7 +17,7 @@ const ada = {
 };
 const takes = (change: object) => profileInput.safeParse({ ...ada, ...change }).success;
 
-it('takes what the call table names', () => {
+it('accepts the body of the specification', () => {
   expect(profileInput.parse(ada)).toEqual(ada);
   expect(profileInput.parse({ ...ada, dateOfBirth: null, goals: null })).toMatchObject({
     dateOfBirth: null,
@@ -25,7 +25,7 @@ it('takes what the call table names', () => {
   });
 });
 
-it('takes what a plain form sends', () => {
+it('accepts the body of a plain form', () => {
   const sent = {
     ...ada,
     dateOfBirth: '',
@@ -42,7 +42,7 @@ it('takes what a plain form sends', () => {
   });
 });
 
-it('takes the words of an education level', () => {
+it('accepts the label of an education level', () => {
   expect(profileInput.parse({ ...ada, education: 'Graduate (PhD)' })).toMatchObject({ education: 'phd' });
 });
 
@@ -68,7 +68,7 @@ it.each([
   expect(takes(change)).toBe(false);
 });
 
-it('takes exactly the days on which a living person may be born', () => {
+it('accepts exactly the possible birthdays of a living person', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/)), (dateOfBirth) => {
       const isEmpty = dateOfBirth.trim() === '';
@@ -77,7 +77,7 @@ it('takes exactly the days on which a living person may be born', () => {
   );
 });
 
-it('keeps names and goals as well-formed, normal text of bounded length, whatever is sent', () => {
+it('normalizes names and goals to well-formed text of bounded length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), fc.string({ unit: 'binary' }), (fullName, goals) => {
       const parsed = profileInput.safeParse({ ...ada, fullName, goals });
@@ -90,18 +90,18 @@ it('keeps names and goals as well-formed, normal text of bounded length, whateve
   );
 });
 
-it('never takes what is no profile', () => {
+it('refuses what is no profile', () => {
   fc.assert(fc.property(fc.anything({ withNullPrototype: true }), (body) => !profileInput.safeParse(body).success));
 });
 
-it('changes a profile only as a whole', () => {
+it('accepts a change of a profile only as a whole', () => {
   expect(profileChange.safeParse({ ...ada, interests: [] }).success).toBe(true);
   for (const name of ['fullName', 'dateOfBirth', 'country', 'education', 'interests', 'goals']) {
     expect(profileChange.safeParse({ ...ada, [name]: undefined }).success).toBe(false);
   }
 });
 
-it('keeps each interest once, in one order', () => {
+it('keeps each interest once, in the order of the vocabulary', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...interests), { minLength: 1, maxLength: 8 }), (given) => {
       const kept = profileInput.parse({ ...ada, interests: given }).interests;

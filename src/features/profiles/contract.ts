@@ -38,14 +38,14 @@ const country = z.pipe(
 
 /** An id, or its label. */
 const education = z.pipe(
-  z.transform((given) => educationLevels.find((id) => educationLabels[id] === given) ?? given),
+  z.transform((input) => educationLevels.find((id) => educationLabels[id] === input) ?? input),
   educationLevel,
 );
 
 /** Unique, in the order of the vocabulary. A form with one checked box sends a string. */
 const chosen = (min: number) =>
   z.pipe(
-    z.transform((given) => (typeof given === 'string' ? [given] : given)),
+    z.transform((input) => (typeof input === 'string' ? [input] : input)),
     z.array(interest).check(
       z.minLength(min),
       z.maxLength(interests.length),

@@ -78,7 +78,7 @@ const reason = z.string().check(
   z.minLength(3),
   z.maxLength(maxReasonLength),
 );
-export const personParams = z.object({ id: z.string().check(z.maxLength(128)) });
+export const userParams = z.object({ id: z.string().check(z.maxLength(128)) });
 export const reasonInput = z.strictObject({ reason });
 export const roleInput = z.strictObject({ role, reason });
 export const resendEmailInput = z.strictObject({

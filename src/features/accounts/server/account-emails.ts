@@ -1,5 +1,13 @@
 import type { EmailMessage } from '#platform/server/mail/email.ts';
 
+/** The message addressed to a user. `key` is unique in the outbox. */
+export const emailTo = ({ id, email }: { id: string; email: string }, key: string, message: EmailMessage) => ({
+  ...message,
+  key,
+  to: email,
+  personId: id,
+});
+
 const notYou = 'If this was not you, you need not do anything.';
 
 /** Links lead to pages that ask before they change anything, because mail scanners open links. */

@@ -10,9 +10,7 @@ const { email, password } = ada;
 /** Enough to exceed the limits of the account and of each network. */
 const { guesses, networks } = sized({ guesses: 300, networks: 150 }, { guesses: 10_000, networks: 1_000 });
 
-it(`lets at most 100 of ${guesses} guesses from ${networks} networks reach the hash, and the owner in`, async ({
-  db,
-}) => {
+it(`hashes at most 100 of ${guesses} guesses from ${networks} networks, and lets the owner sign in`, async ({ db }) => {
   const { openBrowser, counts } = serveAccounts(db);
   const home = openBrowser('10.0.0.1');
   await home.post('/sign-up/email', ada);
@@ -38,7 +36,7 @@ it(`lets at most 100 of ${guesses} guesses from ${networks} networks reach the h
   expect(await travelling.outcome('/sign-in/email', { email, password })).toBe('204');
 }, 900_000);
 
-it('sends a crowd of strangers away, and lets the owner pass it', async ({ db }) => {
+it('throttles unknown visitors, but not the owner', async ({ db }) => {
   const throttle = { pass: async () => false, tryPass: () => false };
   const { openBrowser, counts } = serveAccounts(db, { throttle });
   const home = openBrowser();
@@ -56,7 +54,7 @@ it('sends a crowd of strangers away, and lets the owner pass it', async ({ db })
   expect(await openBrowser().outcome('/sign-in/email', { email, password })).toBe('204');
 });
 
-it('lets the owner in from anywhere after a new password by letter, during a flood', async ({ db }) => {
+it('lets the owner sign in from any network after a password reset during a flood', async ({ db }) => {
   const { openBrowser, mailbox, tokenIn } = serveAccounts(db);
   await openBrowser('10.0.0.1').post('/sign-up/email', ada);
   for (let guess = 0; guess < 60; guess++)
@@ -68,7 +66,7 @@ it('lets the owner in from anywhere after a new password by letter, during a flo
   expect(await owner.outcome('/sign-in/email', { email, password: 'a new harbour' })).toBe('204');
 });
 
-it('limits guesses at home too, and says when to come back', async ({ db }) => {
+it('limits guesses from a known network, and sends Retry-After', async ({ db }) => {
   const { openBrowser, counts } = serveAccounts(db);
   const home = openBrowser();
   await home.post('/sign-up/email', ada);
@@ -79,7 +77,7 @@ it('limits guesses at home too, and says when to come back', async ({ db }) => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('answers a flood at an address that nobody has like one at a real account', async ({ db }) => {
+it('responds to a flood at an unknown address like at an existing account', async ({ db }) => {
   const { openBrowser } = serveAccounts(db);
   await openBrowser('10.0.0.1').post('/sign-up/email', ada);
   const flood = async (target: string) => {
@@ -96,7 +94,7 @@ it('answers a flood at an address that nobody has like one at a real account', a
   expect(await flood(email)).toEqual(await flood('nobody@example.org'));
 });
 
-it('lets a school sign up 60 people and log in 300 times an hour from one network', async ({ db }) => {
+it('allows 60 sign-ups and 300 sign-ins an hour from one network', async ({ db }) => {
   const { openBrowser } = serveAccounts(db);
   const outcomes = new Set<string>();
   for (let person = 0; person < 60; person++)
@@ -106,7 +104,7 @@ it('lets a school sign up 60 people and log in 300 times an hour from one networ
   expect([...outcomes]).toEqual(['204']);
 });
 
-it('stops one network that signs up or guesses without end', async ({ db }) => {
+it('refuses a network that signs up or guesses without end', async ({ db }) => {
   const { openBrowser, counts } = serveAccounts(db);
   const last = { signUp: '', signIn: '' };
   for (let time = 0; time < 130; time++)

@@ -45,9 +45,9 @@ export function createAccountLimits({ limiter, repository, visitors, throttle }:
   const homes = new Set<string>();
   const homeOf = (email: string, { network }: Visitor) => `${email} ${network}`;
 
-  async function count(limit: (typeof limits)[keyof typeof limits], who: string) {
+  async function count(limit: (typeof limits)[keyof typeof limits], subject: string) {
     try {
-      await limiter.count(limit, who);
+      await limiter.count(limit, subject);
     } catch (error) {
       if (error instanceof AppError && error.kind === 'tooMany')
         throw new TooManyAttempts(error.message, error.retryAfter);
@@ -58,9 +58,9 @@ export function createAccountLimits({ limiter, repository, visitors, throttle }:
   /** Queries the database, throttled. */
   async function isKnownNetwork(email: string, { network }: Visitor) {
     const { guessesAtAccount: account, guessesFromNetwork: elsewhere } = limits;
-    const isHopeless = limiter.isRefused(account, email) || limiter.isRefused(elsewhere, network);
-    if (isHopeless && !throttle.tryPass()) return false;
-    if (!isHopeless && !(await throttle.pass())) throw new AccountsBusy();
+    const isLimited = limiter.isRefused(account, email) || limiter.isRefused(elsewhere, network);
+    if (isLimited && !throttle.tryPass()) return false;
+    if (!isLimited && !(await throttle.pass())) throw new AccountsBusy();
     return repository.isKnownNetwork(email, network);
   }
 
@@ -80,9 +80,9 @@ export function createAccountLimits({ limiter, repository, visitors, throttle }:
             [limits.guessesAtAccount, email],
             [limits.guessesFromNetwork, visitor.network],
           ] as const);
-      for (const [limit, who] of counts) await count(limit, who);
+      for (const [limit, subject] of counts) await count(limit, subject);
       return async () => {
-        for (const [limit, who] of counts) await limiter.forgive(limit, who);
+        for (const [limit, subject] of counts) await limiter.forgive(limit, subject);
       };
     },
 
@@ -99,7 +99,7 @@ export function createAccountLimits({ limiter, repository, visitors, throttle }:
     download: (userId: string) => count(limits.downloads, userId),
 
     /** Counts a requested email, whether or not the address has an account. */
-    async emailMessage(email: string, { network }: Visitor) {
+    async requestEmail(email: string, { network }: Visitor) {
       await count(limits.emailsToAccount, email);
       await count(limits.emailsFromNetwork, network);
     },

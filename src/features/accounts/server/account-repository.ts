@@ -67,7 +67,7 @@ export function createAccountRepository(db: Database) {
           .set({ emailVerified: true, updatedAt: new Date() })
           .where(and(eq(users.email, email), eq(users.emailVerified, false)))
           .returning({ id: users.id });
-        const ids = (await handedOver).map(({ id }) => id);
+        const ids = (await transferred).map(({ id }) => id);
         if (ids.length === 0) return;
         await transaction.delete(identities).where(inArray(identities.userId, ids));
         await transaction.delete(sessions).where(inArray(sessions.userId, ids));

@@ -34,16 +34,21 @@ type Dependencies = {
 };
 
 /** `requireUser` guarantees that there is one. */
-const session = async (c: Context) => (await sessionOf(c))!;
+const getSession = async (c: Context) => (await sessionOf(c))!;
 
 /** 204 for scripts, a redirect for plain forms. */
-function done(c: Context, cookies: readonly string[] = [], returnTo?: string) {
+function respond(c: Context, cookies: readonly string[] = [], returnTo?: string) {
   sendCookies(c, cookies);
   return isForm(c) ? c.redirect(sitePath(returnTo), 303) : c.body(null, 204);
 }
 
 /** Redirects a refused plain form back to its page with the error code. */
-async function orBackTo(c: Context, page: string, returnTo: string | undefined, answer: () => Promise<Response>) {
+async function redirectOnFailure(
+  c: Context,
+  page: string,
+  returnTo: string | undefined,
+  answer: () => Promise<Response>,
+) {
   if (!isForm(c)) return answer();
   return answer().catch((error: unknown) => {
     if (!(error instanceof AppError && error.code)) throw error;
@@ -62,8 +67,8 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: signUpInput,
     status: 204,
     handle: (c, { body }) =>
-      orBackTo(c, '/signup', body.returnTo, async () =>
-        done(c, await accounts.signUp(body, visitors.read(c)), body.returnTo),
+      redirectOnFailure(c, '/signup', body.returnTo, async () =>
+        respond(c, await accounts.signUp(body, visitors.read(c)), body.returnTo),
       ),
   }),
   endpoint({
@@ -74,8 +79,8 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: signInInput,
     status: 204,
     handle: (c, { body }) =>
-      orBackTo(c, '/login', body.returnTo, async () =>
-        done(c, await accounts.signIn(body, visitors.read(c)), body.returnTo),
+      redirectOnFailure(c, '/login', body.returnTo, async () =>
+        respond(c, await accounts.signIn(body, visitors.read(c)), body.returnTo),
       ),
   }),
   endpoint({
@@ -84,7 +89,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     guard: publicRoute,
     summary: 'Log out in this browser.',
     status: 204,
-    handle: async (c) => done(c, await accounts.signOut(visitors.read(c))),
+    handle: async (c) => respond(c, await accounts.signOut(visitors.read(c))),
   }),
   endpoint({
     method: 'post',
@@ -93,7 +98,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     summary: 'Log in with an ID token of Firebase, where that is the identity provider.',
     body: firebaseInput,
     status: 204,
-    handle: async (c, { body }) => done(c, await firebase.signIn(body.idToken, visitors.read(c))),
+    handle: async (c, { body }) => respond(c, await firebase.signIn(body.idToken, visitors.read(c))),
   }),
   endpoint({
     method: 'get',
@@ -112,7 +117,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     status: 204,
     handle: async (c, { body }) => {
       await security.requestReset(body.email, visitors.read(c));
-      return done(c, [], '/login?sent=reset');
+      return respond(c, [], '/login?sent=reset');
     },
   }),
   endpoint({
@@ -123,8 +128,8 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: resetInput,
     status: 204,
     handle: (c, { body }) =>
-      orBackTo(c, '/reset-password', undefined, async () =>
-        done(c, await security.reset(body.token, body.newPassword, visitors.read(c)), '/login?done=reset'),
+      redirectOnFailure(c, '/reset-password', undefined, async () =>
+        respond(c, await security.reset(body.token, body.newPassword, visitors.read(c)), '/login?done=reset'),
       ),
   }),
   endpoint({
@@ -134,8 +139,8 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     summary: 'Ask for the letter again that confirms the address.',
     status: 204,
     handle: async (c) => {
-      await security.sendVerification(await session(c), visitors.read(c));
-      return done(c, [], '/account?done=mail');
+      await security.sendVerification(await getSession(c), visitors.read(c));
+      return respond(c, [], '/account?done=mail');
     },
   }),
   endpoint({
@@ -146,9 +151,9 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: verifyInput,
     status: 204,
     handle: (c, { body }) =>
-      orBackTo(c, '/verify-email', undefined, async () => {
-        await security.verify(body.token, await session(c), visitors.read(c));
-        return done(c, [], '/verify-email?done=1');
+      redirectOnFailure(c, '/verify-email', undefined, async () => {
+        await security.verify(body.token, await getSession(c), visitors.read(c));
+        return respond(c, [], '/verify-email?done=1');
       }),
   }),
   endpoint({
@@ -160,8 +165,13 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     status: 204,
     handle: async (c, { body }) => {
       const { currentPassword, newPassword } = body;
-      const cookies = await security.changePassword(await session(c), currentPassword, newPassword, visitors.read(c));
-      return done(c, cookies, '/account?done=password');
+      const cookies = await security.changePassword(
+        await getSession(c),
+        currentPassword,
+        newPassword,
+        visitors.read(c),
+      );
+      return respond(c, cookies, '/account?done=password');
     },
   }),
   endpoint({
@@ -172,8 +182,8 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: changeEmailInput,
     status: 204,
     handle: async (c, { body }) => {
-      await security.changeEmail(await session(c), body.newEmail, body.password, visitors.read(c));
-      return done(c, [], '/account?done=mail');
+      await security.changeEmail(await getSession(c), body.newEmail, body.password, visitors.read(c));
+      return respond(c, [], '/account?done=mail');
     },
   }),
   endpoint({
@@ -182,7 +192,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     guard: requireUser,
     summary: 'Where I am logged in.',
     answer: activeSessions,
-    handle: async (c) => c.json(await security.listSessions(await session(c))),
+    handle: async (c) => c.json(await security.listSessions(await getSession(c))),
   }),
   endpoint({
     method: 'post',
@@ -192,8 +202,8 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: revokeSessionInput,
     status: 204,
     handle: async (c, { body }) => {
-      await security.endSession(await session(c), body.id);
-      return done(c, [], '/account');
+      await security.endSession(await getSession(c), body.id);
+      return respond(c, [], '/account');
     },
   }),
   endpoint({
@@ -202,6 +212,6 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     guard: requireUser,
     summary: 'Log out everywhere, here too.',
     status: 204,
-    handle: async (c) => done(c, await security.endSessions(await session(c))),
+    handle: async (c) => respond(c, await security.endSessions(await getSession(c))),
   }),
 ];

@@ -15,7 +15,7 @@ async function signedUp(db: Database) {
   return { ...served, browser, emailMessage, token: (subject: RegExp) => served.tokenIn(emailMessage(subject)) };
 }
 
-it('confirms an address once, by a letter, and then welcomes', async ({ db }) => {
+it('verifies an address once by the token of an email, then sends a welcome', async ({ db }) => {
   const { browser, token, emailMessage } = await signedUp(db);
   const link = token(/Confirm/);
   expect(await browser.outcome('/verify-email', { token: link })).toBe('204');
@@ -24,7 +24,7 @@ it('confirms an address once, by a letter, and then welcomes', async ({ db }) =>
   expect(await browser.outcome('/verify-email', { token: link })).toBe('400 auth/invalid-action-code');
 });
 
-it('does not let a stranger whose address was used prove it by a click', async ({ db }) => {
+it('does not verify an address when somebody without its account opens the link', async ({ db }) => {
   const { openBrowser, token, browser } = await signedUp(db);
   const link = token(/Confirm/);
   const stranger = openBrowser();
@@ -35,14 +35,14 @@ it('does not let a stranger whose address was used prove it by a click', async (
   expect(await browser.outcome('/verify-email', { token: link })).toBe('204');
 });
 
-it('keeps no token and no address in what is stored for a letter', async ({ db }) => {
+it('stores neither the token nor the address of an email in plain text', async ({ db }) => {
   const { token } = await signedUp(db);
   const rows = JSON.stringify(await db.select({ identifier: verifications.identifier }).from(verifications));
   expect(rows).not.toContain(token(/Confirm/));
   expect(rows).not.toContain('ada');
 });
 
-it('sends the letter again, until the address is confirmed', async ({ db }) => {
+it('sends the verification email again until the address is verified', async ({ db }) => {
   const { browser, mailbox, token } = await signedUp(db);
   expect(await browser.outcome('/send-verification-email')).toBe('204');
   expect(mailbox).toHaveLength(2);
@@ -52,7 +52,7 @@ it('sends the letter again, until the address is confirmed', async ({ db }) => {
   expect(mailbox).toHaveLength(sent);
 });
 
-it('sets a new password by a letter, ends all sessions and proves the address', async ({ db }) => {
+it('resets the password by email, ends all sessions and verifies the address', async ({ db }) => {
   const { browser, openBrowser, token, emailMessage } = await signedUp(db);
   const other = openBrowser('10.0.0.2');
   expect(await other.outcome('/request-password-reset', { email: 'ADA@example.org' })).toBe('204');
@@ -72,7 +72,7 @@ it('sets a new password by a letter, ends all sessions and proves the address', 
   expect(await other.whoami()).toMatchObject({ isEmailVerified: true });
 });
 
-it('refuses a link for a new password that is too old or made up', async ({ db }) => {
+it('refuses a password reset with an expired or invented token', async ({ db }) => {
   const { browser, token } = await signedUp(db);
   await browser.post('/request-password-reset', { email });
   await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` });
@@ -82,9 +82,7 @@ it('refuses a link for a new password that is too old or made up', async ({ db }
     );
 });
 
-it('answers a request for a new password alike for an address nobody has, and leaves nothing behind', async ({
-  db,
-}) => {
+it('responds the same to a password reset for an unknown address, and stores nothing', async ({ db }) => {
   const { app, openBrowser, errors } = serveAccounts(db);
   const response = await openBrowser().post('/request-password-reset', { email });
   expect([response.status, await response.text()]).toEqual([204, '']);
@@ -93,7 +91,7 @@ it('answers a request for a new password alike for an address nobody has, and le
   expect(await db.select().from(verifications)).toEqual([]);
 });
 
-it('changes the password with the current one, and logs out everywhere else', async ({ db }) => {
+it('changes the password with the current one, and ends all other sessions', async ({ db }) => {
   const { browser, openBrowser } = await signedUp(db);
   const phone = openBrowser();
   await phone.post('/sign-in/email', { email, password });
@@ -112,7 +110,7 @@ it('changes the password with the current one, and logs out everywhere else', as
   expect(await phone.outcome('/sign-in/email', { email, password: 'a new harbour' })).toBe('204');
 });
 
-it('limits how often a current password may be guessed in an open session', async ({ db }) => {
+it('limits guesses of the current password in an open session', async ({ db }) => {
   const { browser, counts } = await signedUp(db);
   const outcomes = new Set<string>();
   for (let guess = 0; guess < 15; guess++)
@@ -123,7 +121,7 @@ it('limits how often a current password may be guessed in an open session', asyn
   expect(counts.checked).toBe(10);
 });
 
-it('changes the address once the new one is confirmed, and tells the old one', async ({ db }) => {
+it('changes the address once the new one is verified, and notifies the old one', async ({ db }) => {
   const { browser, openBrowser, emailMessage, token } = await signedUp(db);
   const phone = openBrowser();
   await phone.post('/sign-in/email', { email, password });
@@ -140,14 +138,14 @@ it('changes the address once the new one is confirmed, and tells the old one', a
   expect(await phone.outcome('/sign-in/email', { email: newEmail, password })).toBe('204');
 });
 
-it('does not tell whether a new address belongs to somebody', async ({ db }) => {
+it('does not reveal whether a new address has an account', async ({ db }) => {
   const { browser, openBrowser, emailMessage } = await signedUp(db);
   await openBrowser().post('/sign-up/email', { ...ada, name: 'Bo', email: 'bo@example.org' });
   expect(await browser.outcome('/change-email', { newEmail: 'bo@example.org', password })).toBe('204');
   expect(emailMessage(/already have an account/)).toMatchObject({ to: 'bo@example.org' });
 });
 
-it('asks for a log in when the last one is long ago and no password is given', async ({ db }) => {
+it('requires a recent sign-in when no password is sent', async ({ db }) => {
   const { browser } = await signedUp(db);
   const change = { newEmail: 'ada@new.example' };
   await db.update(sessions).set({ createdAt: sql`now() - interval '11 minutes'` });
@@ -156,7 +154,7 @@ it('asks for a log in when the last one is long ago and no password is given', a
   expect(await browser.outcome('/change-email', change)).toBe('204');
 });
 
-it('lists where somebody is logged in, and logs out there or everywhere', async ({ db }) => {
+it('lists active sessions, and ends one of them or all', async ({ db }) => {
   const { browser, openBrowser } = await signedUp(db);
   const [phone, other] = [openBrowser(), openBrowser()];
   await phone.post('/sign-in/email', { email, password });
@@ -180,7 +178,7 @@ it('lists where somebody is logged in, and logs out there or everywhere', async 
   expect(await other.whoami()).toMatchObject({ email: 'bo@example.org' });
 });
 
-it('limits the letters that are sent to an address, known or not', async ({ db }) => {
+it('limits the emails to an address, with and without an account', async ({ db }) => {
   const { openBrowser, mailbox } = await signedUp(db);
   for (const to of [email, 'nobody@example.org']) {
     const outcomes = [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Session } from '#platform/server/sessions/session.ts';
+import { emailTo } from './account-emails.ts';
 import {
   CredentialMissing,
   EmailTaken,
@@ -29,15 +30,20 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
   const { identity, repository, passwords, limits, emails, visitors, queueMail, personalData } = dependencies;
 
   /** Requires the password, or a session that began at most ten minutes ago. Throws otherwise. */
-  async function prove({ person, createdAt }: Session, given: string | undefined) {
-    if (given === undefined) {
+  async function prove({ person, createdAt }: Session, password: string | undefined) {
+    if (password === undefined) {
       if (Date.now() - createdAt.getTime() > recent) throw new RecentLoginRequired();
       return;
     }
     await limits.checkPassword(person.id);
     const hash = await repository.findPassword(person.id);
     if (!hash) throw new CredentialMissing();
-    if (!(await passwords.verify(hash, normalisePassword(given)))) throw new WrongPassword();
+    if (!(await passwords.verify(hash, normalisePassword(password)))) throw new WrongPassword();
+  }
+
+  async function sendVerificationFor(db: Database, person: { id: string; name: string; email: string }) {
+    const token = await identity.storeForToken('verify-email', { userId: person.id, email: person.email }, day);
+    await queueMail(db, emailTo(person, `verify:${randomUUID()}`, emails.verify(person.name, token)));
   }
 
   return {
@@ -46,11 +52,11 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
     /** Emails a link for a new password if the address has an account. The response is the same in both cases. */
     async requestReset(email: string, visitor: Visitor) {
       acceptEmail(email);
-      await limits.emailMessage(email, visitor);
+      await limits.requestEmail(email, visitor);
       const work = identity.inTransaction(async (scope) => {
         const found = await identity.requestReset(email, scope);
         // An unknown address costs the same work, which is rolled back, so that the response time is the same too.
-        const token = found ?? (await identity.keepForToken('reset-password', {}, day));
+        const token = found ?? (await identity.storeForToken('reset-password', {}, day));
         const person = await createAccountRepository(scope.db).findByEmail(email);
         const emailMessage = emails.reset(person?.name ?? '', token);
         const to = { to: email, ...(person && { personId: person.id }) };
@@ -63,20 +69,19 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
     },
 
     /** Sets a new password by the token of an email. This verifies the address and ends every session. */
-    async reset(token: string, given: string, visitor: Visitor) {
-      const newPassword = acceptPassword(given);
+    async reset(token: string, input: string, visitor: Visitor) {
+      const newPassword = acceptPassword(input);
       await limits.link(visitor);
       const hashed = await passwords.hash(newPassword);
       const email = await identity.inTransaction(
         async ({ db }) => {
-          const userId = await identity.ownerOfReset(token);
+          const userId = await identity.getResetUserId(token);
           await identity.resetPassword({ token, newPassword });
-          const inHere = createAccountRepository(db);
-          await inHere.markVerified(userId);
-          const person = (await inHere.find(userId))!;
-          const key = `password-changed:${randomUUID()}`;
-          await queueMail(db, { ...emails.passwordChanged(person.name), key, to: person.email, personId: userId });
-          await inHere.rememberNetwork(userId, visitor.network);
+          const accounts = createAccountRepository(db);
+          await accounts.markVerified(userId);
+          const person = (await accounts.find(userId))!;
+          await queueMail(db, emailTo(person, `password-changed:${randomUUID()}`, emails.passwordChanged(person.name)));
+          await accounts.rememberNetwork(userId, visitor.network);
           return person.email;
         },
         { hashed },
@@ -87,20 +92,12 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
 
     async sendVerification({ person }: Session, visitor: Visitor) {
       if (person.isEmailVerified) return;
-      await limits.emailMessage(person.email, visitor);
-      await identity.inTransaction(async ({ db }) => {
-        const token = await identity.keepForToken('verify-email', { userId: person.id, email: person.email }, day);
-        const key = `verify:${randomUUID()}`;
-        await queueMail(db, { ...emails.verify(person.name, token), key, to: person.email, personId: person.id });
-      });
+      await limits.requestEmail(person.email, visitor);
+      await identity.inTransaction(({ db }) => sendVerificationFor(db, person));
     },
 
     /** `sendVerification` for an admin, in the caller's transaction. */
-    async sendVerificationFor(db: Database, person: { id: string; name: string; email: string }) {
-      const token = await identity.keepForToken('verify-email', { userId: person.id, email: person.email }, day);
-      const key = `verify:${randomUUID()}`;
-      await queueMail(db, { ...emails.verify(person.name, token), key, to: person.email, personId: person.id });
-    },
+    sendVerificationFor,
 
     /**
      * Verifies an address by the token of an email, or changes to it. Only for the session of that account: a stranger
@@ -108,34 +105,29 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
      */
     async verify(token: string, { person, id: sessionId }: Session, visitor: Visitor) {
       await limits.link(visitor);
-      const { userId, email, isNewAddress } = (await identity.findByToken('verify-email', token)) as Confirmed;
+      const { userId, email, isNewAddress } = (await identity.getByToken('verify-email', token)) as Confirmed;
       if (userId !== person.id) throw new LinkOfAnotherAccount();
       if (!isNewAddress && email !== person.email) throw new InvalidLink();
       await identity.inTransaction(async ({ db }) => {
-        await identity.useToken('verify-email', token);
-        const inHere = createAccountRepository(db);
-        const to = { to: person.email, personId: person.id };
+        await identity.consumeToken('verify-email', token);
+        const accounts = createAccountRepository(db);
         if (isNewAddress) {
-          if (await inHere.findByEmail(email)) throw new EmailTaken();
-          await inHere.changeEmail(person.id, email);
+          if (await accounts.findByEmail(email)) throw new EmailTaken();
+          await accounts.changeEmail(person.id, email);
           const subject = { id: person.id, provenEmail: person.isEmailVerified ? person.email : null };
           for (const { moveTo } of personalData) await moveTo?.(db, subject, email);
-          await inHere.endSessions(person.id, sessionId);
-          await queueMail(db, {
-            ...emails.addressChanged(person.name),
-            key: `address-changed:${randomUUID()}`,
-            ...to,
-          });
+          await accounts.endSessions(person.id, sessionId);
+          await queueMail(db, emailTo(person, `address-changed:${randomUUID()}`, emails.addressChanged(person.name)));
         } else {
-          await inHere.markVerified(person.id);
-          await queueMail(db, { ...emails.welcome(person.name), key: `welcome:${person.id}`, ...to });
+          await accounts.markVerified(person.id);
+          await queueMail(db, emailTo(person, `welcome:${person.id}`, emails.welcome(person.name)));
         }
       });
     },
 
     /** Ends every other session; this browser gets a new one. */
-    async changePassword(session: Session, currentPassword: string, given: string, visitor: Visitor) {
-      const newPassword = acceptPassword(given);
+    async changePassword(session: Session, currentPassword: string, input: string, visitor: Visitor) {
+      const newPassword = acceptPassword(input);
       await prove(session, currentPassword);
       const hashed = await passwords.hash(newPassword);
       const { person } = session;
@@ -143,13 +135,7 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
         async ({ db }) => {
           const body = { currentPassword: normalisePassword(currentPassword), newPassword };
           const { cookies } = await identity.changePassword(body, visitor.headers);
-          const key = `password-changed:${randomUUID()}`;
-          await queueMail(db, {
-            ...emails.passwordChanged(person.name),
-            key,
-            to: person.email,
-            personId: person.id,
-          });
+          await queueMail(db, emailTo(person, `password-changed:${randomUUID()}`, emails.passwordChanged(person.name)));
           return cookies;
         },
         { hashed, isProven: true },
@@ -162,11 +148,11 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
       await prove(session, password);
       const { person } = session;
       if (newEmail === person.email) return;
-      await limits.emailMessage(newEmail, visitor);
+      await limits.requestEmail(newEmail, visitor);
       await identity.inTransaction(async ({ db }) => {
         const holder = await createAccountRepository(db).findByEmail(newEmail);
         const value = { userId: person.id, email: newEmail, isNewAddress: true };
-        const token = await identity.keepForToken('verify-email', value, day);
+        const token = await identity.storeForToken('verify-email', value, day);
         const key = `new-address:${randomUUID()}`;
         const emailMessage = holder
           ? emails.alreadyRegistered(holder.name)

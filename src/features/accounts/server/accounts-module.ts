@@ -69,8 +69,8 @@ export function createAccountsModule({
   const isHttps = publicUrl.startsWith('https:');
   const repository = createAccountRepository(db);
   const visitors = createVisitors({ secrets, isHttps, clientAddress });
-  const { handOver } = repository;
-  const identity = createIdentity({ db, secrets, publicUrl, passwords, google, onProvenEmail: handOver });
+  const { transferEmail } = repository;
+  const identity = createIdentity({ db, secrets, publicUrl, passwords, google, onProvenEmail: transferEmail });
   const limits = createAccountLimits({ limiter, repository, visitors, throttle });
   const accountDependencies = {
     identity,
@@ -108,7 +108,7 @@ export function createAccountsModule({
     findSession: createSessionFinder({ db, secrets, isHttps, adminEmails }),
     /** For user administration; each runs in the caller's transaction. */
     accountActions: {
-      together: <T>(work: (db: Database) => Promise<T>) => identity.inTransaction((scope) => work(scope.db)),
+      inTransaction: <T>(work: (db: Database) => Promise<T>) => identity.inTransaction((scope) => work(scope.db)),
       download: ownData.downloadFor,
       remove: ownData.removeFor,
       sendConfirmation: security.sendVerificationFor,

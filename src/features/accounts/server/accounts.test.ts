@@ -6,7 +6,7 @@ import { ada, serveAccounts } from './testing/account-server.ts';
 
 const { email, password } = ada;
 
-it('makes an account, logs in and sends a letter', async ({ db }) => {
+it('creates an account, signs in and sends an email', async ({ db }) => {
   const { mailbox, openBrowser, errors } = serveAccounts(db);
   const browser = openBrowser();
   const response = await browser.post('/sign-up/email', { ...ada, email: ' Ada@Example.org ' });
@@ -18,7 +18,7 @@ it('makes an account, logs in and sends a letter', async ({ db }) => {
   expect(mailbox).toMatchObject([{ to: email, subject: 'Confirm your email address' }]);
 });
 
-it('keeps the session in a cookie that no script and no other site can use', async ({ db }) => {
+it('sets an HttpOnly, SameSite session cookie', async ({ db }) => {
   const cookieOf = async (publicUrl: string) => {
     const response = await serveAccounts(db, { publicUrl })
       .openBrowser()
@@ -35,7 +35,7 @@ it('keeps the session in a cookie that no script and no other site can use', asy
   expect(secure).toContain('Secure;'.replace(';', ''));
 });
 
-it('says that an address is registered, and tells its owner', async ({ db }) => {
+it('refuses a registered address, and notifies its owner', async ({ db }) => {
   const { mailbox, openBrowser } = serveAccounts(db);
   await openBrowser().post('/sign-up/email', ada);
   const response = await openBrowser().post('/sign-up/email', { ...ada, email: 'ADA@example.org' });
@@ -46,7 +46,7 @@ it('says that an address is registered, and tells its owner', async ({ db }) => 
   expect(mailbox.at(-1)).toMatchObject({ to: email, subject: 'You already have an account' });
 });
 
-it('keeps nothing of a sign-up whose letter could not be queued', async ({ db }) => {
+it('rolls back a sign-up whose email cannot be queued', async ({ db }) => {
   const { openBrowser, mailbox } = serveAccounts(db);
   mailbox.some = () => {
     throw new Error('The outbox is away.');
@@ -72,13 +72,13 @@ for (const [what, change, outcome] of refused) {
   });
 }
 
-it('takes a password of six characters in any script, typed on any keyboard', async ({ db }) => {
+it('accepts a password of six characters in any script, from any keyboard', async ({ db }) => {
   const { openBrowser } = serveAccounts(db);
   expect(await openBrowser().outcome('/sign-up/email', { ...ada, password: '𝒽arb\u00f6r' })).toBe('204');
   expect(await openBrowser().outcome('/sign-in/email', { email, password: 'harbo\u0308r' })).toBe('204');
 });
 
-it('gives a new session at each log in, and ends the old one of this browser', async ({ db }) => {
+it('creates a new session at each sign-in, and ends the previous one of this browser', async ({ db }) => {
   const { openBrowser } = serveAccounts(db);
   const browser = openBrowser();
   await browser.post('/sign-up/email', ada);
@@ -89,7 +89,7 @@ it('gives a new session at each log in, and ends the old one of this browser', a
   expect(await db.select().from(sessions)).toHaveLength(1);
 });
 
-it('answers a wrong password and an unknown address alike, after the same work', async ({ db }) => {
+it('responds the same to a wrong password and an unknown address, after the same work', async ({ db }) => {
   const { openBrowser, counts } = serveAccounts(db);
   await openBrowser().post('/sign-up/email', ada);
   const answers = [];
@@ -110,7 +110,7 @@ it('answers a wrong password and an unknown address alike, after the same work',
   expect(answers[0]).toMatchObject([401, 'auth/invalid-credential', expect.any(String), 1]);
 });
 
-it('ends a session everywhere when somebody logs out, and keeps their other ones', async ({ db }) => {
+it('ends a session at sign-out, and no other one of the user', async ({ db }) => {
   const { openBrowser } = serveAccounts(db);
   const [laptop, phone] = [openBrowser(), openBrowser()];
   await laptop.post('/sign-up/email', ada);
@@ -134,7 +134,7 @@ it('ends a session when the account is deleted', async ({ db }) => {
   expect(await db.select().from(identities)).toEqual([]);
 });
 
-it('takes no cookie that was changed or made up', async ({ db }) => {
+it('refuses a changed or invented cookie', async ({ db }) => {
   const { openBrowser } = serveAccounts(db);
   const browser = openBrowser();
   await browser.post('/sign-up/email', ada);
@@ -152,7 +152,7 @@ it('takes no cookie that was changed or made up', async ({ db }) => {
   }
 });
 
-it('leads a page without script on, or back with a code', async ({ db }) => {
+it('redirects a plain form on success, or back with an error code', async ({ db }) => {
   const { openBrowser } = serveAccounts(db);
   const browser = openBrowser();
   const away = await browser.postForm('/sign-up/email', { ...ada, returnTo: '/opportunities?q=sea' });
@@ -163,7 +163,7 @@ it('leads a page without script on, or back with a code', async ({ db }) => {
   expect(back.headers.get('location')).toBe('/login?error=auth%2Finvalid-credential&returnTo=%2Fabout');
 });
 
-it('gives the admin role to verified addresses of the configuration only', async ({ db }) => {
+it('grants the admin role only to verified addresses of the configuration', async ({ db }) => {
   const { openBrowser } = serveAccounts(db, { adminEmails: new Set([email]) });
   const browser = openBrowser();
   await browser.post('/sign-up/email', ada);
@@ -172,7 +172,7 @@ it('gives the admin role to verified addresses of the configuration only', async
   expect(await browser.whoami()).toMatchObject({ role: 'admin' });
 });
 
-it('prolongs a session once a day, and forgets one that is over', async ({ db }) => {
+it('prolongs a session once a day, and deletes an expired one', async ({ db }) => {
   const { openBrowser } = serveAccounts(db);
   const browser = openBrowser();
   await browser.post('/sign-up/email', ada);

@@ -3,7 +3,7 @@ import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { SignInInput, SignUpInput } from '../contract.ts';
 import { maxPasswordLength } from '../vocabulary.ts';
-import type { AccountEmails } from './account-emails.ts';
+import { type AccountEmails, emailTo } from './account-emails.ts';
 import { AccountSuspended, EmailTaken, InvalidCredential } from './account-errors.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { AccountRepository } from './account-repository.ts';
@@ -56,36 +56,27 @@ export function createAccounts({
     completeSignIn,
 
     /** Creates an unverified account with a password and signs in. The email is queued in the same transaction. */
-    async signUp({ name, email, password: given }: SignUpInput, visitor: Visitor) {
+    async signUp({ name, email, password: input }: SignUpInput, visitor: Visitor) {
       acceptEmail(email);
-      const password = acceptPassword(given);
+      const password = acceptPassword(input);
       await limits.signUp(visitor);
       const holder = await repository.findByEmail(email);
       if (holder) {
         await identity.inTransaction(async ({ db }) => {
           const today = new Date().toISOString().slice(0, 10);
-          await queueMail(db, {
-            ...emails.alreadyRegistered(holder.name),
-            key: `sign-up-attempt:${holder.id}:${today}`,
-            to: holder.email,
-            personId: holder.id,
-          });
+          const key = `sign-up-attempt:${holder.id}:${today}`;
+          await queueMail(db, emailTo(holder, key, emails.alreadyRegistered(holder.name)));
         });
         throw new EmailTaken();
       }
       const hashed = await passwords.hash(password);
       const { response, cookies } = await identity.inTransaction(
         async ({ db }) => {
-          const made = await identity.signUp({ name, email, password }, visitor.headers);
-          const { id } = made.response.user;
-          const token = await identity.keepForToken('verify-email', { userId: id, email }, day);
-          await queueMail(db, {
-            ...emails.verify(name, token),
-            key: `verify:${randomUUID()}`,
-            to: email,
-            personId: id,
-          });
-          return made;
+          const created = await identity.signUp({ name, email, password }, visitor.headers);
+          const { id } = created.response.user;
+          const token = await identity.storeForToken('verify-email', { userId: id, email }, day);
+          await queueMail(db, emailTo({ id, email }, `verify:${randomUUID()}`, emails.verify(name, token)));
+          return created;
         },
         { hashed },
       );
@@ -93,9 +84,9 @@ export function createAccounts({
     },
 
     /** A wrong password and an unknown address get the same response after the same time. */
-    async signIn({ email, password: given }: SignInInput, visitor: Visitor) {
+    async signIn({ email, password: input }: SignInInput, visitor: Visitor) {
       acceptEmail(email);
-      const password = normalisePassword(given);
+      const password = normalisePassword(input);
       if (password.length > maxPasswordLength || password === '') throw new InvalidCredential();
       const forgive = await limits.signIn(email, visitor);
       const { response, cookies } = await identity.signIn({ email, password }, visitor.headers);
@@ -109,17 +100,12 @@ export function createAccounts({
     },
 
     /** Removes what an unverified account with the proven address could sign in with. */
-    handOver: (email: string) => repository.handOver(email),
+    transferEmail: repository.transferEmail,
 
     /** Welcomes a new account of Google or Firebase. */
-    greet: (person: { id: string; name: string; email: string }) =>
+    sendWelcome: (person: { id: string; name: string; email: string }) =>
       identity.inTransaction(({ db }) =>
-        queueMail(db, {
-          ...emails.welcome(person.name),
-          key: `welcome:${person.id}`,
-          to: person.email,
-          personId: person.id,
-        }),
+        queueMail(db, emailTo(person, `welcome:${person.id}`, emails.welcome(person.name))),
       ),
   };
 }

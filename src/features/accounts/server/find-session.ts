@@ -43,8 +43,8 @@ export function createSessionFinder({
     const found = await repository.find(token);
     const at = now().getTime();
     if (!found || found.expiresAt.getTime() <= at) return null;
-    const isSignedAnew = readSignedCookie(c, name, [secrets[0]]) !== undefined;
-    if (!isSignedAnew || found.expiresAt.getTime() - at < (sessionLength - day) * 1000) {
+    const hasCurrentSignature = readSignedCookie(c, name, [secrets[0]]) !== undefined;
+    if (!hasCurrentSignature || found.expiresAt.getTime() - at < (sessionLength - day) * 1000) {
       const prolonged = { expiresAt: new Date(at + sessionLength * 1000), updatedAt: new Date(at) };
       await repository.prolong(found.id, prolonged);
       sendCookies(c, [writeCookie({ name, value: signValue(token, secrets), maxAge: sessionLength, isHttps })]);

@@ -85,7 +85,7 @@ function serveWithFirebase(db: Database, emulatorHost?: string) {
   });
 }
 
-it('gives the same session for a token of Firebase', async ({ db }) => {
+it('creates the usual session for an ID token of Firebase', async ({ db }) => {
   const { openBrowser, mailbox } = serveWithFirebase(db);
   const browser = openBrowser();
   expect(await browser.outcome('/firebase', { idToken: await token() })).toBe('204');
@@ -97,7 +97,7 @@ it('gives the same session for a token of Firebase', async ({ db }) => {
   expect((await again.whoami())?.id).toBe((await browser.whoami())?.id);
 });
 
-it('lets nobody in who is suspended, and says so', async ({ db }) => {
+it('refuses a suspended user, with a message', async ({ db }) => {
   const { openBrowser } = serveWithFirebase(db);
   await openBrowser().post('/firebase', { idToken: await token() });
   await db.update(users).set({ suspendedAt: new Date() });
@@ -106,7 +106,9 @@ it('lets nobody in who is suspended, and says so', async ({ db }) => {
   expect(await browser.whoami()).toBeUndefined();
 });
 
-it('throws out whoever signed up with the address before its owner came with Firebase', async ({ db }) => {
+it('removes the access of an unverified account when the owner of its address signs in with Firebase', async ({
+  db,
+}) => {
   const { openBrowser } = serveWithFirebase(db);
   const attacker = openBrowser('203.0.113.7');
   await attacker.post('/sign-up/email', ada);
@@ -116,7 +118,7 @@ it('throws out whoever signed up with the address before its owner came with Fir
   expect(await attacker.outcome('/sign-in/email', { email, password })).toBe('401 auth/invalid-credential');
 });
 
-it('gives nobody an account by an address that Firebase has not verified', async ({ db }) => {
+it('refuses an account whose address Firebase has not verified', async ({ db }) => {
   const { openBrowser } = serveWithFirebase(db);
   await openBrowser().post('/sign-up/email', ada);
   const idToken = await token({ email_verified: false });
@@ -126,7 +128,7 @@ it('gives nobody an account by an address that Firebase has not verified', async
   expect((await db.select().from(users)).map(({ emailVerified }) => emailVerified)).toEqual([false, false]);
 });
 
-it('notices when an address was verified at Firebase later', async ({ db }) => {
+it('stores that an address was verified at Firebase later', async ({ db }) => {
   const { openBrowser } = serveWithFirebase(db);
   const browser = openBrowser();
   await browser.post('/firebase', { idToken: await token({ email_verified: false }) });
@@ -143,7 +145,7 @@ for (const [what, change] of wrong) {
   });
 }
 
-it('takes a token that nobody signed only where the emulator stands in for Firebase', async ({ db }) => {
+it('accepts an unsigned token only with the emulator', async ({ db }) => {
   const outcome = (emulatorHost: string | undefined, idToken: string) =>
     serveWithFirebase(db, emulatorHost).openBrowser().outcome('/firebase', { idToken });
 
@@ -153,7 +155,7 @@ it('takes a token that nobody signed only where the emulator stands in for Fireb
   expect(await outcome('127.0.0.1:9099', unsigned())).toBe('204');
 });
 
-it('is not there when it is not configured', async ({ db }) => {
+it('responds 404 when it is not configured', async ({ db }) => {
   expect(
     await serveAccounts(db)
       .openBrowser()

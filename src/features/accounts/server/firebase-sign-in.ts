@@ -79,12 +79,12 @@ export function createFirebaseSignIn({ firebase, identity, accounts, repository 
       if (!firebase || !keys) throw new NotOffered();
       const {
         sub,
-        email: given,
+        email: claimedEmail,
         email_verified: isVerified = false,
         name,
       } = await verifyIdToken(idToken, firebase.projectId, keys);
-      const email = given.toLowerCase();
-      if (isVerified) await accounts.handOver(email);
+      const email = claimedEmail.toLowerCase();
+      if (isVerified) await accounts.transferEmail(email);
       const { response, cookies } = await identity.signInTrusted(
         {
           providerId: 'firebase',
@@ -98,7 +98,7 @@ export function createFirebaseSignIn({ firebase, identity, accounts, repository 
       // The address belongs to another account, or is not verified at Firebase.
       if (response.error !== null) throw new UnverifiedEmail();
       const person = (await repository.find(response.userId))!;
-      if (response.isNew) await accounts.greet(person);
+      if (response.isNew) await accounts.sendWelcome(person);
       return [...cookies, await accounts.completeSignIn(visitor, person)];
     },
   };

@@ -11,10 +11,10 @@ import type { Visitors } from './visitor.ts';
 type Dependencies = { google: GoogleSignIn; visitors: Visitors };
 
 /** Google's pages would be isolated from the opener with a stricter policy. */
-const inPopup = (c: Context) => c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
+const allowOpener = (c: Context) => c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
 
 const anyQuery = z.record(z.string(), z.string().check(z.maxLength(4_000)));
-const ourCode = /^auth\/[a-z-]{1,40}$/;
+const safeCode = /^auth\/[a-z-]{1,40}$/;
 
 /** A popup of 500 × 600 begins at the first address and ends at the third. */
 export const googleEndpoints = ({ google, visitors }: Dependencies) => [
@@ -26,7 +26,7 @@ export const googleEndpoints = ({ google, visitors }: Dependencies) => [
     query: googleQuery,
     handle: async (c, { query }) => {
       const { cookies, url } = await google.begin(query.returnTo, visitors.read(c));
-      inPopup(c);
+      allowOpener(c);
       sendCookies(c, cookies);
       return c.redirect(url, 302);
     },
@@ -39,7 +39,7 @@ export const googleEndpoints = ({ google, visitors }: Dependencies) => [
     query: anyQuery,
     handle: async (c, { query }) => {
       const { cookies, path } = await google.end(query, visitors.read(c));
-      inPopup(c);
+      allowOpener(c);
       sendCookies(c, cookies);
       return c.redirect(path, 302);
     },
@@ -51,10 +51,10 @@ export const googleEndpoints = ({ google, visitors }: Dependencies) => [
     summary: 'The end of the popup: tells the page that opened it how it went.',
     query: anyQuery,
     handle: (c, { query }) => {
-      inPopup(c);
+      allowOpener(c);
       for (const [name, value] of Object.entries(googleDoneHeaders)) c.header(name, value);
       const { error = '' } = query;
-      return c.html(googleDonePage(error === '' || ourCode.test(error) ? error : 'auth/google-failed'));
+      return c.html(googleDonePage(error === '' || safeCode.test(error) ? error : 'auth/google-failed'));
     },
   }),
 ];

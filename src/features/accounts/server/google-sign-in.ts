@@ -27,9 +27,9 @@ export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
 export function createGoogleSignIn({ identity, accounts, repository, visitors }: Dependencies) {
   return {
     begin(returnTo: string | undefined, { headers }: Visitor) {
-      const there = returnTo === undefined ? donePath : sitePath(returnTo);
-      const failed = returnTo === undefined ? donePath : '/login';
-      return identity.beginGoogle(there, failed, headers);
+      const callbackPath = returnTo === undefined ? donePath : sitePath(returnTo);
+      const errorPath = returnTo === undefined ? donePath : '/login';
+      return identity.beginGoogle(callbackPath, errorPath, headers);
     },
 
     async end(query: Record<string, string>, visitor: Visitor) {
@@ -42,10 +42,10 @@ export function createGoogleSignIn({ identity, accounts, repository, visitors }:
         const code = codes[next.searchParams.get('error') ?? ''] ?? 'auth/google-failed';
         return { cookies, path: `${next.pathname}?error=${encodeURIComponent(code)}` };
       }
-      if (person.createdAt.getTime() >= began) await accounts.greet(person);
+      if (person.createdAt.getTime() >= began) await accounts.sendWelcome(person);
       try {
-        const known = await accounts.completeSignIn(visitor, person);
-        return { cookies: [...cookies, known], path: sitePath(next.pathname + next.search) };
+        const deviceCookie = await accounts.completeSignIn(visitor, person);
+        return { cookies: [...cookies, deviceCookie], path: sitePath(next.pathname + next.search) };
       } catch (error) {
         if (!(error instanceof AccountSuspended)) throw error;
         const failed = next.pathname === donePath ? donePath : '/login';

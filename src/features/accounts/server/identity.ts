@@ -45,8 +45,8 @@ export function createIdentity(settings: AuthSettings) {
   const { google, onProvenEmail } = settings;
   const { options, within } = createAuthOptions(settings);
   const auth = betterAuth({ ...options, plugins: [trustedSignIn()] });
-  const createWithGoogle = (given: GoogleSettings) =>
-    betterAuth({ ...options, plugins: [googlePlugin(given, onProvenEmail)] });
+  const createWithGoogle = (googleSettings: GoogleSettings) =>
+    betterAuth({ ...options, plugins: [googlePlugin(googleSettings, onProvenEmail)] });
   let withGoogle: ReturnType<typeof createWithGoogle> | undefined;
 
   return {
@@ -71,7 +71,7 @@ export function createIdentity(settings: AuthSettings) {
       }),
 
     /** The id of the user whose password a token may change. */
-    async ownerOfReset(token: string) {
+    async getResetUserId(token: string) {
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
       if (!found || found.expiresAt <= new Date()) throw new InvalidLink();
@@ -79,7 +79,7 @@ export function createIdentity(settings: AuthSettings) {
     },
 
     /** Stores a value under a new token until it is used; only the token's hash is stored. */
-    async keepForToken(purpose: string, value: object, seconds: number) {
+    async storeForToken(purpose: string, value: object, seconds: number) {
       const { internalAdapter } = await auth.$context;
       const token = randomBytes(24).toString('base64url');
       const expiresAt = new Date(Date.now() + seconds * 1000);
@@ -91,15 +91,15 @@ export function createIdentity(settings: AuthSettings) {
       return token;
     },
 
-    async findByToken(purpose: string, token: string): Promise<unknown> {
+    async getByToken(purpose: string, token: string): Promise<unknown> {
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findVerificationValue(`${purpose}:${token}`);
       if (!found || found.expiresAt <= new Date()) throw new InvalidLink();
       return JSON.parse(found.value);
     },
 
-    /** Deletes the token and returns its value. Of concurrent calls one succeeds; the others throw InvalidLink. */
-    async useToken(purpose: string, token: string) {
+    /** Deletes the token. Of concurrent calls one succeeds; the others throw InvalidLink. */
+    async consumeToken(purpose: string, token: string) {
       const { internalAdapter } = await auth.$context;
       const used = await internalAdapter.consumeVerificationValue(`${purpose}:${token}`);
       if (!used) throw new InvalidLink();
@@ -114,7 +114,7 @@ export function createIdentity(settings: AuthSettings) {
 
     /** The redirect to Google and the cookies it needs. */
     async beginGoogle(callbackURL: string, errorCallbackURL: string, headers: Headers) {
-      const api = await openGoogle();
+      const api = await getGoogleApi();
       const body = { provider: 'google', callbackURL, errorCallbackURL, disableRedirect: true };
       const { cookies, response } = await call<{ url?: string | undefined }>(
         api.signInSocial({ body, headers, returnHeaders: true }),
@@ -124,7 +124,7 @@ export function createIdentity(settings: AuthSettings) {
 
     /** Handles Google's callback: a redirect to one of the two addresses given at the beginning. */
     async endGoogle(query: Record<string, string>, headers: Headers) {
-      const api = await openGoogle();
+      const api = await getGoogleApi();
       const answer = (await api.callbackOAuth({
         query,
         params: { id: 'google' },
@@ -136,7 +136,7 @@ export function createIdentity(settings: AuthSettings) {
   };
 
   /** Loads Google's discovery document at the first use, and again after a failure. */
-  async function openGoogle() {
+  async function getGoogleApi() {
     if (!google) throw new NotOffered();
     withGoogle ??= createWithGoogle(google);
     const { api, $context } = withGoogle;

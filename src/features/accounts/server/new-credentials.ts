@@ -7,8 +7,8 @@ import { isCommonPassword } from './common-passwords.ts';
 export const normalisePassword = (password: string) => password.normalize('NFKC');
 
 /** The normalized password. Throws what is wrong with it (decisions.md, 'Minimum password 6'). */
-export function acceptPassword(given: string) {
-  const password = normalisePassword(given);
+export function acceptPassword(input: string) {
+  const password = normalisePassword(input);
   if ([...password].length < minPasswordLength) throw new WeakPassword();
   if (password.length > maxPasswordLength) throw new PasswordTooLong();
   if (isCommonPassword(password)) throw new CommonPassword();

@@ -11,7 +11,7 @@ import type { Visitors } from './visitor.ts';
 type Dependencies = { ownData: OwnData; visitors: Visitors };
 
 /** `requireUser` guarantees that there is one. */
-const session = async (c: Context) => (await sessionOf(c))!;
+const getSession = async (c: Context) => (await sessionOf(c))!;
 
 export const ownDataEndpoints = ({ ownData, visitors }: Dependencies) => [
   endpoint({
@@ -21,7 +21,7 @@ export const ownDataEndpoints = ({ ownData, visitors }: Dependencies) => [
     summary: 'Everything that is kept of who is signed in, as a file. At most ten an hour.',
     answer: downloadedData,
     handle: async (c) => {
-      const data = await ownData.download(await session(c));
+      const data = await ownData.download(await getSession(c));
       const day = data.madeAt.slice(0, 10);
       return c.body(`${JSON.stringify(data, null, 2)}\n`, 200, {
         'Content-Type': 'application/json; charset=UTF-8',
@@ -38,7 +38,7 @@ export const ownDataEndpoints = ({ ownData, visitors }: Dependencies) => [
     body: deleteAccountInput,
     status: 204,
     handle: async (c, { body }) => {
-      sendCookies(c, await ownData.remove(await session(c), body.password || undefined, visitors.read(c)));
+      sendCookies(c, await ownData.remove(await getSession(c), body.password || undefined, visitors.read(c)));
       return isForm(c) ? c.redirect('/login?done=deleted', 303) : c.body(null, 204);
     },
   }),

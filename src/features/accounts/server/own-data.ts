@@ -33,21 +33,21 @@ export function createOwnData({
 }: Dependencies) {
   /** Deletes the account and all data about the user, and queues a farewell to a verified address. */
   async function removeAll(db: Database, id: string) {
-    const inHere = createAccountRepository(db);
-    const account = await inHere.lock(id);
+    const accounts = createAccountRepository(db);
+    const account = await accounts.lock(id);
     if (!account) return;
     const provenEmail = account.emailVerified ? account.email : null;
     for (const { deleteData } of personalData) await deleteData?.(db, { id, provenEmail });
-    await inHere.remove(id);
+    await accounts.remove(id);
     if (provenEmail === null) return;
     await queueMail(db, { ...emails.farewell(account.name), key: `farewell:${randomUUID()}`, to: provenEmail });
   }
 
   async function readAll(db: Database, subject: DataSubject) {
-    const kept: Record<string, readonly object[]> = {};
+    const data: Record<string, readonly object[]> = {};
     for (const { tables } of personalData)
-      for (const [name, read] of Object.entries(tables)) kept[name] = await read(db, subject);
-    return kept;
+      for (const [name, read] of Object.entries(tables)) data[name] = await read(db, subject);
+    return data;
   }
 
   return {

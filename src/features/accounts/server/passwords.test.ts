@@ -18,7 +18,7 @@ it('hashes with Argon2id, 19 MiB, two passes, one lane', async () => {
   expect(await passwords.verify(hash, 'another harbour')).toBe(false);
 });
 
-it('works on a few at a time, lets some wait, and sends the rest away', async () => {
+it('hashes a few passwords at a time, queues some and refuses the rest', async () => {
   const { held, argon } = heldBack();
   const passwords = createPasswords({ atOnce: 2, maxWaiting: 3, argon });
   const asked = Array.from({ length: 5 }, () => passwords.hash('a quiet harbour'));
@@ -39,17 +39,17 @@ it('works on a few at a time, lets some wait, and sends the rest away', async ()
   expect(await later).toBe('hashed');
 });
 
-it('gives the place back after a failure', async () => {
+it('releases the slot after a failure', async () => {
   const failing = { hash: async () => Promise.reject(new Error('out of memory')), verify: async () => true };
   const passwords = createPasswords({ atOnce: 1, maxWaiting: 1, argon: failing });
   await expect(passwords.hash('x')).rejects.toThrow('out of memory');
   expect(await passwords.verify('hashed', 'x')).toBe(true);
 });
 
-it.each(['123456', 'password', 'PASSWORD', 'qwerty', 'iloveyou', 'football'])('knows %s', (password) => {
+it.each(['123456', 'password', 'PASSWORD', 'qwerty', 'iloveyou', 'football'])('refuses %s', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
-it('leaves uncommon ones alone', () => {
+it('accepts uncommon passwords', () => {
   expect(isCommonPassword('a quiet harbour')).toBe(false);
 });

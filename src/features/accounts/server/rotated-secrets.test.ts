@@ -14,7 +14,7 @@ async function signedUp(db: Database) {
   return browser;
 }
 
-it('keeps people logged in while one secret takes the place of another', async ({ db }) => {
+it('keeps users signed in while secrets are rotated', async ({ db }) => {
   const { jar, send } = await signedUp(db);
   const signedByOlder = jar.get('sealeap_session');
   const during = serveAccounts(db, { secrets: [newer, older] });
@@ -27,7 +27,7 @@ it('keeps people logged in while one secret takes the place of another', async (
   expect(await answer.json()).toBeNull();
 });
 
-it('takes a cookie that only the second secret has signed wherever one is asked for', async ({ db }) => {
+it('accepts a cookie that only the second secret has signed', async ({ db }) => {
   const { jar } = await signedUp(db);
   const during = serveAccounts(db, { secrets: [newer, older] });
   const before = new Map(jar);
@@ -40,7 +40,7 @@ it('takes a cookie that only the second secret has signed wherever one is asked 
   expect(await browser.whoami()).toBeUndefined();
 });
 
-it('knows a browser again by the older secret, and by the newer one from then on', async ({ db }) => {
+it('recognizes a browser by the older secret, then by the newer one', async ({ db }) => {
   const { jar } = await signedUp(db);
   const signIn = { email: ada.email, password: ada.password };
   const known = jar.get('sealeap_device');
@@ -53,7 +53,7 @@ it('knows a browser again by the older secret, and by the newer one from then on
   expect(accounts!.split(',')).toHaveLength(1);
 });
 
-it('takes nothing that no secret of ours has signed', async ({ db }) => {
+it('refuses a cookie that no secret has signed', async ({ db }) => {
   const { jar } = await signedUp(db);
   const elsewhere = serveAccounts(db, { secrets: [newer, another] });
   expect(await elsewhere.openBrowser('10.0.0.1', jar).whoami()).toBeUndefined();

@@ -55,12 +55,15 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
    * Replaces the session cookie in the headers by one signed with the current secret, the only one that better-auth
    * knows.
    */
-  function signAnew(headers: Headers, token: string) {
+  function signWithCurrentSecret(headers: Headers, token: string) {
     const start = `${sessionCookie(isHttps)}=`;
     const pairs = headers.get('cookie')!.split(/; */);
     const others = pairs.filter((pair) => !pair.startsWith(start));
     headers.set('cookie', [...others, start + encodeURIComponent(signValue(token, secrets))].join('; '));
   }
+
+  const writeDevice = (id: string, accounts: string[]) =>
+    writeCookie({ name, value: signValue(`${id}:${accounts.join(',')}`, secrets), maxAge: year, isHttps });
 
   return {
     read(c: Context): Visitor {
@@ -70,7 +73,7 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
         if (value !== undefined) headers.set(header, value.slice(0, 4_000));
       }
       const sessionToken = readSignedCookie(c, sessionCookie(isHttps), secrets);
-      if (sessionToken !== undefined) signAnew(headers, sessionToken);
+      if (sessionToken !== undefined) signWithCurrentSecret(headers, sessionToken);
       const [id, accounts] = readSignedCookie(c, name, secrets)?.split(':') ?? [];
       return {
         headers,
@@ -88,18 +91,16 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
     remember({ device }: Visitor, email: string) {
       const own = hashesOf(email);
       const others = (device?.accounts ?? []).filter((other) => !own.includes(other));
-      const accounts = [own[0], ...others].slice(0, maxAccounts);
-      const id = device?.id ?? randomBytes(12).toString('base64url');
-      return writeCookie({ name, value: signValue(`${id}:${accounts.join(',')}`, secrets), maxAge: year, isHttps });
+      const accounts = [own[0]!, ...others].slice(0, maxAccounts);
+      return writeDevice(device?.id ?? randomBytes(12).toString('base64url'), accounts);
     },
 
     /** The cookies that remove an address from the known accounts of this browser. */
     removeRememberedAccount({ device }: Visitor, email: string) {
       if (!device) return [];
       const accounts = device.accounts.filter((other) => !hashesOf(email).includes(other));
-      if (accounts.length === 0) return [writeCookie({ name, value: '', maxAge: 0, isHttps })];
       return [
-        writeCookie({ name, value: signValue(`${device.id}:${accounts.join(',')}`, secrets), maxAge: year, isHttps }),
+        accounts.length === 0 ? writeCookie({ name, value: '', maxAge: 0, isHttps }) : writeDevice(device.id, accounts),
       ];
     },
 

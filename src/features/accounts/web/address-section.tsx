@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { maxEmailLength } from '../vocabulary.ts';
 import { AccountSection } from './account-section.tsx';
+import { PasswordField } from './credential-fields.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
 import { toastFailure } from './show-failure.ts';
@@ -78,12 +79,8 @@ function ChangeAddress() {
           maxLength={maxEmailLength}
           error={errors.newEmail}
         />
-        <TextField
-          label="Password"
+        <PasswordField
           hint="Not needed if you logged in with Google less than ten minutes ago."
-          name="password"
-          type="password"
-          autoComplete="current-password"
           error={errors.password}
         />
         <div role="status">

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { PasswordField } from './credential-fields.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { apiRequest } from './identity-request.ts';
 import { MembersOnly } from './members-only.tsx';
@@ -67,14 +67,7 @@ function DeleteForm() {
   });
   return (
     <form {...form} action="/api/account/delete" className="entry-form account-leave">
-      <TextField
-        label="Password"
-        hint="Not needed if you logged in less than ten minutes ago."
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password}
-      />
+      <PasswordField hint="Not needed if you logged in less than ten minutes ago." error={errors.password} />
       <div className="account-choice">
         <Button type="submit" busy={isBusy}>
           {isBusy ? 'Deleting...' : 'Delete my account for good'}

@@ -32,7 +32,7 @@ async function logIn({ email = 'ada@example.org', password = 'correct horse' } =
   await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
 }
 
-it('logs in, says so on the next page, and keeps its button out of use until that is there', async () => {
+it('signs in, leaves a toast for the next page, and stays busy until that loads', async () => {
   const asked = answerWith(success);
   renderPage(<LogInPage />);
   await logIn();
@@ -44,7 +44,7 @@ it('logs in, says so on the next page, and keeps its button out of use until tha
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true);
 });
 
-it('says that the login failed in a message and beside the field, and keeps what was typed', async () => {
+it('shows a failed sign-in in a toast and beside the field, and keeps the typed values', async () => {
   answerWith(wrong);
   renderPage(<LogInPage />);
   await logIn();
@@ -74,7 +74,7 @@ it.each([
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(false);
 });
 
-it('says beside each field what is missing, and sends nothing', async () => {
+it('shows what is missing beside each field, and sends nothing', async () => {
   const asked = answerWith(success);
   renderPage(<LogInPage />);
   await logIn({ email: 'ada@', password: '' });
@@ -92,7 +92,7 @@ async function signUp({ name = 'Ada Lovelace', email = 'ada@example.org', passwo
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-it('makes an account', async () => {
+it('creates an account', async () => {
   let release = () => {};
   const asked = answerWith(
     () =>
@@ -112,7 +112,7 @@ it('makes an account', async () => {
   await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('account-created'));
 });
 
-it('says beside the address that it is taken, in the words of the specification, and keeps what was typed', async () => {
+it('shows beside the address that it is registered, as specified, and keeps the typed values', async () => {
   const message = 'This email is already registered. Try logging in instead.';
   answerWith(() => failure(409, 'auth/email-already-in-use', message));
   renderPage(<SignUpPage />);
@@ -124,7 +124,7 @@ it('says beside the address that it is taken, in the words of the specification,
   expect([field('Full name').value, field('Email').value]).toEqual(['Ada Lovelace', 'ada@example.org']);
 });
 
-it('asks for six characters, and counts the spaces of a password', async () => {
+it('requires six characters, and counts the spaces of a password', async () => {
   const asked = answerWith(success);
   renderPage(<SignUpPage />);
   await signUp({ password: '12345' });
@@ -147,7 +147,7 @@ const chooseGoogle = () => userEvent.click(screen.getByRole('link', { name: 'Con
 const answerFromWindow = (code: string | null, origin = location.origin) =>
   dispatchEvent(new MessageEvent('message', { origin, data: { type: 'sealeap:google', code } }));
 
-it('logs in with Google in a window of 500 by 600', async () => {
+it('signs in with Google in a popup of 500 by 600', async () => {
   const { popup, open } = openWindow();
   renderPage(<LogInPage />);
   await chooseGoogle();
@@ -159,12 +159,12 @@ it('logs in with Google in a window of 500 by 600', async () => {
   expect(popup.close).toHaveBeenCalled();
 });
 
-it('offers Google only where it is set up', () => {
+it('offers Google only where it is configured', () => {
   renderPage(<LogInPage />, { google: 'none' });
   expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull();
 });
 
-it('listens to no other site', async () => {
+it('ignores messages of other origins', async () => {
   openWindow();
   renderPage(<LogInPage />);
   await chooseGoogle();
@@ -175,7 +175,7 @@ it('listens to no other site', async () => {
   expect(sessionStorage.getItem('notice')).toBeNull();
 });
 
-it('says on the way to sign up that it could not be done with Google', async () => {
+it('shows that the sign-up with Google failed', async () => {
   openWindow();
   renderPage(<SignUpPage />);
   await chooseGoogle();
@@ -185,7 +185,7 @@ it('says on the way to sign up that it could not be done with Google', async () 
   await said('Signup failed');
 });
 
-it('says that the browser blocked the window', async () => {
+it('shows that the browser blocked the popup', async () => {
   vi.stubGlobal('open', () => null);
   renderPage(<LogInPage />);
   await chooseGoogle();
@@ -193,7 +193,7 @@ it('says that the browser blocked the window', async () => {
   await said(/Your browser blocked the Google window/);
 });
 
-it('takes a window that was closed for a change of mind, unless somebody is logged in', async () => {
+it('treats a closed popup as cancelled, unless there is a session', async () => {
   const { popup } = openWindow();
   const asked = answerWith(() => Response.json({ person: null }));
   renderPage(<LogInPage />);
@@ -209,21 +209,21 @@ it('takes a window that was closed for a change of mind, unless somebody is logg
   await waitFor(() => expect(sessionStorage.getItem('notice')).toBe('welcome-back-google'));
 });
 
-it('shows nothing of itself to somebody who is logged in', () => {
+it('renders nothing for a signed-in user', () => {
   answerWith(success);
   renderPage(<LogInPage />, { person: ada });
 
   expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull();
 });
 
-it('says why a form that was sent without script was refused', () => {
+it('shows why a plain form was refused', () => {
   renderPage(<LogInPage />, { search: 'error=auth/invalid-credential' });
 
   expect(screen.getByRole('alert').textContent).toMatch(/Login failed.*not right/);
   expect(field('Password').getAttribute('aria-invalid')).toBe('true');
 });
 
-it.each(['error=auth/popup-closed-by-user', 'error=something', 'next=/account'])('says nothing with %s', (search) => {
+it.each(['error=auth/popup-closed-by-user', 'error=something', 'next=/account'])('shows no error for %s', (search) => {
   renderPage(<LogInPage />, { search });
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -236,7 +236,7 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('posts without script to where it would ask, and takes the goal along', () => {
+it('posts a plain form to the API, with the redirect', () => {
   const { container } = renderPage(<LogInPage />, { search: 'next=/account' });
   const form = container.querySelector('form')!;
 
@@ -245,7 +245,7 @@ it('posts without script to where it would ask, and takes the goal along', () =>
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup?next=%2Faccount');
 });
 
-it('posts to no address of ours where Firebase is the provider, and says that it needs the script', () => {
+it('posts no plain form where Firebase is the provider, and shows that script is needed', () => {
   const firebase = { projectId: 'sea', apiKey: 'key', authDomain: 'sea.example' };
   const { container } = renderPage(<LogInPage />, { google: 'none', firebase });
 
@@ -253,6 +253,6 @@ it('posts to no address of ours where Firebase is the provider, and says that it
   expect(screen.getByRole('link', { name: 'Continue with Google' }).getAttribute('href')).toBe('/login');
 });
 
-it('raises an error when it is used outside its provider', () => {
+it('throws when it is used outside its provider', () => {
   expect(() => renderToString(<Lost />)).toThrow('useAuth needs an AuthProvider around it.');
 });

@@ -28,7 +28,7 @@ function answer(response: () => Response) {
   return fetch;
 }
 
-it('exchanges the proof for our session, and keeps nothing in the browser', async () => {
+it('exchanges the ID token for a session, and stores nothing in the browser', async () => {
   const fetch = answer(() => new Response(null, { status: 204 }));
   const sdk = sdkWith(async () => ({ user }));
   const identity = createFirebaseIdentity(sdk, auth);
@@ -43,7 +43,7 @@ it('exchanges the proof for our session, and keeps nothing in the browser', asyn
   expect(sdk.signOut).toHaveBeenCalledTimes(2);
 });
 
-it('tells Firebase the name before it asks for the proof', async () => {
+it('sets the name at Firebase before it requests the ID token', async () => {
   answer(() => new Response(null, { status: 204 }));
   const sdk = sdkWith(async () => ({ user }));
   user.getIdToken.mockClear();
@@ -54,7 +54,7 @@ it('tells Firebase the name before it asks for the proof', async () => {
   expect(sdk.updateProfile).toHaveBeenCalledWith(user, { displayName: 'Ada' });
 });
 
-it("words Firebase's refusals", async () => {
+it("maps Firebase's errors to messages", async () => {
   const identity = createFirebaseIdentity(
     sdkWith(() => Promise.reject(refusal('auth/email-already-in-use'))),
     auth,
@@ -66,7 +66,7 @@ it("words Firebase's refusals", async () => {
   });
 });
 
-it('hands on what our server refuses', async () => {
+it('passes on errors of our server', async () => {
   answer(
     () => new Response('Confirm it first.', { status: 403, headers: { 'X-Error-Code': 'auth/unverified-email' } }),
   );
@@ -78,7 +78,7 @@ it('hands on what our server refuses', async () => {
   await expect(identity.signInWithGoogle()).rejects.toMatchObject({ code: 'auth/unverified-email' });
 });
 
-it('asks Firebase for the mail about a forgotten password', async () => {
+it('requests the reset email from Firebase', async () => {
   const identity = createFirebaseIdentity(
     sdkWith(() => Promise.reject(refusal('auth/too-many-requests'))),
     auth,

@@ -26,9 +26,9 @@ export type FirebaseSdk = Pick<typeof import('@firebase/app'), 'initializeApp'> 
 const isFirebaseError = (error: unknown): error is FirebaseError =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('auth/');
 
-async function worded<T>(doing: Promise<T>): Promise<T> {
+async function withMessages<T>(request: Promise<T>): Promise<T> {
   try {
-    return await doing;
+    return await request;
   } catch (error) {
     throw isFirebaseError(error)
       ? new IdentityError(error.code as IdentityCode, firebaseMessageOf(error.code as IdentityCode))
@@ -47,7 +47,7 @@ export function createFirebaseIdentity(sdk: FirebaseSdk, auth: Auth): IdentityPr
 
   return {
     signUp: ({ name, email, password }) =>
-      worded(
+      withMessages(
         (async () => {
           const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
           await sdk.updateProfile(user, { displayName: name });
@@ -56,10 +56,10 @@ export function createFirebaseIdentity(sdk: FirebaseSdk, auth: Auth): IdentityPr
         })(),
       ),
     signIn: ({ email, password }) =>
-      worded(sdk.signInWithEmailAndPassword(auth, email, password).then(({ user }) => exchange(user))),
+      withMessages(sdk.signInWithEmailAndPassword(auth, email, password).then(({ user }) => exchange(user))),
     signInWithGoogle: () =>
-      worded(sdk.signInWithPopup(auth, new sdk.GoogleAuthProvider()).then(({ user }) => exchange(user))),
-    sendPasswordReset: (email) => worded(sdk.sendPasswordResetEmail(auth, email)),
+      withMessages(sdk.signInWithPopup(auth, new sdk.GoogleAuthProvider()).then(({ user }) => exchange(user))),
+    sendPasswordReset: (email) => withMessages(sdk.sendPasswordResetEmail(auth, email)),
     signOut: embeddedIdentity.signOut,
   };
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { maxEmailLength } from '../vocabulary.ts';
+import { EmailField } from './credential-fields.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
 import { messageOf, postedError, toastFailure } from './show-failure.ts';
-import { EmailOnItsWay, EntryFrame, PostedFailure } from './sign-in-elements.tsx';
+import { EmailSentNotice, EntryFrame, PostedFailure } from './sign-in-elements.tsx';
 import { useSignInMethods } from './sign-in-method-api.ts';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
@@ -35,17 +34,9 @@ export function ForgotPasswordPage() {
   return (
     <EntryFrame title="Forgot your password?" lead="It happens. We send you a mail with a link to choose a new one.">
       <PostedFailure title={failed.title} message={posted && messageOf(posted, fallback)} />
-      <div role="status">{isSent && <EmailOnItsWay />}</div>
+      <div role="status">{isSent && <EmailSentNotice />}</div>
       <form {...form} action={action} className="entry-form">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={maxEmailLength}
-          error={errors.email}
-        />
+        <EmailField error={errors.email} />
         <Button type="submit" size="large" variant={isSent ? 'second' : 'main'} busy={isBusy}>
           {isBusy ? 'Sending...' : isSent ? 'Send it again' : 'Send the link'}
         </Button>

@@ -21,16 +21,16 @@ function outcomeOf(popup: Window): Promise<IdentityCode | null> {
   return new Promise((resolve) => {
     const finish = (outcome: IdentityCode | null) => {
       removeEventListener('message', listen);
-      clearInterval(looking);
-      clearTimeout(waiting);
+      clearInterval(pollTimer);
+      clearTimeout(timeout);
       popup.close();
       resolve(outcome);
     };
     const listen = ({ origin, data }: MessageEvent) => {
       if (origin === location.origin && data?.type === 'sealeap:google') finish(data.code);
     };
-    const looking = setInterval(() => popup.closed && finish('auth/popup-closed-by-user'), pollIntervalMs);
-    const waiting = setTimeout(() => finish('auth/popup-timeout'), timeoutMs);
+    const pollTimer = setInterval(() => popup.closed && finish('auth/popup-closed-by-user'), pollIntervalMs);
+    const timeout = setTimeout(() => finish('auth/popup-timeout'), timeoutMs);
     addEventListener('message', listen);
   });
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { firebaseMessageOf } from './firebase-messages.ts';
 import { IdentityError } from './identity-client.ts';
-import { fieldOf, type IdentityCode, isChangeOfMind, messageOfCode } from './identity-codes.ts';
+import { fieldOf, type IdentityCode, isCancelled, messageOfCode } from './identity-codes.ts';
 
 it.each([
   ['auth/email-already-in-use', 'This email is already registered. Try logging in instead.'],
   ['auth/weak-password', 'Password should be at least 6 characters.'],
-] as const)('says of %s what the specification says', (code, messageText) => {
+] as const)('has the specified message for %s', (code, messageText) => {
   expect(messageOfCode(code)).toBe(messageText);
 });
 
@@ -41,13 +41,13 @@ const known: IdentityCode[] = [
   'auth/web-storage-unsupported',
 ];
 
-it.each(known)('has a whole sentence without technical words for %s', (code) => {
+it.each(known)('has a plain sentence for %s', (code) => {
   const messageText = firebaseMessageOf(code);
   expect(messageText).toMatch(/^[A-Z].{10,110}[.]$/);
   expect(messageText).not.toMatch(/auth|credential|token|request|session|firebase|error/i);
 });
 
-it('does not tell a wrong password from an unknown address', () => {
+it('does not distinguish a wrong password from an unknown address', () => {
   expect(
     new Set(
       (['wrong-password', 'user-not-found', 'invalid-credential'] as const).map((name) =>
@@ -58,19 +58,19 @@ it('does not tell a wrong password from an unknown address', () => {
 });
 
 it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'] as const)(
-  'takes %s for a change of mind',
+  'treats %s as cancelled',
   (code) => {
-    expect(isChangeOfMind(code)).toBe(true);
-    expect(isChangeOfMind('auth/popup-blocked')).toBe(false);
+    expect(isCancelled(code)).toBe(true);
+    expect(isCancelled('auth/popup-blocked')).toBe(false);
   },
 );
 
-it('points at the field that a failure is about', () => {
+it('returns the field that a failure is about', () => {
   expect(fieldOf('auth/email-already-in-use')).toBe('email');
   expect(fieldOf('auth/common-password')).toBe('password');
   expect(fieldOf('auth/network-request-failed')).toBeUndefined();
 });
 
-it('carries no words for a code that nobody knows, so that the screen finds its own', () => {
+it('has no message for an unknown code, so that screens use their fallback', () => {
   expect(new IdentityError('auth/something-new').message).toBe('');
 });

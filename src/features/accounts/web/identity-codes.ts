@@ -37,12 +37,12 @@ const messages: Partial<Record<string, string>> = {
 export const messageOfCode = (code: IdentityCode) => messages[code];
 
 /** Cancelled by the user: not an error. */
-const changesOfMind = new Set<string>([
+const cancelledCodes = new Set<string>([
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
   'auth/user-cancelled',
 ]);
-export const isChangeOfMind = (code: IdentityCode) => changesOfMind.has(code);
+export const isCancelled = (code: IdentityCode) => cancelledCodes.has(code);
 
 const fields: Partial<Record<string, 'name' | 'email' | 'password'>> = {
   'auth/missing-name': 'name',

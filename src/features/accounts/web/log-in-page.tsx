@@ -1,10 +1,16 @@
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { maxEmailLength } from '../vocabulary.ts';
+import { EmailField, PasswordField } from './credential-fields.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
-import { EmailOnItsWay, EntryFrame, GoogleSignIn, NeedsScript, PostedFailure, ReturnTo } from './sign-in-elements.tsx';
+import {
+  EmailSentNotice,
+  EntryFrame,
+  GoogleSignIn,
+  NeedsScript,
+  PostedFailure,
+  ReturnTo,
+} from './sign-in-elements.tsx';
 import { useSignInMethods } from './sign-in-method-api.ts';
 import { useAuth } from './use-auth.ts';
 import { useEntry } from './use-entry.ts';
@@ -30,7 +36,7 @@ export const LogInPage = () => (
 /** The result of a plain form that redirected here. */
 function PostedSuccess({ search }: { search: string }) {
   const parameters = new URLSearchParams(search);
-  if (parameters.get('sent') === 'reset') return <EmailOnItsWay />;
+  if (parameters.get('sent') === 'reset') return <EmailSentNotice />;
   if (parameters.get('done') === 'deleted')
     return (
       <Banner kind="success" title="Your account is deleted">
@@ -61,23 +67,8 @@ function LogIn() {
       {isFirebase && <NeedsScript />}
       {hasGoogle && <GoogleSignIn next={next} isFirebase={isFirebase} isBusy={isBusy} onChoose={withGoogle} />}
       <form {...form} action={action} className="entry-form">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={maxEmailLength}
-          error={errors.email}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <EmailField error={errors.email} />
+        <PasswordField error={errors.password} />
         <ReturnTo next={next} />
         <Button type="submit" size="large" busy={isBusy}>
           {isBusy ? 'Signing in...' : 'Log In'}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logInAddress, nextAddress, withNext } from './next-address.ts';
 
-it('goes on to where the person was going, and comes back there from the other form', () => {
+it('returns the requested path, and keeps it in a link to the other form', () => {
   const address = logInAddress('/account', 'tab=1');
   const search = address.split('?')[1]!;
 
@@ -10,7 +10,7 @@ it('goes on to where the person was going, and comes back there from the other f
 });
 
 it.each(['', 'next=https://elsewhere.example', 'next=//elsewhere.example', 'next=/\\elsewhere.example', 'next='])(
-  'goes home with %j',
+  'returns the home page for %j',
   (search) => {
     expect(nextAddress(search)).toBe('/');
     expect(withNext('/signup', search)).toBe('/signup');

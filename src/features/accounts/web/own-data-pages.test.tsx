@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says what is kept and why, and offers all of it as a file', () => {
+it('lists the stored data with its purpose, and offers a download', () => {
   renderPage(
     <>
       <OwnDataSection />
@@ -36,7 +36,7 @@ it('says what is kept and why, and offers all of it as a file', () => {
   expect(screen.getByRole('link', { name: 'Delete my account' }).getAttribute('href')).toBe('/account/delete');
 });
 
-it('names whose account goes and what goes with it, before anything is sent', () => {
+it('shows the account and what is deleted with it before anything is sent', () => {
   const asked = answerWith(success);
   show();
   expect(screen.getByText('ada@example.org')).toBeTruthy();
@@ -45,7 +45,7 @@ it('names whose account goes and what goes with it, before anything is sent', ()
   expect(asked).toEqual([]);
 });
 
-it('deletes the account by the password, and leaves', async () => {
+it('deletes the account with the password, and redirects', async () => {
   const asked = answerWith(success);
   show();
   await userEvent.type(screen.getByLabelText('Password'), ' a leap ');
@@ -64,7 +64,7 @@ it('sends no password when none was typed', async () => {
   expect(asked).toEqual([{ path: '/api/account/delete', body: {} }]);
 });
 
-it('says beside the password that it is not right, and stays', async () => {
+it('shows a wrong password beside the field, and stays', async () => {
   answerWith(() => failure(403, 'auth/wrong-password', 'Your current password is not right.'));
   show();
   await userEvent.type(screen.getByLabelText('Password'), 'mistyped');
@@ -75,7 +75,7 @@ it('says beside the password that it is not right, and stays', async () => {
   expect(left).not.toHaveBeenCalled();
 });
 
-it('asks for a newer log in where no password was typed', async () => {
+it('asks for a newer sign-in when no password was typed', async () => {
   answerWith(() => failure(403, 'auth/requires-recent-login', 'To protect your account, please log in again first.'));
   show();
   await press('Delete my account for good');
@@ -84,7 +84,7 @@ it('asks for a newer log in where no password was typed', async () => {
   expect(left).not.toHaveBeenCalled();
 });
 
-it('says on the log in page that the account is deleted, where there was no script', () => {
+it('shows on the log in page that the account was deleted by a plain form', () => {
   renderPage(<LogInPage />, { path: '/login', search: 'done=deleted' });
   expect(screen.getByText('Your account is deleted')).toBeTruthy();
 });

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import { maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
 import { AccountSection } from './account-section.tsx';
+import { NewPasswordField, PasswordField } from './credential-fields.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
 import { toastFailure } from './show-failure.ts';
@@ -51,25 +50,8 @@ function ChangePassword() {
   });
   return (
     <form {...form} ref={element} action="/api/auth/change-password" className="entry-form">
-      <TextField
-        label="Current password"
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errors.currentPassword}
-      />
-      <TextField
-        label="New password"
-        hint={`At least ${minPasswordLength} characters.`}
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={minPasswordLength}
-        maxLength={maxPasswordLength}
-        error={errors.newPassword}
-      />
+      <PasswordField label="Current password" name="currentPassword" error={errors.currentPassword} />
+      <NewPasswordField error={errors.newPassword} />
       <div>
         <Button type="submit" variant="second" busy={isBusy}>
           {isBusy ? 'Saving...' : 'Change password'}

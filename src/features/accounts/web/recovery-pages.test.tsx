@@ -19,7 +19,7 @@ afterEach(() => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const usedLink = () => failure(400, 'auth/invalid-action-code', 'This link has been used already or is too old.');
 
-it('sends the mail, and says the same of every address', async () => {
+it('sends the email, with the same message for every address', async () => {
   const asked = answerWith(success);
   renderPage(<ForgotPasswordPage />);
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
@@ -30,7 +30,7 @@ it('sends the mail, and says the same of every address', async () => {
   expect(screen.getByRole('button', { name: 'Send it again' })).toBeTruthy();
 });
 
-it('says how long to wait for another mail', async () => {
+it('shows how long to wait for another email', async () => {
   answerWith(() => failure(429, 'auth/too-many-requests', 'Please wait 12 minutes.'));
   renderPage(<ForgotPasswordPage />);
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
@@ -53,7 +53,7 @@ it('sets the new password with the token of the link', async () => {
   });
 });
 
-it('says of an easy password, beside the field, that it is one', async () => {
+it('shows beside the field that a password is too common', async () => {
   answerWith(() => failure(400, 'auth/common-password', 'Many people use this password.'));
   renderPage(<ResetPasswordPage />, { search: 'token=abc' });
   await userEvent.type(screen.getByLabelText('New password'), 'password');
@@ -63,7 +63,7 @@ it('says of an easy password, beside the field, that it is one', async () => {
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('leads from a link that was used to a new one', async () => {
+it('offers a new link after a used one', async () => {
   answerWith(usedLink);
   renderPage(<ResetPasswordPage />, { search: 'token=abc' });
   await userEvent.type(screen.getByLabelText('New password'), 'correct horse');
@@ -73,12 +73,12 @@ it('leads from a link that was used to a new one', async () => {
   expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-it.each(['', 'error=auth/invalid-action-code'])('leads from an incomplete link (%j) to a new one', (search) => {
+it.each(['', 'error=auth/invalid-action-code'])('offers a new link after an incomplete one (%j)', (search) => {
   renderPage(<ResetPasswordPage />, { search });
   expect(screen.getByRole('heading', { name: 'This link does not work any more' })).toBeTruthy();
 });
 
-it('confirms an address only when the person says so', async () => {
+it('verifies an address only after a click', async () => {
   const asked = answerWith(success);
   renderPage(<VerifyEmailPage />, { search: 'token=abc', person: ada });
   expect(asked).toEqual([]);
@@ -88,7 +88,7 @@ it('confirms an address only when the person says so', async () => {
   expect(asked).toEqual([{ path: '/api/auth/verify-email', body: { token: 'abc' } }]);
 });
 
-it('asks a visitor to log in first, and leads back to the link', () => {
+it('asks a visitor to log in first, and returns to the link', () => {
   renderPage(<VerifyEmailPage />, { search: 'token=abc' });
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
     '/login?next=%2Fverify-email%3Ftoken%3Dabc',

@@ -1,13 +1,12 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { NewPasswordField } from './credential-fields.tsx';
 import { IdentityError } from './identity-client.ts';
 import { messageOfCode } from './identity-codes.ts';
 import { identityRequest } from './identity-request.ts';
 import { redirectWithNotice } from './redirect-to.ts';
 import { messageOf, postedError, toastFailure } from './show-failure.ts';
-import { EntryFrame, PostedFailure } from './sign-in-elements.tsx';
+import { EntryFrame, LinkPage, PostedFailure } from './sign-in-elements.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 
 const messages = { newPassword: messageOfCode('auth/weak-password')! };
@@ -37,17 +36,7 @@ export function ResetPasswordPage() {
       <PostedFailure title={failed.title} message={posted && messageOf(posted, failed.fallback)} />
       <form {...form} action="/api/auth/reset-password" className="entry-form">
         <input type="hidden" name="token" value={token} />
-        <TextField
-          label="New password"
-          hint={`At least ${minPasswordLength} characters.`}
-          name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={minPasswordLength}
-          maxLength={maxPasswordLength}
-          error={errors.newPassword}
-        />
+        <NewPasswordField error={errors.newPassword} />
         <Button type="submit" size="large" busy={isBusy}>
           {isBusy ? 'Saving...' : 'Save new password'}
         </Button>
@@ -57,14 +46,10 @@ export function ResetPasswordPage() {
 }
 
 const OldLink = () => (
-  <EntryFrame
+  <LinkPage
     title="This link does not work any more"
     lead="A link from our mail works once, and for one hour. Ask for a new one, it takes a moment."
-  >
-    <p>
-      <ButtonLink href="/forgot-password" size="large">
-        Send me a new link
-      </ButtonLink>
-    </p>
-  </EntryFrame>
+    href="/forgot-password"
+    label="Send me a new link"
+  />
 );

@@ -11,24 +11,24 @@ import { redirectWithNotice } from './redirect-to.ts';
 import { toastFailure } from './show-failure.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
-type Cursor = NonNullable<ReturnType<typeof useActiveSessions>['data']>[number];
+type ActiveSession = NonNullable<ReturnType<typeof useActiveSessions>['data']>[number];
 
 export const ActiveSessionsSection = () => (
   <AccountSection title="Where you are logged in">
-    <NavigationLinks />
+    <SessionList />
     <LogOutEverywhere />
   </AccountSection>
 );
 
-function NavigationLinks() {
-  const { data: locations, error, refetch, isFetching } = useActiveSessions();
+function SessionList() {
+  const { data: sessions, error, refetch, isFetching } = useActiveSessions();
   if (error)
     return <FailedState title="The list could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
-  if (!locations) return <Loader />;
+  if (!sessions) return <Loader />;
   return (
     <ul className="places">
-      {locations.map((cursor) => (
-        <ActiveSessionRow key={cursor.id} cursor={cursor} />
+      {sessions.map((session) => (
+        <ActiveSessionRow key={session.id} session={session} />
       ))}
     </ul>
   );
@@ -42,25 +42,25 @@ function lastUsed(usedAt: string, now: Date) {
   return days <= 0 ? 'Used today' : days === 1 ? 'Used yesterday' : `Last used on ${day.format(new Date(usedAt))}`;
 }
 
-function ActiveSessionRow({ cursor }: { cursor: Cursor }) {
+function ActiveSessionRow({ session }: { session: ActiveSession }) {
   const revoke = useRevokeSession();
-  const name = describeBrowser(cursor.userAgent);
+  const name = describeBrowser(session.userAgent);
   const { isBusy, form } = useIdentityForm({
     messages: {},
-    send: () => revoke(cursor.id),
+    send: () => revoke(session.id),
     onFailure: (error) => toastFailure(error, failed),
   });
   return (
     <li>
       <div>
         <strong>{name}</strong>
-        <span>{lastUsed(cursor.usedAt, useNow())}</span>
+        <span>{lastUsed(session.usedAt, useNow())}</span>
       </div>
-      {cursor.isCurrent ? (
+      {session.isCurrent ? (
         <Badge>This browser</Badge>
       ) : (
         <form {...form} action="/api/auth/revoke-session">
-          <input type="hidden" name="id" value={cursor.id} />
+          <input type="hidden" name="id" value={session.id} />
           <Button type="submit" variant="second" size="small" busy={isBusy} aria-label={`Log out: ${name}`}>
             Log out
           </Button>

@@ -17,6 +17,19 @@ export function EntryFrame({ title, lead, children }: { title: string; lead?: Re
   );
 }
 
+type LinkPageProperties = { title: string; lead: string; href: string; label: string; variant?: 'second' };
+
+/** Only one link leads on. */
+export const LinkPage = ({ title, lead, href, label, variant }: LinkPageProperties) => (
+  <EntryFrame title={title} lead={lead}>
+    <p>
+      <ButtonLink href={href} size="large" variant={variant}>
+        {label}
+      </ButtonLink>
+    </p>
+  </EntryFrame>
+);
+
 /** The error of a plain form. */
 export const PostedFailure = ({ title, message }: { title: string; message: string | undefined }) =>
   message ? (
@@ -24,9 +37,6 @@ export const PostedFailure = ({ title, message }: { title: string; message: stri
       {message}
     </Banner>
   ) : null;
-
-/** Google's logo in its own colours, as its guidelines require. */
-const GoogleMark = () => <img src="/google.svg" alt="" width="20" height="20" />;
 
 type GoogleProperties = { next: string; isFirebase: boolean; isBusy: boolean; onChoose: () => void };
 
@@ -45,7 +55,7 @@ export function GoogleSignIn({ next, isFirebase, isBusy, onChoose }: GooglePrope
         busy={isBusy}
         onClick={choose}
       >
-        <GoogleMark /> Continue with Google
+        <img src="/google.svg" alt="" width="20" height="20" /> Continue with Google
       </ButtonLink>
       <p className="entry-or">or</p>
     </>
@@ -57,7 +67,7 @@ export const ReturnTo = ({ next }: { next: string }) =>
   next === '/' ? null : <input type="hidden" name="returnTo" value={next} />;
 
 /** The same for every address, so that nobody learns who has an account. */
-export const EmailOnItsWay = () => (
+export const EmailSentNotice = () => (
   <Banner kind="success" title="Look into your mailbox">
     If there is an account with this address, our mail is on its way. Its link works for one hour. Nothing there? Look
     among the unwanted mail too.

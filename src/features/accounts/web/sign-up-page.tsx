@@ -1,6 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { maxEmailLength, maxNameLength, maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
+import { maxNameLength } from '../vocabulary.ts';
+import { EmailField, NewPasswordField } from './credential-fields.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { withNext } from './next-address.ts';
 import { EntryFrame, GoogleSignIn, NeedsScript, PostedFailure, ReturnTo } from './sign-in-elements.tsx';
@@ -50,26 +51,8 @@ function SignUp() {
           maxLength={maxNameLength}
           error={errors.name}
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={maxEmailLength}
-          error={errors.email}
-        />
-        <TextField
-          label="Password"
-          hint={`At least ${minPasswordLength} characters.`}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={minPasswordLength}
-          maxLength={maxPasswordLength}
-          error={errors.password}
-        />
+        <EmailField error={errors.email} />
+        <NewPasswordField label="Password" name="password" error={errors.password} />
         <ReturnTo next={next} />
         <Button type="submit" size="large" busy={isBusy}>
           {isBusy ? 'Creating account...' : 'Create Account'}

@@ -21,7 +21,7 @@ type Settings = {
 const controlOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
 
 /** Trimmed, except passwords. */
-const typedInto = ({ type, value }: HTMLInputElement) => (type === 'password' ? value : value.trim());
+const readValue = ({ type, value }: HTMLInputElement) => (type === 'password' ? value : value.trim());
 
 function errorsOf(failure: Error | undefined, fieldFor: NonNullable<Settings['fieldFor']>): Errors {
   const field = failure instanceof IdentityError && failure.message ? fieldFor(failure.code) : undefined;
@@ -29,8 +29,8 @@ function errorsOf(failure: Error | undefined, fieldFor: NonNullable<Settings['fi
 }
 
 /** The browser's validation, except that the length is compared here: browsers set `tooShort` only by typing. */
-function isRight(control: HTMLInputElement) {
-  const value = typedInto(control);
+function isValid(control: HTMLInputElement) {
+  const value = readValue(control);
   const isLong = !control.minLength || control.minLength < 0 || value.length >= control.minLength;
   return isLong && (value !== '' || !control.required) && !control.validity.typeMismatch;
 }
@@ -45,7 +45,7 @@ export function useIdentityForm({ messages, firstError, fieldFor = fieldOf, send
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Error | undefined>(firstError);
 
-  function pointAt(form: HTMLFormElement, wrong: Errors) {
+  function showErrors(form: HTMLFormElement, wrong: Errors) {
     setErrors(wrong);
     const first = Object.keys(wrong).flatMap((name) => controlOf(form, name) ?? [])[0];
     // Controls are disabled while the form is busy and cannot be focused before.
@@ -53,15 +53,15 @@ export function useIdentityForm({ messages, firstError, fieldFor = fieldOf, send
   }
 
   /** Runs a request with the form busy; a failure is reported and focuses its field. */
-  async function run(form: HTMLFormElement, doing: () => Promise<void>) {
+  async function run(form: HTMLFormElement, request: () => Promise<void>) {
     setErrors({});
     setIsBusy(true);
     try {
-      await doing();
+      await request();
     } catch (error) {
       setIsBusy(false);
       setFailure(error as Error);
-      pointAt(form, errorsOf(error as Error, fieldFor));
+      showErrors(form, errorsOf(error as Error, fieldFor));
       onFailure(error as Error);
     }
   }
@@ -70,9 +70,9 @@ export function useIdentityForm({ messages, firstError, fieldFor = fieldOf, send
     event.preventDefault();
     const form = event.currentTarget;
     if (isBusy) return;
-    const wrong = Object.entries(messages).filter(([name]) => !isRight(controlOf(form, name)!));
-    if (wrong.length > 0) return pointAt(form, Object.fromEntries(wrong));
-    const values = Object.fromEntries(Object.keys(messages).map((name) => [name, typedInto(controlOf(form, name)!)]));
+    const wrong = Object.entries(messages).filter(([name]) => !isValid(controlOf(form, name)!));
+    if (wrong.length > 0) return showErrors(form, Object.fromEntries(wrong));
+    const values = Object.fromEntries(Object.keys(messages).map((name) => [name, readValue(controlOf(form, name)!)]));
     void run(form, () => send(values));
   }
 

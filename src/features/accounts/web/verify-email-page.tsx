@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { IdentityError } from './identity-client.ts';
 import { identityRequest } from './identity-request.ts';
 import { postedError, toastFailure } from './show-failure.ts';
-import { EntryFrame } from './sign-in-elements.tsx';
+import { EntryFrame, LinkPage } from './sign-in-elements.tsx';
 import { useAuth } from './use-auth.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
@@ -48,47 +48,33 @@ export function VerifyEmailPage() {
 }
 
 const Confirmed = () => (
-  <EntryFrame title="Your address is confirmed" lead="Thank you. Our mails will reach you.">
-    <p>
-      <ButtonLink href="/" size="large">
-        Go on
-      </ButtonLink>
-    </p>
-  </EntryFrame>
+  <LinkPage title="Your address is confirmed" lead="Thank you. Our mails will reach you." href="/" label="Go on" />
 );
 
 const LogInFirst = ({ search }: { search: string }) => (
-  <EntryFrame title="Please log in first" lead="Then we know that the address and the account belong together.">
-    <p>
-      <ButtonLink href={`/login?${new URLSearchParams({ next: `/verify-email?${search}` })}`} size="large">
-        Log in
-      </ButtonLink>
-    </p>
-  </EntryFrame>
+  <LinkPage
+    title="Please log in first"
+    lead="Then we know that the address and the account belong together."
+    href={`/login?${new URLSearchParams({ next: `/verify-email?${search}` })}`}
+    label="Log in"
+  />
 );
 
 const OtherAccount = () => (
-  <EntryFrame
+  <LinkPage
     title="This link belongs to another account"
     lead="You are logged in with a different one. Log out, log in with the account that got the mail, and open it again."
-  >
-    <p>
-      <ButtonLink href="/account" size="large" variant="second">
-        Go to my account
-      </ButtonLink>
-    </p>
-  </EntryFrame>
+    href="/account"
+    label="Go to my account"
+    variant="second"
+  />
 );
 
 const OldLink = () => (
-  <EntryFrame
+  <LinkPage
     title="This link does not work any more"
     lead="It was used already, or it is too old. Your account page shows whether your address is confirmed, and sends a new mail."
-  >
-    <p>
-      <ButtonLink href="/account" size="large">
-        Go to my account
-      </ButtonLink>
-    </p>
-  </EntryFrame>
+    href="/account"
+    label="Go to my account"
+  />
 );

@@ -16,7 +16,7 @@ async function read(db: Database, role: 'curator' | 'admin') {
   return Object.fromEntries(found.map(({ name, count }) => [name, count]));
 }
 
-it('counts what waits, and tells curators nothing of money and mail', async ({ db }) => {
+it('counts pending work, and shows ledger and emails to admins only', async ({ db }) => {
   expect(await read(db, 'admin')).toMatchObject({ review: 0, messages: 0, emails: 0, discrepancies: 0 });
   await queueMail(db, { key: 'a:1', to: 'ada@example.org', subject: 'A', paragraphs: [] });
   await db.execute(sql`update outbox set state = 'failed'`);

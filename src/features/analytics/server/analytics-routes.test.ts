@@ -35,7 +35,7 @@ const count = (name: string, startsOn: string, number: number, subject = '', gra
   count: number,
 });
 
-it('adds days up to weeks from Monday and to months, and shows where nothing happened', async ({ db }) => {
+it('sums days to weeks from Monday and to months, with zeros', async ({ db }) => {
   await db
     .insert(analyticsCounts)
     .values([
@@ -70,14 +70,14 @@ it('adds days up to weeks from Monday and to months, and shows where nothing hap
   ]);
 });
 
-it('counts who signed up on the day that it was in the time of the world', async ({ db }) => {
+it('counts sign-ups by the day in UTC', async ({ db }) => {
   await db.execute(sql`insert into users (id, name, email, created_at) values
     ('a', 'A', 'a@example.org', '2026-11-20T23:59:00Z'), ('b', 'B', 'b@example.org', '2026-11-21T00:01:00Z')`);
   const { periods } = await open(db).read<AnalyticsReport>('?until=2026-11-21');
   expect(periods.slice(-2).map(({ signUps }) => signUps)).toEqual([1, 1]);
 });
 
-it('names what was opened, applied to, searched and answered most in one period', async ({ db }) => {
+it('lists the most opened, applied to, searched and answered of a period', async ({ db }) => {
   await addOpportunity(db, 'one', 'The first');
   const month = '2026-11-01';
   await db
@@ -103,7 +103,7 @@ it('names what was opened, applied to, searched and answered most in one period'
   });
 });
 
-it('keeps money from curators, and everything else open to them', async ({ db }) => {
+it('shows revenue to admins only, and everything else to curators', async ({ db }) => {
   const { ask } = open(db, 'curator');
   const statuses = await Promise.all(
     ['', '/most?of=2026-11-21', '/file', '/money', '/money/file'].map(async (path) => (await ask(path)).status),
@@ -111,7 +111,7 @@ it('keeps money from curators, and everything else open to them', async ({ db })
   expect(statuses).toEqual([200, 200, 200, 403, 403]);
 });
 
-it('refuses days and periods that there are not', async ({ db }) => {
+it('refuses impossible days and periods', async ({ db }) => {
   const { ask } = open(db);
   for (const search of ['?by=year', '?until=2026-02-31', '?until=x', '/most?of=', '?other=1'])
     expect((await ask(search)).status, search).toBe(400);
@@ -146,11 +146,11 @@ it('reads a year of days, and what stands out, from its indexes', async ({ db })
   expect(totals).toContain('analytics_counts_totals');
 });
 
-it('has no money where none was taken', async ({ db }) => {
+it('reports no revenue without payments', async ({ db }) => {
   expect(await open(db).read<RevenuePeriod[]>('/money?by=month')).toEqual([]);
 });
 
-it('agrees with the ledger to the cent, by the day that money moved, and keeps currencies apart', async ({ db }) => {
+it('agrees with the ledger to the cent, by day and currency', async ({ db }) => {
   const paid = (id: string, currency: string, amountCents: number, day: string) => ({
     id,
     kind: 'premium' as const,

@@ -6,8 +6,8 @@ import { publicRoute, requireRole } from '#platform/server/http/guards.ts';
 import {
   type AnalyticsPeriod,
   analyticsQuery,
+  analyticsReport,
   appliedParams,
-  analyticsReport as numbersAnswer,
   quizParams,
   revenue,
   topEntries,
@@ -34,7 +34,7 @@ const inUnits = (cents: number) => (cents / 100).toFixed(2);
 
 /** Analytics for curators; revenue for admins. */
 export function analyticsEndpoints(db: Database) {
-  const analyticsReport = createAnalyticsReports({ repository: createAnalyticsRepository(db) });
+  const reports = createAnalyticsReports({ repository: createAnalyticsRepository(db) });
   return [
     endpoint({
       method: 'get',
@@ -42,8 +42,8 @@ export function analyticsEndpoints(db: Database) {
       guard: requireRole('curator'),
       summary: 'How often each thing happened, by day, week or month (UTC), oldest first.',
       query: analyticsQuery,
-      answer: numbersAnswer,
-      handle: async (c, { query }) => c.json(await analyticsReport.list(query)),
+      answer: analyticsReport,
+      handle: async (c, { query }) => c.json(await reports.list(query)),
     }),
     endpoint({
       method: 'get',
@@ -52,7 +52,7 @@ export function analyticsEndpoints(db: Database) {
       summary: 'What was opened, searched and answered most in the day, week or month that `of` is in.',
       query: topQuery,
       answer: topEntries,
-      handle: async (c, { query }) => c.json(await analyticsReport.max(query)),
+      handle: async (c, { query }) => c.json(await reports.listTop(query)),
     }),
     endpoint({
       method: 'get',
@@ -61,7 +61,7 @@ export function analyticsEndpoints(db: Database) {
       summary: 'The same numbers as a file of comma-separated values.',
       query: analyticsQuery,
       handle: async (c, { query }) =>
-        answerCsv(c, `sealeap-numbers-by-${query.by}`, columns, (await analyticsReport.list(query)).periods),
+        answerCsv(c, `sealeap-numbers-by-${query.by}`, columns, (await reports.list(query)).periods),
     }),
     endpoint({
       method: 'get',
@@ -70,7 +70,7 @@ export function analyticsEndpoints(db: Database) {
       summary: 'What was taken and given back, by period and currency, in cents.',
       query: analyticsQuery,
       answer: revenue,
-      handle: async (c, { query }) => c.json(await analyticsReport.revenue(query)),
+      handle: async (c, { query }) => c.json(await reports.revenue(query)),
     }),
     endpoint({
       method: 'get',
@@ -89,7 +89,7 @@ export function analyticsEndpoints(db: Database) {
             ['Given back', ({ returnedCents }) => inUnits(returnedCents)],
             ['Left', ({ revenueCents, returnedCents }) => inUnits(revenueCents - returnedCents)],
           ],
-          await analyticsReport.revenue(query),
+          await reports.revenue(query),
         ),
     }),
   ];

@@ -47,7 +47,7 @@ export function createAnalyticsReports({ repository, now = () => new Date() }: D
     },
 
     /** The highest counts of one period. */
-    async max({ by, of }: { by: Grain; of: string }): Promise<TopEntries> {
+    async listTop({ by, of }: { by: Grain; of: string }): Promise<TopEntries> {
       const start = startOf(by, of);
       const [opens, applies, searches, emptySearches, quizzes] = await Promise.all(
         ['opens', 'applies', 'searches', 'emptySearches', 'quizzes'].map((name) =>

@@ -24,25 +24,25 @@ const maxInAMinute = 60;
 /** Counts the requests of each visitor; everything is deleted each minute. */
 export function createRequestThrottle(now: () => number) {
   let minute = 0;
-  let done = new Map<string, number>();
+  let counts = new Map<string, number>();
   let seen = new Set<string>();
-  const attempt = () => {
+  const startMinute = () => {
     const current = Math.floor(now() / 60_000);
     if (current === minute) return;
     minute = current;
-    done = new Map();
+    counts = new Map();
     seen = new Set();
   };
   return {
     isTooBusy(visitor: string) {
-      attempt();
-      const count = (done.get(visitor) ?? 0) + 1;
-      done.set(visitor, count);
+      startMinute();
+      const count = (counts.get(visitor) ?? 0) + 1;
+      counts.set(visitor, count);
       return count > maxInAMinute;
     },
     /** Whether this is the visitor's first such event of the minute: a reload is not counted again. */
     isNew(visitor: string, what: string) {
-      attempt();
+      startMinute();
       const key = `${visitor} ${what}`;
       if (seen.has(key)) return false;
       seen.add(key);

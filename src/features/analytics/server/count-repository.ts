@@ -6,7 +6,7 @@ import type { Count } from './pending-counts.ts';
 import { countSketch, emptySketch, mergeSketches, readSketch, writeSketch } from './visitor-sketch.ts';
 
 /** Days that the counts of subjects by day are stored. */
-const subjectsKeptFor = 400;
+const maxSubjectDays = 400;
 
 /** Adds counts; several processes may do so at once. */
 export function createCountRepository(db: Database) {

@@ -41,7 +41,7 @@ async function read(db: Database, grain = 'day') {
   return rows.map(({ name, subject, count }) => `${name} ${subject}: ${count}`).sort();
 }
 
-it('counts a visitor once a day, on every page and through every process', async ({ db }) => {
+it('counts a visitor once a day, over all pages and processes', async ({ db }) => {
   const one = open(db);
   const other = open(db);
   await one.visit('/');
@@ -56,7 +56,7 @@ it('counts a visitor once a day, on every page and through every process', async
   expect(one.logger.warn).not.toHaveBeenCalled();
 });
 
-it('leaves out machines, failures, what is fetched ahead, and the desk', async ({ db }) => {
+it('ignores bots, failures, prefetches and the administration', async ({ db }) => {
   const { analytics, visit } = open(db);
   await visit('/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
   await visit('/', { 'user-agent': 'curl/8.0' });
@@ -71,7 +71,7 @@ it('leaves out machines, failures, what is fetched ahead, and the desk', async (
   expect(await read(db)).toEqual([]);
 });
 
-it('stops believing a browser that reads faster than people do', async ({ db }) => {
+it('ignores a browser that requests faster than people do', async ({ db }) => {
   await addOpportunity(db, 'one', 'The first');
   const { analytics, visit } = open(db);
   for (let attempt = 0; attempt < 100; attempt += 1)
@@ -82,7 +82,7 @@ it('stops believing a browser that reads faster than people do', async ({ db }) 
   expect(await read(db)).toEqual(['opens : 61', 'opens one: 1', 'visitors : 2']);
 });
 
-it('counts openings by opportunity, however it was opened, and not again for a reload', async ({ db }) => {
+it('counts openings by opportunity, however opened, and no reloads', async ({ db }) => {
   await addOpportunity(db, 'one', 'The first');
   const { analytics, visit } = open(db);
   await visit('/opportunities/one');
@@ -97,7 +97,7 @@ it('counts openings by opportunity, however it was opened, and not again for a r
     expect(await read(db, grain)).toEqual(['applies one: 1', 'opens one: 2', 'quizzes arts,tech: 1']);
 });
 
-it('counts a search once it has been typed, and keeps words that several people searched for', async ({ db }) => {
+it('counts a finished search, and stores terms that several visitors searched for', async ({ db }) => {
   const { analytics, visit } = open(db);
   analytics.noteTotal('underwater basket', 0);
   const type = async (address: string, q: string) =>
@@ -117,7 +117,7 @@ it('counts a search once it has been typed, and keeps words that several people 
   ]);
 });
 
-it('waits for somebody who is still typing', async ({ db }) => {
+it('waits while a visitor is still typing', async ({ db }) => {
   const { analytics, visit } = open(db);
   await visit('/opportunities?q=sea');
   await analytics.flush();
@@ -128,7 +128,7 @@ it('waits for somebody who is still typing', async ({ db }) => {
   await analytics.stop();
 });
 
-it('forgets the salt and the sketch with the day, and keeps the number', async ({ db }) => {
+it('deletes the salt and the sketch with the day, and keeps the number', async ({ db }) => {
   const { analytics, visit } = open(db);
   await visit('/');
   await analytics.flush();
@@ -146,7 +146,7 @@ it('forgets the salt and the sketch with the day, and keeps the number', async (
   ]);
 });
 
-it('keeps nothing from which somebody could be found', async ({ db }) => {
+it('stores nothing that identifies a visitor', async ({ db }) => {
   const { analytics, visit } = open(db);
   await visit('/opportunities?q=secret', {
     'x-address': '203.0.113.77',

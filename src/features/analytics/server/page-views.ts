@@ -40,7 +40,7 @@ export function createAnalytics({ db, logger, addressOf, pause = 5_000, now = ()
     pending.add(followed);
   };
 
-  async function writeDown() {
+  async function writeCounts() {
     const counts = counter.take();
     const seen = visitors.take();
     try {
@@ -48,8 +48,8 @@ export function createAnalytics({ db, logger, addressOf, pause = 5_000, now = ()
       counts.length = 0;
       if (seen) await repository.addVisitors(seen.day, seen.sketch);
     } catch (error) {
-      counter.giveBack(counts);
-      if (seen) visitors.giveBack();
+      counter.restore(counts);
+      if (seen) visitors.restore();
       logger.warn({ err: error }, 'the numbers could not be written down yet');
     }
   }
@@ -57,7 +57,7 @@ export function createAnalytics({ db, logger, addressOf, pause = 5_000, now = ()
   async function flush() {
     await Promise.allSettled(pending);
     traffic.sync();
-    flushing ??= writeDown().finally(() => {
+    flushing ??= writeCounts().finally(() => {
       flushing = undefined;
     });
     await flushing;
@@ -73,11 +73,11 @@ export function createAnalytics({ db, logger, addressOf, pause = 5_000, now = ()
     /** Called with each request before it is answered; ignores all but pages for people. */
     watch(request: IncomingMessage, response: ServerResponse) {
       const { method, url, headers } = request;
-      if (method !== 'GET' || !traffic.isOfInterest(url!, headers)) return;
+      if (method !== 'GET' || !traffic.isTracked(url!, headers)) return;
       const address = addressOf(request);
       response.once('finish', () => {
         if (response.statusCode === 200 || response.statusCode === 304)
-          follow(traffic.see({ url: url!, address, headers }));
+          follow(traffic.count({ url: url!, address, headers }));
       });
     },
     recordEvent: (name: 'applies' | 'quizzes', subject: string, tracked: EventRequest) =>

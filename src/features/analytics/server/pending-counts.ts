@@ -30,7 +30,7 @@ export function createCounter() {
       return taken;
     },
     /** Adds counts back after a failed write. */
-    giveBack(taken: readonly Count[]) {
+    restore(taken: readonly Count[]) {
       for (const { grain, name, startsOn, subject, count } of taken) add(grain, name, startsOn, subject, count);
     },
   };

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createRequestThrottle, isHuman } from './bot-filter.ts';
 import type { createCounter } from './pending-counts.ts';
 import { today } from './periods.ts';
-import { createSearchWords, wordsToKeep } from './search-terms.ts';
+import { createSearchTerms, normalizeTerm } from './search-terms.ts';
 import type { createVisitors } from './unique-visitors.ts';
 
 export type TrackedRequest = { url: string; address: string; headers: IncomingHttpHeaders };
@@ -14,7 +14,7 @@ type Dependencies = {
 };
 
 /** Milliseconds without another keystroke after which a search counts. */
-const typed = 10_000;
+const typingPauseMs = 10_000;
 const maxTotals = 5_000;
 
 const opened = /^\/(?:api\/)?opportunities\/([a-z0-9-]{1,120})$/;
@@ -22,8 +22,8 @@ const searched = /^\/(?:api\/)?opportunities$/;
 
 /** Turns requests into counts, and stores nothing about visitors. */
 export function createTraffic({ counter, visitors, now = () => new Date() }: Dependencies) {
-  const timeoutMs = createRequestThrottle(() => now().getTime());
-  const text = createSearchWords();
+  const throttle = createRequestThrottle(() => now().getTime());
+  const terms = createSearchTerms();
   /** Recent result totals by term. */
   const totals = new Map<string, number>();
   const searching = new Map<string, { q: string; at: number }>();
@@ -33,11 +33,11 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
     const isEmpty = totals.get(q) === 0;
     counter.add('searches', day);
     if (isEmpty) counter.add('emptySearches', day);
-    const kept = wordsToKeep(q);
-    const counted = kept && text.add(kept, visitor, isEmpty);
+    const term = normalizeTerm(q);
+    const counted = term && terms.add(term, visitor, isEmpty);
     if (!counted) return;
-    counter.addFor('searches', day, kept, counted.times);
-    if (counted.empty > 0) counter.addFor('emptySearches', day, kept, counted.empty);
+    counter.addFor('searches', day, term, counted.times);
+    if (counted.empty > 0) counter.addFor('emptySearches', day, term, counted.empty);
   }
 
   /** Each pause in typing is a request: a longer term replaces the one it continues. */
@@ -48,7 +48,7 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
   }
 
   function countFor(visitor: string, name: string, subject: string) {
-    if (!timeoutMs.isNew(visitor, `${name} ${subject}`)) return;
+    if (!throttle.isNew(visitor, `${name} ${subject}`)) return;
     counter.add(name, today(now()));
     counter.addFor(name, today(now()), subject);
   }
@@ -56,24 +56,24 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
   const visitorOf = async ({ address, headers }: TrackedRequest) => {
     const hash = await visitors.hash(address, headers['user-agent'] ?? '');
     const visitor = hash.toString('base64', 0, 9);
-    return timeoutMs.isTooBusy(visitor) ? undefined : { visitor, hash };
+    return throttle.isTooBusy(visitor) ? undefined : { visitor, hash };
   };
 
   return {
     /** Whether a request is to be counted: by a browser, for a page or its data. */
-    isOfInterest: (url: string, headers: IncomingHttpHeaders) => {
+    isTracked: (url: string, headers: IncomingHttpHeaders) => {
       const dest = headers['sec-fetch-dest'];
       if (dest !== 'document' && !(dest === 'empty' && url.startsWith('/api/opportunities'))) return false;
       return !/^\/(admin|dev|api\/(?!opportunities)|sandbox)/.test(url) && isHuman(headers);
     },
 
     /** Counts an answered request. */
-    async see(asked: TrackedRequest) {
-      const found = await visitorOf(asked);
+    async count(request: TrackedRequest) {
+      const found = await visitorOf(request);
       if (!found) return;
       const { visitor, hash } = found;
-      if (asked.headers['sec-fetch-dest'] === 'document') visitors.add(hash);
-      const { pathname, searchParams } = new URL(asked.url, 'http://localhost');
+      if (request.headers['sec-fetch-dest'] === 'document') visitors.add(hash);
+      const { pathname, searchParams } = new URL(request.url, 'http://localhost');
       const slug = opened.exec(pathname)?.[1];
       if (slug) countFor(visitor, 'opens', slug);
       const q = searchParams.get('q')?.trim();
@@ -81,9 +81,9 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
     },
 
     /** Counts an event that a page sent. */
-    async recordEvent(name: 'applies' | 'quizzes', subject: string, asked: TrackedRequest) {
-      if (!isHuman({ 'sec-fetch-dest': 'empty', ...asked.headers })) return;
-      const found = await visitorOf(asked);
+    async recordEvent(name: 'applies' | 'quizzes', subject: string, request: TrackedRequest) {
+      if (!isHuman({ 'sec-fetch-dest': 'empty', ...request.headers })) return;
+      const found = await visitorOf(request);
       if (found) countFor(found.visitor, name, subject);
     },
 
@@ -96,11 +96,11 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
     /** Counts searches that are over; with `isLast` also those that may continue. */
     sync(isLast = false) {
       for (const [visitor, { q, at }] of searching) {
-        if (!isLast && now().getTime() - at < typed) continue;
+        if (!isLast && now().getTime() - at < typingPauseMs) continue;
         searching.delete(visitor);
         countSearch(visitor, q);
       }
     },
-    purgeDay: text.deleteData,
+    purgeDay: terms.deleteData,
   };
 }

@@ -40,7 +40,7 @@ export function createVisitors({ saltOf, now = () => new Date() }: Dependencies)
       hasChanged = false;
       return { day, sketch };
     },
-    giveBack() {
+    restore() {
       hasChanged = true;
     },
   };

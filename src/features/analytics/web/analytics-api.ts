@@ -9,15 +9,15 @@ const loadTop = () => import('../contract.ts').then((contract) => contract.topEn
 const loadRevenue = () => import('../contract.ts').then((contract) => contract.revenue);
 
 const day = /^\d{4}-\d\d-\d\d$/;
-const given = (text: string | undefined) =>
+const parseDay = (text: string | undefined) =>
   text && day.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : undefined;
 
 export function readAnalyticsAddress(search: string) {
   const { by, until, of } = readAdminFilter(search, ['by', 'until', 'of']);
   return {
     by: (['week', 'month'] as const).find((grain) => grain === by) ?? ('day' as Grain),
-    until: given(until),
-    of: given(of),
+    until: parseDay(until),
+    of: parseDay(of),
   };
 }
 export type AnalyticsAddress = ReturnType<typeof readAnalyticsAddress>;

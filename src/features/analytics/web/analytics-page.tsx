@@ -10,7 +10,7 @@ import { Loader } from '#platform/web/ui/loader.tsx';
 import type { AnalyticsMetric, AnalyticsPeriod, AnalyticsReport, Grain } from '../contract.ts';
 import { type AnalyticsAddress, analyticsPath, filePath, readAnalyticsAddress, useAnalytics } from './analytics-api.ts';
 import { BarChart } from './bar-chart.tsx';
-import { dayBefore, formatPeriod, viewLater } from './period-labels.ts';
+import { dayBefore, formatPeriod, nextView } from './period-labels.ts';
 import { RevenueCharts } from './revenue-charts.tsx';
 import { TopEntries } from './top-lists.tsx';
 import '#platform/web/ui/lists.css';
@@ -65,7 +65,7 @@ function PeriodNavigation({
 }) {
   const now = useNow();
   const earlier = dayBefore(periods[0]!.start);
-  const later = viewLater(by, periods.at(-1)!.start);
+  const later = nextView(by, periods.at(-1)!.start);
   return (
     <>
       <ButtonLink variant="quiet" href={analyticsPath(path, { by, until: earlier, of: undefined })}>

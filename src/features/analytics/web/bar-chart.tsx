@@ -11,7 +11,7 @@ type Properties = {
   chosen?: string | undefined;
   /** Called by click or Enter. */
   onChoose: (key: string) => void;
-  write?: (value: number) => string;
+  formatValue?: (value: number) => string;
   /** Below the bars. */
   children?: ReactNode;
 };
@@ -22,7 +22,7 @@ const plain = (value: number) => value.toLocaleString('en-US');
  * One tab stop: arrow keys move along the bars and announce the figures, Enter selects. The same figures are in a table
  * for screen readers.
  */
-export function BarChart({ title, partLabel, bars, chosen, onChoose, write = plain, children }: Properties) {
+export function BarChart({ title, partLabel, bars, chosen, onChoose, formatValue = plain, children }: Properties) {
   const last = bars.length - 1;
   const chosenAt = bars.findIndex(({ key }) => key === chosen);
   const [looked, setLooked] = useState<number>();
@@ -30,8 +30,8 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, write = pla
   const bar = bars[at]!;
   const highest = Math.max(1, ...bars.map(({ value, part = 0 }) => Math.max(value, part)));
   const sum = bars.reduce((total, { value }) => total + value, 0);
-  const trackedRequest = (one: Bar) =>
-    `${one.label}: ${write(one.value)}${partLabel ? `, ${write(one.part ?? 0)} ${partLabel}` : ''}`;
+  const describe = (one: Bar) =>
+    `${one.label}: ${formatValue(one.value)}${partLabel ? `, ${formatValue(one.part ?? 0)} ${partLabel}` : ''}`;
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
@@ -48,7 +48,7 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, write = pla
   return (
     <figure className="chart">
       <figcaption>
-        <strong>{title}</strong> <span className="chart-sum">{write(sum)}</span>
+        <strong>{title}</strong> <span className="chart-sum">{formatValue(sum)}</span>
       </figcaption>
       <div
         className="chart-bars"
@@ -58,7 +58,7 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, write = pla
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at}
-        aria-valuetext={trackedRequest(bar)}
+        aria-valuetext={describe(bar)}
         onKeyDown={onKeyDown}
         onPointerMove={(event) => setLooked(barUnder(event))}
         onPointerLeave={() => setLooked(undefined)}
@@ -75,9 +75,9 @@ export function BarChart({ title, partLabel, bars, chosen, onChoose, write = pla
       </div>
       <p className="chart-ends" aria-hidden="true">
         <span>{bars[0]!.label}</span>
-        <output>{trackedRequest(bar)}</output>
+        <output>{describe(bar)}</output>
       </p>
-      <ChartTable title={title} partLabel={partLabel} bars={bars} write={write} />
+      <ChartTable title={title} partLabel={partLabel} bars={bars} formatValue={formatValue} />
       {children}
     </figure>
   );
@@ -89,9 +89,9 @@ const Column = ({ x, share, className }: { x: number; share: number; className?:
   return <rect className={className} x={x + 0.12} width={0.76} y={100 - height} height={height} />;
 };
 
-type TableProperties = Pick<Properties, 'title' | 'partLabel' | 'bars'> & { write: (value: number) => string };
+type TableProperties = Pick<Properties, 'title' | 'partLabel' | 'bars'> & { formatValue: (value: number) => string };
 
-const ChartTable = ({ title, partLabel, bars, write }: TableProperties) => (
+const ChartTable = ({ title, partLabel, bars, formatValue }: TableProperties) => (
   <details className="chart-table">
     <summary>As a table</summary>
     <table>
@@ -107,8 +107,8 @@ const ChartTable = ({ title, partLabel, bars, write }: TableProperties) => (
         {[...bars].reverse().map(({ key, label, value, part }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td>{write(value)}</td>
-            {partLabel && <td>{write(part ?? 0)}</td>}
+            <td>{formatValue(value)}</td>
+            {partLabel && <td>{formatValue(part ?? 0)}</td>}
           </tr>
         ))}
       </tbody>

@@ -1,13 +1,13 @@
 import type { Grain } from '../contract.ts';
 
 const at = (start: string) => new Date(`${start}T00:00:00Z`);
-const write = (start: string, options: Intl.DateTimeFormatOptions) =>
+const formatValue = (start: string, options: Intl.DateTimeFormatOptions) =>
   at(start).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
 
 /** As 'Nov 21', 'week of Nov 16', 'November 2026'. */
 export function formatPeriod(by: Grain, start: string) {
-  if (by === 'month') return write(start, { month: 'long', year: 'numeric' });
-  const day = write(start, { month: 'short', day: 'numeric' });
+  if (by === 'month') return formatValue(start, { month: 'long', year: 'numeric' });
+  const day = formatValue(start, { month: 'short', day: 'numeric' });
   return by === 'week' ? `week of ${day}` : day;
 }
 
@@ -15,5 +15,5 @@ export const dayBefore = (start: string) => new Date(at(start).getTime() - 86_40
 
 /** Days from the end of one view to the end of the next. */
 const viewDays: Record<Grain, number> = { day: 30, week: 26 * 7, month: 13 * 30.5 };
-export const viewLater = (by: Grain, last: string) =>
+export const nextView = (by: Grain, last: string) =>
   new Date(at(last).getTime() + viewDays[by] * 86_400_000).toISOString().slice(0, 10);

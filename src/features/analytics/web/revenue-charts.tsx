@@ -11,7 +11,7 @@ type Properties = {
   onChoose: (start: string) => void;
 };
 
-const writeIn = (currency: string) => (cents: number) =>
+const formatCurrency = (currency: string) => (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() });
 
 /** One chart for each currency. */
@@ -29,7 +29,7 @@ export function RevenueCharts({ address, periods, chosen, onChoose }: Properties
           partLabel="given back"
           chosen={chosen}
           onChoose={onChoose}
-          write={writeIn(currency)}
+          formatValue={formatCurrency(currency)}
           bars={periods.map(({ start }) => {
             const of = data.find((one) => one.start === start && one.currency === currency);
             return {

@@ -18,7 +18,7 @@ function open(db: Database) {
   };
 }
 
-it('lists acts by what was done, to what, by whom, and by their words', async ({ db }) => {
+it('filters entries by action, subject, actor and text', async ({ db }) => {
   const read = open(db);
   await recordAct(db, { actorId: 'ada', action: 'course.edit', subjectId: 'cv', after: { title: 'Erste Schritte' } });
   await recordAct(db, { actorId: 'bo', action: 'opportunity.publish', subjectId: 'one', before: null, after: null });
@@ -33,7 +33,7 @@ it('lists acts by what was done, to what, by whom, and by their words', async ({
   expect(await subjects('q=ERSTE%20schr')).toEqual(['cv']);
 });
 
-it('continues behind the last entry of a page', async ({ db }) => {
+it('continues after the last entry of a page', async ({ db }) => {
   const read = open(db);
   for (let number = 0; number < 60; number += 1)
     await recordAct(db, { actorId: 'ada', action: 'course.edit', subjectId: String(number) });

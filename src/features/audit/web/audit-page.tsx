@@ -2,6 +2,7 @@ import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminMore } from '#platform/web/admin/admin-more.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { formatTime } from '#platform/web/format-instant.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
@@ -28,7 +29,7 @@ export function AuditPage() {
       <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
         <SearchRow label="Search the log" placeholder="A word, an action, an id" q={filter.q} onInput={followSoon} />
       </form>
-      <Narrowed filter={filter} />
+      <FilterNote filter={filter} />
       <Entries filter={filter} />
     </>
   );
@@ -36,7 +37,7 @@ export function AuditPage() {
 
 type Filter = Partial<Record<(typeof filters)[number], string>>;
 
-const Narrowed = ({ filter: { q, ...rest } }: { filter: Filter }) =>
+const FilterNote = ({ filter: { q, ...rest } }: { filter: Filter }) =>
   Object.keys(rest).length > 0 && (
     <p className="admin-tools">
       Only {Object.values(rest).join(', ')}.{' '}
@@ -47,7 +48,7 @@ const Narrowed = ({ filter: { q, ...rest } }: { filter: Filter }) =>
   );
 
 const columns: readonly Column<AuditEntry>[] = [
-  { name: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
+  { name: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
   {
     name: 'actor',
     label: 'Who',
@@ -70,10 +71,6 @@ const columns: readonly Column<AuditEntry>[] = [
   { name: 'change', label: 'Change', cell: (entry) => <Change {...entry} /> },
 ];
 
-/** In UTC, so that all readers see the same. */
-const formatInstant = (at: string) =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 function Entries({ filter }: { filter: Filter }) {
   const { data, error, refetch, more, readMore } = useAdminList('/api/admin/audit', filter, loadList);
   if (error && !data) return <FailedState title="We could not load the log" onRetry={() => void refetch()} />;
@@ -92,8 +89,8 @@ function Entries({ filter }: { filter: Filter }) {
   );
 }
 
-const isSaid = (value: unknown) => value !== null && value !== undefined;
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const isPresent = (value: unknown) => value !== null && value !== undefined;
+const formatValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function Change({ before, after }: AuditEntry) {
   const names = Object.keys({ ...before, ...after });
@@ -104,8 +101,8 @@ function Change({ before, after }: AuditEntry) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {isSaid(before?.[name]) && <del>{shown(before?.[name])}</del>}{' '}
-            {isSaid(after?.[name]) ? <ins>{shown(after?.[name])}</ins> : before && after && <ins>nothing</ins>}
+            {isPresent(before?.[name]) && <del>{formatValue(before?.[name])}</del>}{' '}
+            {isPresent(after?.[name]) ? <ins>{formatValue(after?.[name])}</ins> : before && after && <ins>nothing</ins>}
           </dd>
         </div>
       ))}

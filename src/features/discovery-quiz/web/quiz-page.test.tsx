@@ -15,7 +15,7 @@ const choose = (category: string, question: number) => {
 };
 const matches = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
 
-it('asks five questions with four answers each, and says how far one is', async () => {
+it('asks five questions with four options each, and shows the progress', async () => {
   show();
   for (const [index, { text, options }] of quizQuestions.entries()) {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
@@ -27,7 +27,7 @@ it('asks five questions with four answers each, and says how far one is', async 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Interests Revealed!');
 });
 
-it('reveals the two that were chosen most, the first as Top Match, and keeps the result', async () => {
+it('reveals the two most chosen categories, the first as Top Match, and stores the result', async () => {
   show();
   for (const [index, category] of ['arts', 'tech', 'arts', 'tech', 'arts'].entries()) await choose(category, index);
 
@@ -42,7 +42,7 @@ it('reveals the two that were chosen most, the first as Top Match, and keeps the
   expect(Date.parse(stored().timestamp)).not.toBeNaN();
 });
 
-it('goes back one question, and forgets only that answer', async () => {
+it('goes back one question, and drops only that answer', async () => {
   show();
   await choose('arts', 0);
   await choose('tech', 1);
@@ -54,7 +54,7 @@ it('goes back one question, and forgets only that answer', async () => {
   expect(matches()).toEqual(['Leadership & Social Impact', 'Arts & Culture']);
 });
 
-it('takes the keyboard to each new question, and leaves it alone at first', async () => {
+it('focuses each new question, but not the first', async () => {
   show();
   expect(document.activeElement).toBe(document.body);
 
@@ -63,7 +63,7 @@ it('takes the keyboard to each new question, and leaves it alone at first', asyn
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-it('restores a result, and starts anew when asked', async () => {
+it('restores a result, and starts over on request', async () => {
   show('answers=abcda').unmount();
   expect(stored()).not.toBeNull();
 
@@ -87,12 +87,12 @@ it.each([
   expect(screen.getByText('Question 1 of 5')).toBeTruthy();
 });
 
-it('goes on from the answers that an address holds, as without script', () => {
+it('continues from the answers in the address, as without script', () => {
   show('answers=bd');
   expect(screen.getByText('Question 3 of 5')).toBeTruthy();
 });
 
-it('works where nothing can be stored', async () => {
+it('works without storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no storage', 'QuotaExceededError');
   });

@@ -4,7 +4,7 @@ import { QuizQuestionView } from './quiz-question-view.tsx';
 import { quizQuestions } from './quiz-questions.ts';
 import { QuizResultView } from './quiz-result-view.tsx';
 import { rankCategories, readAnswers, resultOf, writeAnswers } from './quiz-rules.ts';
-import { deleteResult, findResult, keepResult } from './quiz-storage.ts';
+import { deleteResult, findResult, storeResult } from './quiz-storage.ts';
 import '#platform/web/ui/cards.css';
 import './quiz.css';
 
@@ -15,9 +15,9 @@ const storedWord = () => writeAnswers(findResult()?.answers ?? []);
 export function QuizPage() {
   const { search } = usePageAddress();
   const stored = useSyncExternalStore(never, storedWord, () => '');
-  const fromAddress = writeAnswers(readAnswers(new URLSearchParams(search).get('answers') ?? ''));
+  const addressAnswers = writeAnswers(readAnswers(new URLSearchParams(search).get('answers') ?? ''));
   const [word, setWord] = useState<string>();
-  const shown = word ?? (fromAddress || stored);
+  const shown = word ?? (addressAnswers || stored);
   const answers = readAnswers(shown);
   const isDone = answers.length === quizQuestions.length;
 
@@ -27,7 +27,7 @@ export function QuizPage() {
   useEffect(() => {
     if (!isDone || storedWord() === shown) return;
     const result = resultOf(readAnswers(shown), new Date());
-    keepResult(result);
+    storeResult(result);
     // Counted anonymously: decision 0021.
     navigator.sendBeacon?.(`/api/counted/quizzes/${result.topCategories.slice(0, 2)}`);
   }, [isDone, shown]);

@@ -11,7 +11,7 @@ it('asks five questions, each with one option for every category', () => {
   }
 });
 
-it('ranks the most chosen first', () => {
+it('ranks the most chosen category first', () => {
   const answers = (['leadership', 'arts', 'leadership', 'arts', 'leadership'] as const).map((category) => ({
     category,
   }));
@@ -23,17 +23,17 @@ it('keeps the order tech, environment, arts, leadership for equal counts', () =>
   expect(rankCategories(answers)).toEqual(['tech', 'environment', 'arts', 'leadership']);
 });
 
-it('writes answers as a word and reads them back', () => {
+it('writes answers as letters and reads them back', () => {
   const words = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 5 });
   fc.assert(fc.property(words, (word) => writeAnswers(readAnswers(word)) === word));
 });
 
-it('stops reading at what is no answer', () => {
+it('stops reading at an invalid letter', () => {
   expect(readAnswers('ab!cd')).toHaveLength(2);
   expect(readAnswers('abcdabcd')).toHaveLength(5);
 });
 
-it('keeps moment, answers and all four categories', () => {
+it('contains the time, the answers and all four categories', () => {
   const result = resultOf(readAnswers('aaaaa'), new Date('2026-03-01T12:00:00Z'));
   expect(result).toMatchObject({ timestamp: '2026-03-01T12:00:00.000Z' });
   expect(result.answers[0]).toEqual({ questionId: 'free-day', answerId: 'free-day-tech', category: 'tech' });

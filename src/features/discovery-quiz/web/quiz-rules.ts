@@ -11,7 +11,7 @@ export function rankCategories(answers: readonly Pick<QuizAnswer, 'category'>[])
   return [...categories].sort((a, b) => count(b) - count(a) || categories.indexOf(a) - categories.indexOf(b));
 }
 
-const emails = 'abcd';
+const optionCodes = 'abcd';
 
 /**
  * Parses a letter for each question: 'bd' is the second option, then the fourth. Addresses carry it, so that the quiz
@@ -20,7 +20,7 @@ const emails = 'abcd';
 export function readAnswers(word: string): QuizAnswer[] {
   const answers: QuizAnswer[] = [];
   for (const [index, question] of quizQuestions.entries()) {
-    const option = question.options[emails.indexOf(word[index] ?? '-')];
+    const option = question.options[optionCodes.indexOf(word[index] ?? '-')];
     if (!option) break;
     answers.push({ questionId: question.id, answerId: option.id, category: option.category });
   }
@@ -29,7 +29,7 @@ export function readAnswers(word: string): QuizAnswer[] {
 
 export const writeAnswers = (answers: readonly QuizAnswer[]) =>
   answers
-    .map(({ answerId }, index) => emails[quizQuestions[index]!.options.findIndex(({ id }) => id === answerId)])
+    .map(({ answerId }, index) => optionCodes[quizQuestions[index]!.options.findIndex(({ id }) => id === answerId)])
     .join('');
 
 export const resultOf = (answers: QuizAnswer[], at: Date): QuizResult => ({

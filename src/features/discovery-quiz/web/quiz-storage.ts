@@ -23,7 +23,7 @@ export function findResult(): QuizResult | undefined {
   }
 }
 
-export function keepResult(result: QuizResult) {
+export function storeResult(result: QuizResult) {
   try {
     localStorage.setItem(key, JSON.stringify(result));
   } catch {

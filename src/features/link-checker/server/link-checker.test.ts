@@ -57,7 +57,7 @@ async function openHost(db: Database, pages: Record<string, RequestListener>, ti
     /** Runs the checker once, days later, when all links are due. */
     async attempt(days = 8) {
       at = new Date(at.getTime() + days * day);
-      await createLinkRepository(db).follow(100);
+      await createLinkRepository(db).syncLinks(100);
       await db.update(linkChecks).set({ runAt: new Date(0) });
       await accountActions.run();
       const checks = await db.select().from(linkChecks);
@@ -73,7 +73,7 @@ const says =
   (_request, response) =>
     void response.setHeader('Content-Type', 'text/html').end(terms());
 
-it('calls a link dead that was not there three times in a row, and takes it back when it is', async ({ db }) => {
+it('marks a link dead after three failures in a row, and clears it once it responds', async ({ db }) => {
   let status = 404;
   const { attempt, links, idOf } = await openHost(db, {
     '/gone': (_request, response) => void response.writeHead(status).end(),
@@ -90,9 +90,7 @@ it('calls a link dead that was not there three times in a row, and takes it back
   expect((await links.list('dead', undefined)).items).toEqual([]);
 });
 
-it('sees that a page says something else than when it was verified, until somebody says that it is fine', async ({
-  db,
-}) => {
+it('marks a page changed since it was verified, until a curator resolves it', async ({ db }) => {
   let page = text('harbour');
   const { attempt, links, idOf } = await openHost(db, { '/page': says(() => page) });
   expect((await attempt())['/page']).toMatchObject({ finding: null, likeness: null });
@@ -107,7 +105,7 @@ it('sees that a page says something else than when it was verified, until somebo
   expect((await attempt())['/page']).toMatchObject({ finding: null });
 });
 
-it('asks only for what has changed, says who asks, and pauses between pages of one host', async ({ db }) => {
+it('sends conditional requests with its user agent, and pauses between pages of one host', async ({ db }) => {
   const page: RequestListener = ({ headers }, response) => {
     if (headers['if-none-match'] === '"one"') response.writeHead(304).end();
     else response.setHeader('ETag', '"one"').end(text('harbour'));
@@ -127,7 +125,7 @@ it('asks only for what has changed, says who asks, and pauses between pages of o
   expect(after['/no']).toMatchObject({ failure: 'The host asks robots to stay away.', finding: null });
 });
 
-it('draws no conclusion where a host keeps it out, or asks to come later', async ({ db }) => {
+it('draws no conclusion from a host that refuses robots or asks to retry later', async ({ db }) => {
   const { attempt } = await openHost(db, {
     '/private': (_request, response) => void response.writeHead(403).end(),
     '/busy': (_request, response) => void response.writeHead(429, { 'Retry-After': '7200' }).end(),
@@ -139,7 +137,7 @@ it('draws no conclusion where a host keeps it out, or asks to come later', async
   }
 });
 
-it('counts looking twice in a row as one failure', async ({ db }) => {
+it('counts two checks in a row as one failure', async ({ db }) => {
   const { attempt, links, idOf } = await openHost(db, {}, ['/gone']);
   await attempt();
   await links.check(idOf('/gone'));
@@ -149,7 +147,7 @@ it('counts looking twice in a row as one failure', async ({ db }) => {
   await expect(links.check(crypto.randomUUID())).rejects.toThrow('its link was never looked at');
 });
 
-it('begins anew with another link, and lets go of what is not on the site any more', async ({ db }) => {
+it('starts over with another link, and deletes the links of closed opportunities', async ({ db }) => {
   const { attempt, idOf } = await openHost(db, {
     '/one': says(() => text('harbour')),
     '/two': says(() => text('other')),
@@ -172,7 +170,7 @@ it('begins anew with another link, and lets go of what is not on the site any mo
   expect(checks['/two']).toMatchObject({ opportunityId: idOf('/one'), finding: null, likeness: null });
 });
 
-it('looks after what premium members see first, too', async ({ db }) => {
+it('also checks opportunities in early access', async ({ db }) => {
   const { attempt, idOf, links } = await openHost(db, {}, ['/early']);
   const opensAt = new Date('2090-01-01T00:00:00Z');
   await db.update(opportunities).set({ state: 'early_access', earlyAccessAt: opensAt, publishedAt: opensAt });
@@ -181,7 +179,7 @@ it('looks after what premium members see first, too', async ({ db }) => {
   expect((await links.list('dead', undefined)).items).toMatchObject([{ opportunity: { id: idOf('/early') } }]);
 });
 
-it('takes a silence of every host for its own fault', async ({ db }) => {
+it('draws no conclusion when every host fails', async ({ db }) => {
   const rows = ['a', 'b', 'c'].map((name) => opportunityRow({ link: `https://${name}.acme.org/`, closesAt: null }));
   await db.insert(opportunities).values(rows);
   const accountActions = createLinkChecker({
@@ -189,7 +187,7 @@ it('takes a silence of every host for its own fault', async ({ db }) => {
     fetchOutside: async (address) => ({ outcome: 'failed', address, reason: 'no-such-host', message: 'None.' }),
     wait: async () => {},
   });
-  await createLinkRepository(db).follow(100);
+  await createLinkRepository(db).syncLinks(100);
   await db.update(linkChecks).set({ runAt: new Date(0) });
   await accountActions.run();
   expect(await db.select().from(linkChecks)).toMatchObject(Array.from({ length: 3 }, () => ({ failures: 0 })));

@@ -1,11 +1,11 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import type { LinkRepository } from './link-repository.ts';
-import { findDiscrepancy } from './response-classifier.ts';
+import { classifyResponse } from './response-classifier.ts';
 import { readHostRules } from './robots.ts';
 
 type Dependencies = {
-  repository: Pick<LinkRepository, 'follow' | 'listPending' | 'keep'>;
+  repository: Pick<LinkRepository, 'syncLinks' | 'listPending' | 'saveCheck'>;
   fetchOutside: FetchOutside;
   now?: () => Date;
   /** Resolves after that many milliseconds, or when aborted. */
@@ -62,7 +62,7 @@ export function createLinkChecker({
     for (const row of rows) {
       if (now().getTime() > endsAt) return;
       if (!rules.mayRead(row.check.link)) {
-        await repository.keep(row.check, keptOut(now()));
+        await repository.saveCheck(row.check, keptOut(now()));
         continue;
       }
       await wait(rules.pause * 1000, signal);
@@ -71,12 +71,12 @@ export function createLinkChecker({
   }
 
   const write = ({ check, verifiedAt, answer }: FetchedCheck) =>
-    repository.keep(check, findDiscrepancy({ answer, before: check, verifiedAt, now: now() }));
+    repository.saveCheck(check, classifyResponse({ answer, before: check, verifiedAt, now: now() }));
 
   return {
     /** Checks due links until the run ends; the rest is left to the next run. */
     async run() {
-      await repository.follow(maxFollowed);
+      await repository.syncLinks(maxFollowed);
       const pending = await repository.listPending(now(), maxPending);
       const hosts = groupByHost(pending);
       const failed: FetchedCheck[] = [];

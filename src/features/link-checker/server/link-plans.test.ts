@@ -27,10 +27,10 @@ async function fill(db: Database) {
   return one!.id;
 }
 
-itOnBoth('finds by an index what is due and what is wrong, wherever the page begins', async ({ db }) => {
+itOnBoth('finds due links and findings by an index, from any cursor', async ({ db }) => {
   const id = await fill(db);
   const links = createLinkRepository(db);
-  const after = { at: Date.now() - 60_000 * 2000, id };
+  const after = { createdAt: new Date(Date.now() - 60_000 * 2000).toISOString(), id };
   const asked: [string, () => PromiseLike<unknown[] | object | undefined>][] = [
     ['what is due', () => links.listPending(new Date(), 50)],
     ['the dead', () => links.listBroken('dead', 51)],

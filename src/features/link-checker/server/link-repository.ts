@@ -6,10 +6,9 @@ import { type LinkCheck, linkChecks as t } from './link-table.ts';
 
 export type LinkRepository = ReturnType<typeof createLinkRepository>;
 
-/** `at` in milliseconds. */
-export type Cursor = { at: number; id: string };
+export type Cursor = { createdAt: string; id: string };
 
-const looked = { check: t, verifiedAt: opportunities.verifiedAt };
+const checkFields = { check: t, verifiedAt: opportunities.verifiedAt };
 const listed = {
   id: t.opportunityId,
   slug: opportunities.slug,
@@ -31,7 +30,7 @@ export function createLinkRepository(db: Database) {
 
   return {
     /** Adds links of new or changed opportunities, to be checked within a day, and deletes those of closed ones. */
-    async follow(max: number) {
+    async syncLinks(max: number) {
       await db.execute(sql`
         insert into link_checks (opportunity_id, link, run_at)
         select o.id, o.link, now() + random() * interval '1 day'
@@ -53,7 +52,7 @@ export function createLinkRepository(db: Database) {
 
     listPending: (now: Date, max: number) =>
       db
-        .select(looked)
+        .select(checkFields)
         .from(t)
         .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
         .where(and(lte(t.runAt, now), isShown))
@@ -63,14 +62,17 @@ export function createLinkRepository(db: Database) {
     find: async (opportunityId: string) =>
       (
         await db
-          .select(looked)
+          .select(checkFields)
           .from(t)
           .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
           .where(and(eq(t.opportunityId, opportunityId), isShown))
       ).at(0),
 
     /** Saves a check unless the link has changed meanwhile. */
-    keep: ({ opportunityId, link }: Pick<LinkCheck, 'opportunityId' | 'link'>, classification: Partial<LinkCheck>) =>
+    saveCheck: (
+      { opportunityId, link }: Pick<LinkCheck, 'opportunityId' | 'link'>,
+      classification: Partial<LinkCheck>,
+    ) =>
       db
         .update(t)
         .set(classification)
@@ -83,8 +85,7 @@ export function createLinkRepository(db: Database) {
           sql`${t.finding} = ${sql.raw(`'${finding}'`)}`,
           isNotNull(t.finding),
           isShown,
-          after &&
-            sql`(${t.foundAt}, ${t.opportunityId}) > (to_timestamp(${after.at}::float8 / 1000), ${after.id}::uuid)`,
+          after && sql`(${t.foundAt}, ${t.opportunityId}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
         ),
       )
         .orderBy(t.foundAt, t.opportunityId)

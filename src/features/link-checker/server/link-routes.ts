@@ -5,24 +5,12 @@ import { linkNext } from '#platform/server/http/next-page.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { brokenLink, brokenLinkList, linkQuery } from '../contract.ts';
-import { CursorNotValid } from './link-errors.ts';
-import type { Cursor } from './link-repository.ts';
 import type { Links } from './links.ts';
 
 type Dependencies = { links: Links; limiter: Pick<RateLimiter, 'count'> };
 
 /** Requests to other hosts by one user. */
 const checkLimit = { name: 'check-link', max: 20, seconds: 60 };
-
-const toCursor = ({ at, id }: Cursor) => `${at}.${id}`;
-const cursorSchema = z.object({ at: z.coerce.number().check(z.int(), z.gte(0), z.lte(1e14)), id: z.uuid() });
-
-function fromCursor(cursor: string): Cursor {
-  const [at, id] = cursor.split('.');
-  const parsed = cursorSchema.safeParse({ at, id });
-  if (!parsed.success) throw new CursorNotValid();
-  return parsed.data;
-}
 
 const guard = requireRole('curator');
 const params = z.object({ id: z.uuid() });
@@ -37,8 +25,8 @@ export const linkEndpoints = ({ links, limiter }: Dependencies) => [
     query: linkQuery,
     answer: brokenLinkList,
     handle: async (c, { query: { finding = 'dead', cursor } }) => {
-      const { items, next } = await links.list(finding, cursor === undefined ? undefined : fromCursor(cursor));
-      linkNext(c, next && toCursor(next));
+      const { items, next } = await links.list(finding, cursor);
+      linkNext(c, next);
       return c.json(items);
     },
   }),

@@ -5,9 +5,9 @@ import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import type { BrokenLink } from '../contract.ts';
 import type { LinkFinding } from '../vocabulary.ts';
 import { readLink } from './link-checker.ts';
-import { LinkNotFollowed } from './link-errors.ts';
-import { type Cursor, createLinkRepository } from './link-repository.ts';
-import { findDiscrepancy } from './response-classifier.ts';
+import { LinkNotChecked } from './link-errors.ts';
+import { createLinkRepository } from './link-repository.ts';
+import { classifyResponse } from './response-classifier.ts';
 
 type Dependencies = { db: Database; fetchOutside: FetchOutside; now?: () => Date };
 export type Links = ReturnType<typeof createLinks>;
@@ -16,7 +16,7 @@ const pageSize = 50;
 const halfDay = 12 * 60 * 60 * 1000;
 const week = 7 * 24 * 60 * 60 * 1000;
 /** Seconds; a curator is waiting. */
-const timeoutMs = 10;
+const timeoutSeconds = 10;
 
 type Listed = NonNullable<Awaited<ReturnType<ReturnType<typeof createLinkRepository>['getListed']>>>;
 const toBrokenLink = ({ id, slug, title, foundAt, checkedAt, ...rest }: Listed): BrokenLink => ({
@@ -32,25 +32,26 @@ export function createLinks({ db, fetchOutside, now = () => new Date() }: Depend
 
   return {
     /** One page, oldest finding first. */
-    async list(finding: LinkFinding, after: Cursor | undefined) {
+    async list(finding: LinkFinding, cursor: string | undefined) {
+      const after = cursor === undefined ? undefined : fromCursor(cursor);
       const found = await repository.listBroken(finding, pageSize + 1, after);
       const page = found.slice(0, pageSize);
       const last = found.length > pageSize ? page.at(-1) : undefined;
-      return { items: page.map(toBrokenLink), next: last && { at: last.foundAt!.getTime(), id: last.id } };
+      return { items: page.map(toBrokenLink), next: last && toCursor({ createdAt: last.foundAt!, id: last.id }) };
     },
 
     /** Checks a link at once. Throws when it is not checked any more. */
     async check(opportunityId: string): Promise<BrokenLink> {
-      const pendingCheck = await repository.find(opportunityId);
-      if (!pendingCheck) throw new LinkNotFollowed();
-      const answer = await readLink(fetchOutside, pendingCheck, undefined, timeoutMs);
+      const found = await repository.find(opportunityId);
+      if (!found) throw new LinkNotChecked();
+      const answer = await readLink(fetchOutside, found, undefined, timeoutSeconds);
       // Does not count as another failure: a host may be down for an hour.
-      const { checkedAt, failures } = pendingCheck.check;
+      const { checkedAt, failures } = found.check;
       const isAgain = checkedAt !== null && now().getTime() - checkedAt.getTime() < halfDay;
-      const before = { ...pendingCheck.check, failures: Math.max(failures - (isAgain ? 1 : 0), 0) };
-      await repository.keep(
-        pendingCheck.check,
-        findDiscrepancy({ answer, before, verifiedAt: pendingCheck.verifiedAt, now: now() }),
+      const before = { ...found.check, failures: Math.max(failures - (isAgain ? 1 : 0), 0) };
+      await repository.saveCheck(
+        found.check,
+        classifyResponse({ answer, before, verifiedAt: found.verifiedAt, now: now() }),
       );
       return toBrokenLink((await repository.getListed(opportunityId))!);
     },
@@ -60,15 +61,15 @@ export function createLinks({ db, fetchOutside, now = () => new Date() }: Depend
       inTransaction(db, async (within) => {
         const unit = createLinkRepository(within);
         const at = now();
-        const [claimed] = await unit.resolve(opportunityId, new Date(at.getTime() + week));
-        if (!claimed) throw new LinkNotFollowed();
-        const before = await unit.verify(opportunityId, at);
-        await recordAct(within, {
+        const [resolved] = await repository.resolve(opportunityId, new Date(at.getTime() + week));
+        if (!resolved) throw new LinkNotChecked();
+        const before = await repository.verify(opportunityId, at);
+        await recordAct(tx, {
           actorId,
           action: 'opportunity.verify',
           subjectId: opportunityId,
           before: { verifiedAt: before },
-          after: { verifiedAt: at, link: claimed.link },
+          after: { verifiedAt: at, link: resolved.link },
         });
       }),
   };

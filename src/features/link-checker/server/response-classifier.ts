@@ -1,6 +1,6 @@
 import type { OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import type { LinkCheck } from './link-table.ts';
-import { likenessOf, messageOf, signatureOf } from './text-signature.ts';
+import { messageOf, signatureOf, similarityOf } from './text-signature.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -8,7 +8,7 @@ const day = 24 * hour;
 /** Failures in a row until a link is dead. */
 const failuresOfDead = 3;
 /** Percent of similarity below which a page counts as changed. */
-const minLikeness = 50;
+const minSimilarity = 50;
 
 type Before = Pick<
   LinkCheck,
@@ -25,25 +25,37 @@ const isInconclusive = (status: number) => [401, 403, 405, 406, 429, 451].includ
 const isGone = (status: number) => status >= 400 && !isInconclusive(status);
 
 /** Seconds or a date; at most a week. */
-function readRetryAfter(given: string | null, now: Date) {
-  if (!given) return undefined;
-  const time = /^\d{1,9}$/.test(given) ? Number(given) * 1000 : Date.parse(given) - now.getTime();
+function readRetryAfter(header: string | null, now: Date) {
+  if (!header) return undefined;
+  const time = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
   return Number.isFinite(time) && time > 0 ? after(now, Math.min(time, 7 * day)) : undefined;
 }
 
-type Looked = { answer: OutsideAnswer; before: Before; verifiedAt: Date | null; now: Date; random?: () => number };
+type ClassifierInput = {
+  answer: OutsideAnswer;
+  before: Before;
+  verifiedAt: Date | null;
+  now: Date;
+  random?: () => number;
+};
 
 /**
  * What a response means for a link. Dead: three failures in a row, a day or two apart. Changed: less than half in
  * common with the page that was verified.
  */
-export function findDiscrepancy({ answer, before, verifiedAt, now, random = Math.random }: Looked): Classification {
+export function classifyResponse({
+  answer,
+  before,
+  verifiedAt,
+  now,
+  random = Math.random,
+}: ClassifierInput): Classification {
   const seen = { ...before, checkedAt: now, status: null, failure: null, likeness: null };
   const found = (finding: LinkCheck['finding']) => ({
     finding,
     foundAt: finding === null ? null : before.finding === finding ? before.foundAt : now,
   });
-  const notThere = (status: number | null, failure: string | null, retryAt?: Date): Classification => {
+  const failed = (status: number | null, failure: string | null, retryAt?: Date): Classification => {
     const failures = Math.min(before.failures + 1, 1_000);
     const isDead = failures >= failuresOfDead;
     const pause = isDead ? nextWeek(now, random) : (retryAt ?? after(now, failures * day));
@@ -53,10 +65,10 @@ export function findDiscrepancy({ answer, before, verifiedAt, now, random = Math
   if (answer.outcome === 'failed') {
     if (answer.reason === 'too-large' || answer.reason === 'unreadable')
       return { ...seen, failure: answer.message, failures: 0, runAt: nextWeek(now, random), ...found(null) };
-    return notThere(null, answer.message);
+    return failed(null, answer.message);
   }
   if (answer.outcome === 'answered' && isGone(answer.status))
-    return notThere(answer.status, null, readRetryAfter(answer.retryAfter, now));
+    return failed(answer.status, null, readRetryAfter(answer.retryAfter, now));
   if (answer.outcome === 'answered' && isInconclusive(answer.status)) {
     const runAt = readRetryAfter(answer.retryAfter, now) ?? nextWeek(now, random);
     return {
@@ -70,7 +82,7 @@ export function findDiscrepancy({ answer, before, verifiedAt, now, random = Math
 
   const isSame = answer.outcome === 'unchanged';
   const signature = isSame ? before.signature : (signatureOf(messageOf(answer.contentType, answer.body)) ?? null);
-  const there = {
+  const reached = {
     ...seen,
     status: isSame ? 304 : answer.status,
     failures: 0,
@@ -80,7 +92,7 @@ export function findDiscrepancy({ answer, before, verifiedAt, now, random = Math
   };
   const isVerifiedSince = verifiedAt !== null && (before.signedAt === null || verifiedAt > before.signedAt);
   if (!before.verifiedSignature || isVerifiedSince)
-    return { ...there, verifiedSignature: signature, signedAt: now, ...found(null) };
-  const likeness = signature ? likenessOf(signature, before.verifiedSignature) : null;
-  return { ...there, likeness, ...found(likeness !== null && likeness < minLikeness ? 'changed' : null) };
+    return { ...reached, verifiedSignature: signature, signedAt: now, ...found(null) };
+  const likeness = signature ? similarityOf(signature, before.verifiedSignature) : null;
+  return { ...reached, likeness, ...found(likeness !== null && likeness < minSimilarity ? 'changed' : null) };
 }

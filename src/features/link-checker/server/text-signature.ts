@@ -52,5 +52,5 @@ export function signatureOf(text: string): number[] | undefined {
 }
 
 /** The similarity of two texts in percent, by their signatures. */
-export const likenessOf = (one: readonly number[], other: readonly number[]) =>
+export const similarityOf = (one: readonly number[], other: readonly number[]) =>
   Math.round((100 * one.filter((number, at) => number === other[at]).length) / size);

@@ -3,11 +3,11 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { BrokenLink } from '../contract.ts';
 import { findingLabels } from '../vocabulary.ts';
-import { useCheckAgain, useItIsFine } from './link-api.ts';
+import { useCheckLink, useResolveLink } from './link-api.ts';
 
 export function LinkActions({ found: { opportunity } }: { found: BrokenLink }) {
-  const again = useCheckAgain();
-  const fine = useItIsFine();
+  const again = useCheckLink();
+  const fine = useResolveLink();
   const { id, title } = opportunity;
   return (
     <div className="admin-actions">

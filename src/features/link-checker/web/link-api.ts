@@ -23,7 +23,7 @@ const showChange = (client: QueryClient, change: Change) =>
   );
 
 /** Checks a link again; its row shows the result. */
-export function useCheckAgain() {
+export function useCheckLink() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
@@ -36,7 +36,7 @@ export function useCheckAgain() {
 }
 
 /** Removes the row. */
-export function useItIsFine() {
+export function useResolveLink() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {

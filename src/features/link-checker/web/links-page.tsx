@@ -2,6 +2,7 @@ import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminMore } from '#platform/web/admin/admin-more.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { formatTime } from '#platform/web/format-instant.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -60,9 +61,6 @@ function Queue({ filter }: { filter: ReturnType<typeof readLinkFilter> }) {
   );
 }
 
-const formatInstant = (at: string) =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 const columns: readonly Column<BrokenLink>[] = [
   {
     name: 'opportunity',
@@ -82,12 +80,12 @@ const columns: readonly Column<BrokenLink>[] = [
   {
     name: 'since',
     label: 'Since',
-    cell: ({ foundAt }) => (foundAt ? <time dateTime={foundAt}>{formatInstant(foundAt)}</time> : '–'),
+    cell: ({ foundAt }) => (foundAt ? <time dateTime={foundAt}>{formatTime(foundAt)}</time> : '–'),
   },
   {
     name: 'checked',
     label: 'Looked at',
-    cell: ({ checkedAt }) => (checkedAt ? <time dateTime={checkedAt}>{formatInstant(checkedAt)}</time> : 'Not yet'),
+    cell: ({ checkedAt }) => (checkedAt ? <time dateTime={checkedAt}>{formatTime(checkedAt)}</time> : 'Not yet'),
   },
   { name: 'actions', label: 'Actions', cell: (found) => <LinkActions found={found} /> },
 ];

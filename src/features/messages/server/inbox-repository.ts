@@ -17,7 +17,7 @@ type ListRequest = {
 type Change = Partial<Pick<typeof t.$inferSelect, 'state' | 'assignedTo'>>;
 
 /** The outbox key of the email with an answer. */
-export const keyOfAnswer = (answerId: string) => `message-answer:${answerId}`;
+export const answerKey = (answerId: string) => `message-answer:${answerId}`;
 
 const read = {
   id: t.id,
@@ -60,7 +60,7 @@ export function createInboxRepository(db: Database) {
         .select({ id: a.id, text: a.text, authorName: users.name, createdAt: a.createdAt, delivery: outbox.state })
         .from(a)
         .leftJoin(users, eq(users.id, a.authorId))
-        .leftJoin(outbox, eq(outbox.key, sql`${keyOfAnswer('')} || ${a.id}`))
+        .leftJoin(outbox, eq(outbox.key, sql`${answerKey('')} || ${a.id}`))
         .where(eq(a.messageId, messageId))
         .orderBy(asc(a.createdAt), asc(a.id)),
 

@@ -60,7 +60,7 @@ async function open(db: Database) {
   return { send, write, list };
 }
 
-it('lists messages by state and by what is searched for, in any script', async ({ db }) => {
+it('lists messages by state and search term, in any script', async ({ db }) => {
   const { write, list, send } = await open(db);
   await write('Žofie');
   await write('ليلى', '50% of a_b');
@@ -75,7 +75,7 @@ it('lists messages by state and by what is searched for, in any script', async (
   expect((await list('?q=%25')).names).toEqual(['ليلى']);
 });
 
-it('goes on behind the last message of a page', async ({ db }) => {
+it('continues after the last message of a page', async ({ db }) => {
   const { write, list, send } = await open(db);
   for (let number = 0; number < 60; number += 1) await write(`Number ${number}`);
   const first = await list();
@@ -85,7 +85,7 @@ it('goes on behind the last message of a page', async ({ db }) => {
   expect((await send('GET', '?cursor=nonsense')).status).toBe(400);
 });
 
-it('answers by mail in the same step in which the answer is kept, and says so in the log', async ({ db }) => {
+it('queues the email and stores the answer in one transaction, with an audit entry', async ({ db }) => {
   const { write, send } = await open(db);
   const id = await write('Ada');
   const { status, json } = await send('POST', `/${id}/answers`, { text: 'Yes.\n\nGood luck!', version: 0 });
@@ -103,7 +103,7 @@ it('answers by mail in the same step in which the answer is kept, and says so in
   expect(JSON.stringify(entry)).not.toMatch(/ada|luck/i);
 });
 
-it('tells the second of two who answer at once, and sends nothing twice', async ({ db }) => {
+it('refuses the second of two concurrent answers, and sends nothing twice', async ({ db }) => {
   const { write, send } = await open(db);
   const id = await write('Ada');
   await send('POST', `/${id}/answers`, { text: 'Yes.', version: 0 });
@@ -114,7 +114,7 @@ it('tells the second of two who answer at once, and sends nothing twice', async 
   expect(await db.select().from(outbox)).toHaveLength(2);
 });
 
-it('lets a message be taken on, let go, closed and opened again, each for who has seen it last', async ({ db }) => {
+it('assigns, unassigns, closes and reopens a message for the current version only', async ({ db }) => {
   const { write, send } = await open(db);
   const id = await write('Ada');
   const change = (body: object) => send('PUT', `/${id}`, body);
@@ -124,7 +124,7 @@ it('lets a message be taken on, let go, closed and opened again, each for who ha
   expect((await change({ state: 'open', isMine: false, version: 2 })).json()).toMatchObject({ assignedTo: null });
 });
 
-it('refuses an answer without words, and one that is too long', async ({ db }) => {
+it('refuses an empty answer, and one that is too long', async ({ db }) => {
   const { write, send } = await open(db);
   const id = await write('Ada');
   for (const text of ['', '  \n', 'x'.repeat(10_001), 'a\0b'])

@@ -4,7 +4,7 @@ import { ChangedMeanwhile } from '#platform/server/errors.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { AnswerInput, InboxQuery, InboxRow, Thread, ThreadInput } from '../inbox-contract.ts';
 import type { FoundMessage, InboxRepository } from './inbox-repository.ts';
-import { answerLetter } from './message-emails.ts';
+import { answerEmail } from './message-emails.ts';
 import { MessageNotFound } from './message-errors.ts';
 
 /** Bound to one transaction. */
@@ -69,7 +69,7 @@ export function createInbox({ repository, transact, operatorEmail }: Dependencie
         if (!message) throw new MessageNotFound();
         if (!(await repository.change(id, version, { state: 'answered' }))) throw new ChangedMeanwhile();
         const answerId = await repository.addAnswer({ messageId: id, authorId: actorId, text });
-        await queue(answerLetter(answerId, message, text, operatorEmail));
+        await queue(answerEmail(answerId, message, text, operatorEmail));
         await record({
           actorId,
           action: 'message.answer',

@@ -1,4 +1,4 @@
-import { answerLetter, forOperator, receipt } from './message-emails.ts';
+import { answerEmail, messageEmail, receiptEmail } from './message-emails.ts';
 
 const operatorEmail = 'team@example.org';
 const message = {
@@ -8,9 +8,9 @@ const message = {
 };
 
 export const messageEmailPreviews = {
-  'contact-receipt': receipt('example', message.email),
-  'contact-message': forOperator('example', operatorEmail, message),
-  'contact-answer': answerLetter(
+  'contact-receipt': receiptEmail('example', message.email),
+  'contact-message': messageEmail('example', operatorEmail, message),
+  'contact-answer': answerEmail(
     'example',
     { ...message, createdAt: new Date('2026-11-21T12:00:00Z') },
     'Look at our list of summer schools.',

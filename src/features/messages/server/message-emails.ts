@@ -1,8 +1,8 @@
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { ContactInput } from '../contract.ts';
-import { type FoundMessage, keyOfAnswer } from './inbox-repository.ts';
+import { answerKey, type FoundMessage } from './inbox-repository.ts';
 
-export const forOperator = (id: string, to: string, { name, email, message }: ContactInput): OutgoingEmail => ({
+export const messageEmail = (id: string, to: string, { name, email, message }: ContactInput): OutgoingEmail => ({
   key: `contact:${id}`,
   to,
   replyTo: email,
@@ -13,7 +13,7 @@ export const forOperator = (id: string, to: string, { name, email, message }: Co
   ],
 });
 
-export const receipt = (id: string, to: string): OutgoingEmail => ({
+export const receiptEmail = (id: string, to: string): OutgoingEmail => ({
   key: `contact-receipt:${id}`,
   to,
   subject: 'We have your message',
@@ -23,13 +23,13 @@ export const receipt = (id: string, to: string): OutgoingEmail => ({
 
 const dayOf = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export const answerLetter = (
+export const answerEmail = (
   answerId: string,
   { name, email, message, createdAt }: Pick<FoundMessage, 'name' | 'email' | 'message' | 'createdAt'>,
   text: string,
   replyTo: string,
 ): OutgoingEmail => ({
-  key: keyOfAnswer(answerId),
+  key: answerKey(answerId),
   to: email,
   replyTo,
   subject: 'Our answer to your message',

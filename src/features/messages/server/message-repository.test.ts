@@ -9,7 +9,7 @@ import { createMessageRepository } from './message-repository.ts';
 import { contactMessages } from './message-table.ts';
 import { createMessages } from './messages.ts';
 
-itOnBoth('keeps what a person wrote', async ({ db }) => {
+itOnBoth('stores a message', async ({ db }) => {
   const message = { name: 'Žofie', email: 'zofie@example.org', message: 'Dobrý den,\nmám otázku.' };
   await createMessageRepository(db).addContactMessage(message);
 
@@ -31,14 +31,14 @@ function createOn(db: Database, operatorEmail: string) {
 }
 const question = { name: 'Ada', email: 'ada@example.org', message: 'Which programmes are there?', website: '' };
 
-itOnBoth('saves a message together with its letters', async ({ db }) => {
+itOnBoth('saves a message together with its emails', async ({ db }) => {
   await createOn(db, 'operator@sealeap.example').contact(question);
   expect(await db.select().from(contactMessages)).toHaveLength(1);
   const recipients = (await db.select().from(outbox)).map(({ recipient }) => recipient);
   expect(recipients.sort()).toEqual(['ada@example.org', 'operator@sealeap.example']);
 });
 
-itOnBoth('saves neither a message nor a letter when one of them cannot be saved', async ({ db }) => {
+itOnBoth('saves neither a message nor an email when one of them fails', async ({ db }) => {
   await expect(createOn(db, 'no address').contact(question)).rejects.toThrow('exactly one address');
   expect(await db.select().from(contactMessages)).toEqual([]);
   expect(await db.select().from(outbox)).toEqual([]);

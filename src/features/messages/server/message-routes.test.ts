@@ -30,13 +30,13 @@ function serve() {
   return { messages, limiter, postJson, postForm };
 }
 
-it('answers a script with nothing but success', async () => {
+it('responds to a script with an empty success', async () => {
   const { messages, postJson } = serve();
   expect((await postJson('/api/contact', emailMessage)).status).toBe(204);
   expect(messages.contact).toHaveBeenCalledWith(emailMessage);
 });
 
-it('leads a plain form to the page that says it arrived', async () => {
+it('redirects a plain form to the page that confirms it', async () => {
   const { postForm } = serve();
   const contact = await postForm('/api/contact', emailMessage);
   expect(contact.status).toBe(303);
@@ -69,7 +69,7 @@ it.each([
   expect(messages.contact).not.toHaveBeenCalled();
 });
 
-it('takes what the database cannot hold out of the text', async () => {
+it('removes characters that the database cannot store', async () => {
   const { messages, postJson } = serve();
   await postJson('/api/contact', {
     ...emailMessage,
@@ -83,7 +83,7 @@ it('takes what the database cannot hold out of the text', async () => {
   });
 });
 
-it('keeps nothing past the limit of an hour', async () => {
+it('stores nothing beyond the limit of an hour', async () => {
   const { messages, limiter, postJson } = serve();
   limiter.count.mockRejectedValue(new AppError('tooMany', 'That was often.', 60));
 

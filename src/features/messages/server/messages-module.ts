@@ -29,19 +29,22 @@ export function createMessagesModule({ db, limiter, clientAddress, queueMail, op
     operatorEmail,
     limiter,
     transact: (run) =>
-      within((here) =>
-        run({ repository: createMessageRepository(here), queue: (emailMessage) => queueMail(here, emailMessage) }),
+      inTransaction((transaction) =>
+        run({
+          repository: createMessageRepository(transaction),
+          queue: (emailMessage) => queueMail(transaction, emailMessage),
+        }),
       ),
   });
   const inbox = createInbox({
     repository: createInboxRepository(db),
     operatorEmail,
     transact: (run) =>
-      within((here) =>
+      inTransaction((transaction) =>
         run({
-          repository: createInboxRepository(here),
-          queue: (emailMessage) => queueMail(here, emailMessage),
-          record: (act) => recordAct(here, act),
+          repository: createInboxRepository(transaction),
+          queue: (emailMessage) => queueMail(transaction, emailMessage),
+          record: (act) => recordAct(transaction, act),
         }),
       ),
   });

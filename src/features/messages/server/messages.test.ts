@@ -26,7 +26,7 @@ function prepare({ isOver = false } = {}) {
   return { messages, repository, emails, limiter };
 }
 
-it('keeps a contact message without the field that only machines fill in, and mails it to the operator', async () => {
+it('stores a contact message without the honeypot, and emails it to the operator', async () => {
   const { messages, repository, emails } = prepare();
   await messages.contact(message);
 
@@ -41,7 +41,7 @@ it('keeps a contact message without the field that only machines fill in, and ma
   });
 });
 
-it('sends the sender a receipt with nothing in it that was typed', async () => {
+it('sends a receipt without anything that was typed', async () => {
   const { messages, emails } = prepare();
   await messages.contact(message);
 
@@ -50,7 +50,7 @@ it('sends the sender a receipt with nothing in it that was typed', async () => {
   expect(JSON.stringify(text)).not.toMatch(/Ada|Hello!|programmes/);
 });
 
-it('sends one receipt a day to an address, and still takes the message', async () => {
+it('sends one receipt a day to an address, and still stores the message', async () => {
   const { messages, emails, limiter } = prepare({ isOver: true });
   await messages.contact({ ...message, email: 'ADA@example.org' });
 
@@ -58,7 +58,7 @@ it('sends one receipt a day to an address, and still takes the message', async (
   expect(limiter.count).toHaveBeenCalledWith({ name: 'contact-receipt', max: 1, seconds: 86_400 }, 'ada@example.org');
 });
 
-it('does not hide that the limits could not be read', async () => {
+it('throws when the rate limits cannot be read', async () => {
   const { messages, limiter, repository } = prepare();
   limiter.count.mockRejectedValue(new Error('connection lost'));
 

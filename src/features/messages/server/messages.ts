@@ -2,7 +2,7 @@ import { isAllowed, type RateLimiter } from '#platform/server/http/rate-limit.ts
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import type { ContactInput } from '../contract.ts';
-import { forOperator, receipt } from './message-emails.ts';
+import { messageEmail, receiptEmail } from './message-emails.ts';
 import type { MessageRepository } from './message-repository.ts';
 
 /** Bound to one transaction. */
@@ -26,11 +26,11 @@ export function createMessages({ transact, limiter, operatorEmail }: Dependencie
      * typed text, because the address may be somebody else's.
      */
     async contact({ name, email, message }: ContactInput) {
-      const mayAnswer = await isAllowed(limiter, receiptLimit, foldMailAddress(email));
+      const sendsReceipt = await isAllowed(limiter, receiptLimit, foldMailAddress(email));
       await transact(async (unit) => {
         const id = await unit.repository.addContactMessage({ name, email, message });
-        await unit.queue(forOperator(id, operatorEmail, { name, email, message }));
-        if (mayAnswer) await unit.queue(receipt(id, email));
+        await unit.queue(messageEmail(id, operatorEmail, { name, email, message }));
+        if (sendsReceipt) await unit.queue(receiptEmail(id, email));
       });
     },
   };

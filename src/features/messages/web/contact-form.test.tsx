@@ -34,7 +34,7 @@ async function fillIn({ name = 'Ada', email = 'ada@example.org', message = 'Whic
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 }
 
-it('sends what was typed, then says so where the keyboard is', async () => {
+it('sends the form, then focuses the confirmation', async () => {
   const fetch = answerWith(success);
   render(onPage(<ContactForm />));
   await fillIn();
@@ -52,7 +52,7 @@ it('sends what was typed, then says so where the keyboard is', async () => {
   });
 });
 
-it('says beside each field what is missing, goes to the first, and sends nothing', async () => {
+it('shows what is missing beside each field, focuses the first, and sends nothing', async () => {
   const fetch = answerWith(success);
   render(onPage(<ContactForm />));
   await fillIn({ name: '   ', email: 'ada@', message: 'Short    ' });
@@ -66,7 +66,7 @@ it('says beside each field what is missing, goes to the first, and sends nothing
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed when the server refuses, and says why', async () => {
+it('keeps the typed values when the server refuses, and shows why', async () => {
   answerWith(() => new Response('That was often. Please try again in 12 minutes.', { status: 429 }));
   render(onPage(<ContactForm />));
   await fillIn();
@@ -78,7 +78,7 @@ it('keeps what was typed when the server refuses, and says why', async () => {
   expect(await screen.findByRole('status')).toBeTruthy();
 });
 
-it('shows a refusal beside the field that it is about', async () => {
+it('shows a refusal beside its field', async () => {
   answerWith(() => new Response('Not this one.', { status: 400, headers: { 'X-Error-Field': 'email' } }));
   render(onPage(<ContactForm />));
   await fillIn();
@@ -87,7 +87,7 @@ it('shows a refusal beside the field that it is about', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Your e-mail address'));
 });
 
-it('says so when there is no connection', async () => {
+it('shows that there is no connection', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
   render(onPage(<ContactForm />));
   dispatchEvent(new Event('offline'));
@@ -106,7 +106,7 @@ it('is busy while it sends, and sends once', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('keeps what was typed before the script arrived', async () => {
+it('keeps what was typed before hydration', async () => {
   const host = document.body.appendChild(document.createElement('div'));
   host.innerHTML = renderToString(onPage(<ContactForm />));
   host.querySelector('textarea')!.value = 'Typed early';
@@ -118,7 +118,7 @@ it('keeps what was typed before the script arrived', async () => {
   host.remove();
 });
 
-it('posts without script, checked by the browser, with nothing a person must leave empty in the way', () => {
+it('posts without script, validated by the browser, with the honeypot out of the way', () => {
   const host = document.createElement('div');
   host.innerHTML = renderToString(onPage(<ContactForm />));
   const element = host.querySelector('form')!;
@@ -129,7 +129,7 @@ it('posts without script, checked by the browser, with nothing a person must lea
   expect(element.querySelector('[name=website]')!.matches('[tabindex="-1"]')).toBe(true);
 });
 
-it('says after a form without script that it arrived, and leaves the keyboard alone', () => {
+it('confirms a plain form without moving the focus', () => {
   render(onPage(<ContactForm />, 'sent=contact'));
   expect(screen.getByRole('status').textContent).toContain('Thank you');
   expect(document.activeElement).toBe(document.body);

@@ -43,7 +43,7 @@ export function MessagePage() {
         }
         lead={<State thread={data} />}
       >
-        <EditorActions thread={data} />
+        <ThreadActions thread={data} />
       </AdminHead>
       <div className="thread">
         <article className="thread-letter">
@@ -59,7 +59,7 @@ export function MessagePage() {
           </p>
         </article>
         {data.answers.map((answer) => (
-          <ReplyEmail key={answer.id} answer={answer} />
+          <AnswerArticle key={answer.id} answer={answer} />
         ))}
       </div>
       <AnswerForm thread={data} onStale={() => void refetch()} />
@@ -80,7 +80,7 @@ const State = ({ thread: { state, assignedTo } }: { thread: Thread }) => (
   </>
 );
 
-function EditorActions({ thread: { id, state, version, assignedTo } }: { thread: Thread }) {
+function ThreadActions({ thread: { id, state, version, assignedTo } }: { thread: Thread }) {
   const me = useSession().data?.person;
   const isMine = me != null && assignedTo?.id === me.uid;
   const { mutate, isPending } = useChangeThread(id);
@@ -114,14 +114,14 @@ function EditorActions({ thread: { id, state, version, assignedTo } }: { thread:
   );
 }
 
-const deliveries = {
+const deliveryLabels = {
   queued: 'Waits to be sent',
   sending: 'Is being sent',
   sent: 'Was delivered',
   failed: 'Could not be delivered',
 };
 
-const ReplyEmail = ({ answer: { text, authorName, createdAt, delivery } }: { answer: Answer }) => (
+const AnswerArticle = ({ answer: { text, authorName, createdAt, delivery } }: { answer: Answer }) => (
   <article className="thread-letter thread-answer">
     <header>
       <bdi>{authorName ?? 'Somebody who has left'}</bdi>
@@ -130,6 +130,6 @@ const ReplyEmail = ({ answer: { text, authorName, createdAt, delivery } }: { ans
     <p className="thread-text" dir="auto">
       {text}
     </p>
-    {delivery && <p className="thread-delivery">{deliveries[delivery]}</p>}
+    {delivery && <p className="thread-delivery">{deliveryLabels[delivery]}</p>}
   </article>
 );

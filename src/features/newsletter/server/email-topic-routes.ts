@@ -5,7 +5,7 @@ import { personOf } from '#platform/server/sessions/person-of.ts';
 import { mailTopicsAnswer, mailTopicsInput } from '../contract.ts';
 import type { NewsletterPreferences } from './email-topics.ts';
 
-export const newsletterPreferenceEndpoints = (choices: NewsletterPreferences) => [
+export const newsletterPreferenceEndpoints = (preferences: NewsletterPreferences) => [
   endpoint({
     method: 'get',
     path: '/account/news',
@@ -14,7 +14,7 @@ export const newsletterPreferenceEndpoints = (choices: NewsletterPreferences) =>
     answer: mailTopicsAnswer,
     handle: async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      return c.json(await choices.read(await personOf(c)));
+      return c.json(await preferences.read(await personOf(c)));
     },
   }),
   endpoint({
@@ -25,7 +25,7 @@ export const newsletterPreferenceEndpoints = (choices: NewsletterPreferences) =>
     body: mailTopicsInput,
     status: 204,
     handle: async (c, { body }) => {
-      await choices.choose(await personOf(c), body.topics);
+      await preferences.choose(await personOf(c), body.topics);
       return isForm(c) ? c.redirect('/account?done=news', 303) : c.body(null, 204);
     },
   }),

@@ -9,7 +9,7 @@ import { newsletterSubscriptions } from './subscriber-table.ts';
 
 const ada = { email: 'ada@example.org', isEmailVerified: true };
 
-it('sends no news before somebody chooses some, and then those', async ({ db }) => {
+it('subscribes to no topic by default, then to the chosen ones', async ({ db }) => {
   const repository = createSubscriberRepository(db);
   const choices = createNewsletterPreferences({ repository, mayReceiveNewsletter: async () => true });
   expect(await choices.read(ada)).toEqual({ state: 'open', topics: [] });
@@ -21,7 +21,7 @@ it('sends no news before somebody chooses some, and then those', async ({ db }) 
   ]);
 });
 
-it('forgets the address of somebody who wants none', async ({ db }) => {
+it('deletes the subscription of a user without topics', async ({ db }) => {
   const choices = createNewsletterPreferences({
     repository: createSubscriberRepository(db),
     mayReceiveNewsletter: async () => true,
@@ -31,7 +31,7 @@ it('forgets the address of somebody who wants none', async ({ db }) => {
   expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
 });
 
-it('is one list with the newsletter: what was asked there is seen here once it is confirmed', async ({ db }) => {
+it('shares the list with the newsletter: a confirmed sign-up is a chosen topic', async ({ db }) => {
   const repository = createSubscriberRepository(db);
   const choices = createNewsletterPreferences({ repository, mayReceiveNewsletter: async () => true });
   await repository.addSubscription({ email: 'Ada@Example.org', foldedEmail: ada.email, tokenHash: 'hash' });
@@ -44,9 +44,9 @@ it('is one list with the newsletter: what was asked there is seen here once it i
   );
 });
 
-it('is switched off under 18, also for an address that was on the list before', async ({ db }) => {
+it('is closed for minors, also for an address that was subscribed before', async ({ db }) => {
   const repository = createSubscriberRepository(db);
-  await repository.chooseTopics(ada.email, ada.email, ['opportunities']);
+  await repository.setTopics(ada.email, ada.email, ['opportunities']);
   const choices = createNewsletterPreferences({ repository, mayReceiveNewsletter: async () => false });
   expect(await choices.read(ada)).toEqual({ state: 'underAge', topics: [] });
   await expect(choices.choose(ada, ['product'])).rejects.toThrow(NewsletterIsForAdults);
@@ -54,13 +54,13 @@ it('is switched off under 18, also for an address that was on the list before', 
   expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
 });
 
-it('changes nothing for an address that is not proven', async () => {
-  const repository = { topicsOf: vi.fn(async (): Promise<MailTopic[]> => ['product']), chooseTopics: vi.fn() };
+it('changes nothing for an unverified address', async () => {
+  const repository = { findTopics: vi.fn(async (): Promise<MailTopic[]> => ['product']), setTopics: vi.fn() };
   const choices = createNewsletterPreferences({ repository, mayReceiveNewsletter: async () => true });
   const eve = { ...ada, isEmailVerified: false };
   expect(await choices.read(eve)).toEqual({ state: 'unconfirmed', topics: [] });
   for (const topics of [['product'], []] as MailTopic[][])
     await expect(choices.choose(eve, topics)).rejects.toThrow(AddressUnconfirmed);
-  expect(repository.chooseTopics).not.toHaveBeenCalled();
-  expect(repository.topicsOf).not.toHaveBeenCalled();
+  expect(repository.setTopics).not.toHaveBeenCalled();
+  expect(repository.findTopics).not.toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ import type { SubscriberRepository } from './subscriber-repository.ts';
 type Reader = Pick<Person, 'email' | 'isEmailVerified'>;
 
 type Dependencies = {
-  repository: Pick<SubscriberRepository, 'topicsOf' | 'chooseTopics'>;
+  repository: Pick<SubscriberRepository, 'findTopics' | 'setTopics'>;
   /** False for the address of a minor. */
   mayReceiveNewsletter: (email: string) => Promise<boolean>;
 };
@@ -23,14 +23,14 @@ export function createNewsletterPreferences({ repository, mayReceiveNewsletter }
     async read({ email, isEmailVerified }: Reader): Promise<MailTopicsAnswer> {
       if (!(await mayReceiveNewsletter(email))) return { state: 'underAge', topics: [] };
       if (!isEmailVerified) return { state: 'unconfirmed', topics: [] };
-      return { state: 'open', topics: await repository.topicsOf(foldMailAddress(email)) };
+      return { state: 'open', topics: await repository.findTopics(foldMailAddress(email)) };
     },
 
     /** Replaces the topics. Removing all is always possible. */
     async choose({ email, isEmailVerified }: Reader, topics: MailTopic[]) {
       if (topics.length > 0 && !(await mayReceiveNewsletter(email))) throw new NewsletterIsForAdults();
       if (!isEmailVerified) throw new AddressUnconfirmed();
-      await repository.chooseTopics(email, foldMailAddress(email), topics);
+      await repository.setTopics(email, foldMailAddress(email), topics);
     },
   };
 }

@@ -10,10 +10,10 @@ type IssueContent = Pick<IssueRow, 'subject' | 'text'>;
 const reason = 'You get this letter because you asked SeaLeap for news.';
 
 /** The prefix of the outbox keys of an issue. */
-export const prefixOf = (issueId: string) => `news:${issueId}:`;
+export const outboxPrefix = (issueId: string) => `news:${issueId}:`;
 
 /** The email of an issue, without a recipient. */
-export const replyEmail = ({ subject, text }: IssueContent, unsubscribe: string): EmailMessage => ({
+export const issueEmail = ({ subject, text }: IssueContent, unsubscribe: string): EmailMessage => ({
   subject,
   paragraphs: [],
   markdown: text,
@@ -30,10 +30,12 @@ export function newsletterEmail(
   issue: IssueContent & Pick<IssueRow, 'id'>,
   reader: { id: string; email: string; foldedEmail: string },
 ): OutgoingEmail {
-  const mark = createHmac('sha256', settings.secrets[0]).update(`news:${reader.foldedEmail}`).digest('base64url');
+  const addressHash = createHmac('sha256', settings.secrets[0])
+    .update(`news:${reader.foldedEmail}`)
+    .digest('base64url');
   return {
-    ...replyEmail(issue, unsubscribeLink(settings, reader.id)),
-    key: `${prefixOf(issue.id)}${mark}`,
+    ...issueEmail(issue, unsubscribeLink(settings, reader.id)),
+    key: `${outboxPrefix(issue.id)}${addressHash}`,
     to: reader.email,
   };
 }

@@ -79,7 +79,7 @@ const content = {
   topics: ['opportunities'],
 };
 
-it('shows confirmed addresses alone, finds one by a part of it, and counts them', async ({ db }) => {
+it('lists confirmed addresses only, searches and counts them', async ({ db }) => {
   const { send, subscribe } = open(db);
   await subscribe('Ada', 'eve_1', 'evex1');
   await db.insert(newsletterSubscriptions).values({ email: 'waits@example.org', foldedEmail: 'waits@example.org' });
@@ -97,7 +97,7 @@ it('shows confirmed addresses alone, finds one by a part of it, and counts them'
   expect(await found('eve_')).toEqual(['eve_1@Example.org']);
 });
 
-it('gives the list as a file, and writes down that somebody took it', async ({ db }) => {
+it('exports the list as a file, with an audit entry', async ({ db }) => {
   const { send, subscribe } = open(db);
   await subscribe('Ada', '=cmd');
   const file = await send('GET', '/addresses.csv');
@@ -110,7 +110,7 @@ it('gives the list as a file, and writes down that somebody took it', async ({ d
   ]);
 });
 
-it('takes a letter from a draft to everybody, and lets nobody change it after', async ({ db }) => {
+it('sends a draft to all subscribers, and refuses changes afterwards', async ({ db }) => {
   const { send, subscribe, begin } = open(db);
   await subscribe('Ada', 'Eve');
   const id = await begin();
@@ -138,7 +138,7 @@ it('takes a letter from a draft to everybody, and lets nobody change it after', 
   expect(JSON.stringify(entries)).not.toMatch(/@/);
 });
 
-it('sends a test to who asks for it, and to nobody on the list', async ({ db }) => {
+it('sends a test to the actor only', async ({ db }) => {
   const { send, subscribe, begin } = open(db);
   await subscribe('Ada');
   const id = await begin();
@@ -149,7 +149,7 @@ it('sends a test to who asks for it, and to nobody on the list', async ({ db }) 
   ]);
 });
 
-it('shows the mail as it will look, and runs nothing of it', async ({ db }) => {
+it('previews the email without scripts', async ({ db }) => {
   const { send, begin } = open(db);
   const id = await begin();
   const text = '<script>ran()</script> [x](javascript:ran()) ![x](https://example.org/x.png) **Ahoy**';
@@ -165,7 +165,7 @@ it('shows the mail as it will look, and runs nothing of it', async ({ db }) => {
   expect(preview.text).toContain('https://sealeap.example/newsletter/leave');
 });
 
-it('refuses what is too long or cannot be kept', async ({ db }) => {
+it('refuses text that is too long or cannot be stored', async ({ db }) => {
   const { send, begin } = open(db);
   const id = await begin();
   for (const wrong of [

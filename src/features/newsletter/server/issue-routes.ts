@@ -18,7 +18,7 @@ import {
   subscriberQuery,
   versionInput,
 } from '../issue-contract.ts';
-import { replyEmail } from './issue-email.ts';
+import { issueEmail } from './issue-email.ts';
 import type { Issues } from './issues.ts';
 
 type Dependencies = { issues: Issues; render: (text: string) => string; publicUrl: string };
@@ -30,7 +30,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
   const guard = requireRole('curator');
   const actorId = async (c: Context) => (await personOf(c)).id;
   const sample = (content: { subject: string; text: string }) =>
-    renderEmail(replyEmail(content, `${publicUrl}/newsletter/leave`));
+    renderEmail(issueEmail(content, `${publicUrl}/newsletter/leave`));
   return [
     endpoint({
       method: 'get',

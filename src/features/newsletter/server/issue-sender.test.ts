@@ -55,7 +55,7 @@ async function open(db: Database, addresses: number) {
   return { issue: issue!, start, state, recipients };
 }
 
-it('writes one letter to each confirmed address, with a way out that is its own', async ({ db }) => {
+it('queues one email for each confirmed address, with its own unsubscribe link', async ({ db }) => {
   const { start, state, recipients } = await open(db, 25);
   await db.insert(newsletterSubscriptions).values([
     { email: 'waits@example.org', foldedEmail: 'waits@example.org' },
@@ -73,7 +73,7 @@ it('writes one letter to each confirmed address, with a way out that is its own'
   expect(emails.every(({ key }) => !key.includes('@'))).toBe(true);
 });
 
-it('goes on where a process died, and writes to nobody twice and to nobody not', async ({ db }) => {
+it('continues where a process died, and skips or repeats nobody', async ({ db }) => {
   const { start, state, recipients } = await open(db, 47);
   for (const dies of [1, 2, 2, 3]) await start({ dies }).sendPending();
   expect((await state()).state).toBe('sending');
@@ -83,7 +83,7 @@ it('goes on where a process died, and writes to nobody twice and to nobody not',
   expect([all.length, new Set(all).size]).toEqual([47, 47]);
 });
 
-it('writes once to an address that left and came back meanwhile', async ({ db }) => {
+it('emails an address once that unsubscribed and returned meanwhile', async ({ db }) => {
   const { issue, start, recipients } = await open(db, 5);
   await start().sendPending();
   await db.delete(newsletterSubscriptions);
@@ -97,14 +97,14 @@ it('writes once to an address that left and came back meanwhile', async ({ db })
   expect(await recipients()).toHaveLength(5);
 });
 
-it('leaves out who is known to be under 18', async ({ db }) => {
+it('skips minors', async ({ db }) => {
   const { start, state, recipients } = await open(db, 3);
   await start({ minors: ['Reader-2@example.org'] }).sendPending();
   expect((await recipients()).sort()).toEqual(['Reader-1@example.org', 'Reader-3@example.org']);
   expect(await state()).toMatchObject({ queued: 2, skipped: 1 });
 });
 
-it('takes back what waits when it is stopped, and writes nothing more', async ({ db }) => {
+it('removes queued emails when it is stopped, and queues no more', async ({ db }) => {
   const { issue, start, recipients } = await open(db, 12);
   await start().sendPending();
   const [sent] = await createOutbox(db).claim(1, 60);

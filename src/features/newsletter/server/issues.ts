@@ -6,7 +6,7 @@ import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { Outbox } from '#platform/server/mail/outbox.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import type { Issue, IssueInput, IssueWithDelivery, SubscriberQuery } from '../issue-contract.ts';
-import { prefixOf, replyEmail } from './issue-email.ts';
+import { issueEmail, outboxPrefix } from './issue-email.ts';
 import type { IssueRepository } from './issue-repository.ts';
 import type { IssueRow } from './issue-table.ts';
 import { IssueNotComplete, IssueNotFound } from './newsletter-errors.ts';
@@ -64,7 +64,7 @@ export function createIssues({
 
   async function get(id: string): Promise<IssueWithDelivery> {
     const row = await find(repository, id);
-    const counted = row.state === 'draft' ? {} : await outbox.countWith(prefixOf(id));
+    const counted = row.state === 'draft' ? {} : await outbox.countWith(outboxPrefix(id));
     const { queued = 0, sending = 0, sent = 0, failed = 0 } = counted;
     const reach = row.state === 'draft' ? await repository.countReaders(row.topics) : row.reach;
     return { ...toIssue({ ...row, reach }), emails: { waiting: queued + sending, delivered: sent, failed } };
@@ -138,8 +138,8 @@ export function createIssues({
       await limiter.count(testLimit, actor.id);
       await transact(async ({ repository, queue, record }) => {
         const row = await find(repository, id);
-        checkWhole(row);
-        const emailMessage = replyEmail(row, `${publicUrl}/newsletter/leave`);
+        checkComplete(row);
+        const emailMessage = issueEmail(row, `${publicUrl}/newsletter/leave`);
         await queue({
           ...emailMessage,
           subject: `Test: ${row.subject}`,
@@ -155,7 +155,7 @@ export function createIssues({
     async send(actorId: string, id: string, version: number) {
       await transact(async ({ repository, record }) => {
         const row = await find(repository, id);
-        checkWhole(row);
+        checkComplete(row);
         const reach = await repository.countReaders(row.topics);
         if (!(await repository.begin(id, version, reach))) throw new ChangedMeanwhile();
         const after = { subject: row.subject, topics: row.topics, reach };
@@ -170,7 +170,7 @@ export function createIssues({
         const { version } = await find(repository, id);
         const change = { state: 'stopped' as const, endedAt: new Date() };
         if (!(await repository.change(id, { version, state: 'sending' }, change))) throw new ChangedMeanwhile();
-        const withdrawn = await outbox.withdraw(prefixOf(id));
+        const withdrawn = await outbox.withdraw(outboxPrefix(id));
         await record({ actorId, action: 'newsletter.stop', subjectId: id, before: null, after: { withdrawn } });
       });
       return get(id);
@@ -178,7 +178,7 @@ export function createIssues({
   };
 }
 
-function checkWhole({ subject, text, topics }: Pick<IssueRow, 'subject' | 'text' | 'topics'>) {
+function checkComplete({ subject, text, topics }: Pick<IssueRow, 'subject' | 'text' | 'topics'>) {
   if (subject === '') throw new IssueNotComplete('Give it a subject first.');
   if (text === '') throw new IssueNotComplete('Write something first.');
   if (topics.length === 0) throw new IssueNotComplete('Choose whom it is for first.');

@@ -11,19 +11,19 @@ export const newsletterData: PersonalData = {
       return db
         .select({ email, topics, state, askedAt, confirmedAt, createdAt })
         .from(newsletterSubscriptions)
-        .where(isAt(provenEmail));
+        .where(hasAddress(provenEmail));
     },
   },
   async deleteData(db, { provenEmail }) {
-    if (provenEmail !== null) await db.delete(newsletterSubscriptions).where(isAt(provenEmail));
+    if (provenEmail !== null) await db.delete(newsletterSubscriptions).where(hasAddress(provenEmail));
   },
   async moveTo(db, { provenEmail }, email) {
     if (provenEmail === null) return;
-    const [held] = await db.select().from(newsletterSubscriptions).where(isAt(provenEmail));
-    if (!held) return;
-    await db.delete(newsletterSubscriptions).where(isAt(email));
-    await db.update(newsletterSubscriptions).set({ email, foldedEmail: email }).where(isAt(provenEmail));
+    const [stored] = await db.select().from(newsletterSubscriptions).where(hasAddress(provenEmail));
+    if (!stored) return;
+    await db.delete(newsletterSubscriptions).where(hasAddress(email));
+    await db.update(newsletterSubscriptions).set({ email, foldedEmail: email }).where(hasAddress(provenEmail));
   },
 };
 
-const isAt = (email: string) => eq(newsletterSubscriptions.foldedEmail, email);
+const hasAddress = (email: string) => eq(newsletterSubscriptions.foldedEmail, email);

@@ -1,5 +1,5 @@
-import { replyEmail } from './issue-email.ts';
-import { confirmation } from './subscriber-emails.ts';
+import { issueEmail } from './issue-email.ts';
+import { confirmationEmail } from './subscriber-emails.ts';
 
 const content = {
   subject: 'Test: what opens this month',
@@ -7,6 +7,6 @@ const content = {
 };
 
 export const newsletterEmailPreviews = (publicUrl: string) => ({
-  'newsletter-confirmation': confirmation('amina@example.org', `${publicUrl}/newsletter/confirm?token=example`),
-  'newsletter-issue': replyEmail(content, `${publicUrl}/newsletter/leave`),
+  'newsletter-confirmation': confirmationEmail('amina@example.org', `${publicUrl}/newsletter/confirm?token=example`),
+  'newsletter-issue': issueEmail(content, `${publicUrl}/newsletter/leave`),
 });

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/server/errors.ts';
 
-export class LinkOver extends AppError {
+export class LinkExpired extends AppError {
   constructor() {
     super('notFound', 'This link is over. Please sign up again, and use the newest letter.');
   }

@@ -52,8 +52,11 @@ export function createNewsletterModule({
     limiter,
     mayReceiveNewsletter,
     transact: (run) =>
-      within((here) =>
-        run({ repository: createSubscriberRepository(here), queue: (emailMessage) => queueMail(here, emailMessage) }),
+      inTransaction((transaction) =>
+        run({
+          repository: createSubscriberRepository(transaction),
+          queue: (emailMessage) => queueMail(transaction, emailMessage),
+        }),
       ),
   });
   const issues = createIssues({
@@ -62,12 +65,12 @@ export function createNewsletterModule({
     limiter,
     publicUrl,
     transact: (run) =>
-      within((here) =>
+      inTransaction((transaction) =>
         run({
-          repository: createIssueRepository(here),
-          outbox: createOutbox(here),
-          queue: (emailMessage) => queueMail(here, emailMessage),
-          record: (act) => recordAct(here, act),
+          repository: createIssueRepository(transaction),
+          outbox: createOutbox(transaction),
+          queue: (emailMessage) => queueMail(transaction, emailMessage),
+          record: (act) => recordAct(transaction, act),
         }),
       ),
   });
@@ -78,8 +81,11 @@ export function createNewsletterModule({
     logger,
     mayReceiveNewsletter,
     transact: (run) =>
-      within((here) =>
-        run({ repository: createIssueRepository(here), queue: (emailMessage) => queueMail(here, emailMessage) }),
+      inTransaction((transaction) =>
+        run({
+          repository: createIssueRepository(transaction),
+          queue: (emailMessage) => queueMail(transaction, emailMessage),
+        }),
       ),
   });
   return {

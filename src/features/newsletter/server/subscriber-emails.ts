@@ -1,6 +1,6 @@
 import { daysToConfirm } from '../vocabulary.ts';
 
-export const confirmation = (to: string, href: string) => ({
+export const confirmationEmail = (to: string, href: string) => ({
   to,
   subject: 'Do you want news from SeaLeap?',
   paragraphs: [

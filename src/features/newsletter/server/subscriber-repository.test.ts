@@ -12,13 +12,13 @@ import { createSubscribers } from './subscribers.ts';
 
 const ada = { email: 'Ada@example.org', foldedEmail: 'ada@example.org' };
 
-itOnBoth('adds a subscriber unconfirmed', async ({ db }) => {
+itOnBoth('adds an unconfirmed subscriber', async ({ db }) => {
   expect(await createSubscriberRepository(db).addSubscription({ ...ada, tokenHash: 'first' })).toMatch(/^[\w-]{36}$/);
 
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ ...ada, state: 'unconfirmed' }]);
 });
 
-itOnBoth('keeps one row an address, with the newest token', async ({ db }) => {
+itOnBoth('stores one row for an address, with the newest token', async ({ db }) => {
   const repository = createSubscriberRepository(db);
   await repository.addSubscription({ ...ada, tokenHash: 'first' });
   await repository.addSubscription({ ...ada, email: 'ADA@example.org', tokenHash: 'second' });
@@ -26,7 +26,7 @@ itOnBoth('keeps one row an address, with the newest token', async ({ db }) => {
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ ...ada, tokenHash: 'second' }]);
 });
 
-itOnBoth('leaves a confirmed subscriber alone', async ({ db }) => {
+itOnBoth('does not change a confirmed subscriber', async ({ db }) => {
   const repository = createSubscriberRepository(db);
   await db.insert(newsletterSubscriptions).values({ ...ada, state: 'confirmed', tokenHash: null });
   expect(await repository.addSubscription({ ...ada, tokenHash: 'second' })).toBeUndefined();
@@ -36,7 +36,7 @@ itOnBoth('leaves a confirmed subscriber alone', async ({ db }) => {
 
 const age = (days: number) => ({ askedAt: sql`now() - make_interval(days => ${days})` });
 
-itOnBoth('confirms an address by its newest token, again and again, and by no other', async ({ db }) => {
+itOnBoth('confirms an address by its newest token, repeatedly, and by no other', async ({ db }) => {
   const { addSubscription, confirmSubscription } = createSubscriberRepository(db);
   await addSubscription({ ...ada, tokenHash: 'first' });
   await addSubscription({ ...ada, tokenHash: 'second' });
@@ -50,7 +50,7 @@ itOnBoth('confirms an address by its newest token, again and again, and by no ot
   ]);
 });
 
-itOnBoth('does not confirm what was asked too long ago, until it is asked again', async ({ db }) => {
+itOnBoth('refuses an expired token until the address signs up again', async ({ db }) => {
   const { addSubscription, confirmSubscription } = createSubscriberRepository(db);
   await addSubscription({ ...ada, tokenHash: 'first' });
   await db.update(newsletterSubscriptions).set(age(15));
@@ -60,7 +60,7 @@ itOnBoth('does not confirm what was asked too long ago, until it is asked again'
   expect(await confirmSubscription('second', 14)).toBe(true);
 });
 
-itOnBoth('forgets who left, and who never confirmed', async ({ db }) => {
+itOnBoth('deletes unsubscribed addresses, and those never confirmed', async ({ db }) => {
   const { addSubscription, confirmSubscription, removeSubscription, removeUnconfirmed } =
     createSubscriberRepository(db);
   const add = (name: string) => addSubscription({ email: name, foldedEmail: name, tokenHash: name });
@@ -76,7 +76,7 @@ itOnBoth('forgets who left, and who never confirmed', async ({ db }) => {
   expect(left.map(({ email }) => email).sort()).toEqual(['confirmed', 'new']);
 });
 
-itOnBoth('takes an id that is none for nobody', async ({ db }) => {
+itOnBoth('treats a malformed id as unknown', async ({ db }) => {
   await createSubscriberRepository(db).removeSubscription(crypto.randomUUID());
   expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
 });
@@ -110,7 +110,7 @@ itOnBoth(
     const outcomes = [];
     for (const token of tokens) outcomes.push(await subscribers.confirm(token));
     expect(outcomes.sort()).toEqual(['done', 'over', 'over']);
-    expect(await subscribers.downgrade(new URL(emails[0]!.unsubscribe!).searchParams.get('token')!)).toBe('done');
+    expect(await subscribers.unsubscribe(new URL(emails[0]!.unsubscribe!).searchParams.get('token')!)).toBe('done');
     expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
   },
 );

@@ -40,7 +40,7 @@ export function createSubscriberRepository(db: Database) {
     },
 
     /** The address that a confirmation email with this token was sent to. */
-    findAsked: async (tokenHash: string) =>
+    findAddressByToken: async (tokenHash: string) =>
       (
         await db
           .select({ email: newsletterSubscriptions.email })
@@ -49,7 +49,7 @@ export function createSubscriberRepository(db: Database) {
       ).at(0)?.email,
 
     /** Empty before the address is confirmed. */
-    topicsOf: async (foldedEmail: string) =>
+    findTopics: async (foldedEmail: string) =>
       (
         await db
           .select({ topics: newsletterSubscriptions.topics })
@@ -60,7 +60,7 @@ export function createSubscriberRepository(db: Database) {
       ).at(0)?.topics ?? [],
 
     /** Sets the topics of a verified address; without topics the subscription is deleted. */
-    async chooseTopics(email: string, foldedEmail: string, topics: MailTopic[]) {
+    async setTopics(email: string, foldedEmail: string, topics: MailTopic[]) {
       if (topics.length === 0) {
         await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.foldedEmail, foldedEmail));
         return;

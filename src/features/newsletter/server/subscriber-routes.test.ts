@@ -8,7 +8,7 @@ function serve() {
   const subscribers = {
     signUp: vi.fn(async () => {}),
     confirm: vi.fn(async (): Promise<'done' | 'over'> => 'done'),
-    downgrade: vi.fn(async (): Promise<'done' | 'incomplete'> => 'done'),
+    unsubscribe: vi.fn(async (): Promise<'done' | 'incomplete'> => 'done'),
   };
   const limiter = { count: vi.fn(async () => {}) };
   const endpoints = subscriberEndpoints({ subscribers, limiter, clientAddress: () => '10.0.0.1' });
@@ -24,19 +24,19 @@ function serve() {
   return { app, subscribers, limiter, postJson, postForm };
 }
 
-it('answers a script with nothing but success', async () => {
+it('responds to a script with an empty success', async () => {
   const { subscribers, postJson } = serve();
   expect((await postJson('/api/newsletter', { email: 'ada@example.org' })).status).toBe(204);
   expect(subscribers.signUp).toHaveBeenCalledWith({ email: 'ada@example.org' });
 });
 
-it('leads a plain form to the page that says it arrived', async () => {
+it('redirects a plain form to the page that confirms it', async () => {
   const { postForm } = serve();
   const newsletter = await postForm('/api/newsletter', { email: 'ada@example.org', website: '' });
   expect([newsletter.status, newsletter.headers.get('location')]).toEqual([303, '/about?sent=newsletter#community']);
 });
 
-it('keeps nothing past the limit of an hour', async () => {
+it('stores nothing beyond the limit of an hour', async () => {
   const { subscribers, limiter, postJson } = serve();
   limiter.count.mockRejectedValue(new AppError('tooMany', 'That was often.', 60));
   const answer = await postJson('/api/newsletter', { email: 'ada@example.org' });
@@ -46,7 +46,7 @@ it('keeps nothing past the limit of an hour', async () => {
   expect(subscribers.signUp).not.toHaveBeenCalled();
 });
 
-it('confirms for a script, and leads a plain form to the page that says so', async () => {
+it('confirms for a script, and redirects a plain form to the result', async () => {
   const { subscribers, postJson, postForm } = serve();
   expect((await postJson('/api/newsletter/confirm', { token: 'a' })).status).toBe(204);
   const done = await postForm('/api/newsletter/confirm', { token: 'a' });
@@ -59,29 +59,29 @@ it('confirms for a script, and leads a plain form to the page that says so', asy
   );
 });
 
-it('confirms nothing when the letter is only looked at, as mail scanners do', async () => {
+it('confirms nothing by a GET request, as mail scanners send', async () => {
   const { app, subscribers } = serve();
   expect((await app.request('/api/newsletter/confirm?token=a')).status).toBe(404);
   const looked = await app.request('/api/newsletter/leave?token=a.b%26c');
   expect([looked.status, looked.headers.get('location')]).toEqual([303, '/newsletter/leave?token=a.b%26c']);
-  expect([subscribers.confirm, subscribers.downgrade].map((call) => call.mock.calls.length)).toEqual([0, 0]);
+  expect([subscribers.confirm, subscribers.unsubscribe].map((call) => call.mock.calls.length)).toEqual([0, 0]);
 });
 
-it('ends the newsletter with one click from a mail program, without leading it anywhere', async () => {
+it('unsubscribes with one click from a mail program, without a redirect', async () => {
   const { app, subscribers } = serve();
   const asMultipart = new FormData();
   asMultipart.set('List-Unsubscribe', 'One-Click');
   for (const body of [asMultipart, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
     expect((await app.request('/api/newsletter/leave?token=a.b', { method: 'POST', body })).status).toBe(204);
   }
-  expect(subscribers.downgrade).toHaveBeenCalledTimes(2);
-  expect(subscribers.downgrade).toHaveBeenCalledWith('a.b');
+  expect(subscribers.unsubscribe).toHaveBeenCalledTimes(2);
+  expect(subscribers.unsubscribe).toHaveBeenCalledWith('a.b');
 });
 
-it('leads the button of the page to what became of it', async () => {
+it('redirects the button of the page to the result', async () => {
   const { subscribers, postForm } = serve();
   const press = async () => (await postForm('/api/newsletter/leave?token=a.b', {})).headers.get('location');
   expect(await press()).toBe('/newsletter/leave?state=done');
-  subscribers.downgrade.mockResolvedValue('incomplete');
+  subscribers.unsubscribe.mockResolvedValue('incomplete');
   expect(await press()).toBe('/newsletter/leave?state=incomplete');
 });

@@ -4,7 +4,7 @@ import { publicRoute } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { confirmInput, newsletterInput, unsubscribeQuery } from '../contract.ts';
-import { LinkIncomplete, LinkOver } from './newsletter-errors.ts';
+import { LinkExpired, LinkIncomplete } from './newsletter-errors.ts';
 import type { Subscribers } from './subscribers.ts';
 
 type Dependencies = {
@@ -41,7 +41,7 @@ export const subscriberEndpoints = ({ subscribers, limiter, clientAddress }: Dep
     handle: async (c, { body }) => {
       const outcome = await subscribers.confirm(body.token);
       if (isForm(c)) return c.redirect(`/newsletter/confirm?state=${outcome}`, 303);
-      if (outcome === 'over') throw new LinkOver();
+      if (outcome === 'over') throw new LinkExpired();
       return c.body(null, 204);
     },
   }),
@@ -61,7 +61,7 @@ export const subscriberEndpoints = ({ subscribers, limiter, clientAddress }: Dep
     query: unsubscribeQuery,
     status: 204,
     handle: async (c, { query }) => {
-      const outcome = await subscribers.downgrade(query.token);
+      const outcome = await subscribers.unsubscribe(query.token);
       const isOneClick = 'List-Unsubscribe' in (await c.req.parseBody());
       if (isForm(c) && !isOneClick) return c.redirect(`/newsletter/leave?state=${outcome}`, 303);
       if (outcome === 'incomplete') throw new LinkIncomplete();

@@ -15,7 +15,7 @@ function prepare({
     addSubscription: vi.fn(async (_subscription: { tokenHash: string }) =>
       isConfirmed ? undefined : 'subscription-1',
     ),
-    findAsked: vi.fn(async (): Promise<string | undefined> => 'ada@example.org'),
+    findAddressByToken: vi.fn(async (): Promise<string | undefined> => 'ada@example.org'),
     confirmSubscription: vi.fn(async () => true),
     removeSubscription: vi.fn(async () => {}),
   };
@@ -39,7 +39,7 @@ function prepare({
 
 const tokenIn = (href: string | undefined) => new URL(href!).searchParams.get('token')!;
 
-it('keeps the address as typed, and folded to find it again', async () => {
+it('stores the address as typed, and folded for lookups', async () => {
   const { subscribers, repository } = prepare();
   await subscribers.signUp({ email: 'Ada.L@Example.ORG' });
 
@@ -48,7 +48,7 @@ it('keeps the address as typed, and folded to find it again', async () => {
   );
 });
 
-it('puts the confirmation token into the letter, and only its hash into the list', async () => {
+it('sends the confirmation token by email, and stores only its hash', async () => {
   const { subscribers, repository, emails } = prepare();
   await subscribers.signUp({ email: 'ada@example.org' });
 
@@ -62,7 +62,7 @@ it('puts the confirmation token into the letter, and only its hash into the list
   expect(repository.confirmSubscription).toHaveBeenCalledWith(tokenHash, 14);
 });
 
-it('makes another token for every sign-up', async () => {
+it('creates another token for every sign-up', async () => {
   const { subscribers, emails } = prepare({ hasRandomToken: true });
   await subscribers.signUp({ email: 'ada@example.org' });
   await subscribers.signUp({ email: 'ada@example.org' });
@@ -81,34 +81,34 @@ it.each([
   expect(emails).toEqual([]);
 });
 
-it('takes a link that an older secret has signed, while that is known', async () => {
+it('accepts a link that a known older secret has signed', async () => {
   const { subscribers, emails } = prepare();
   await subscribers.signUp({ email: 'ada@example.org' });
   const token = tokenIn(emails[0]!.unsubscribe);
 
-  expect(await prepare({ secrets: ['newer', 'secret'] }).subscribers.downgrade(token)).toBe('done');
-  expect(await prepare({ secrets: ['newer'] }).subscribers.downgrade(token)).toBe('incomplete');
+  expect(await prepare({ secrets: ['newer', 'secret'] }).subscribers.unsubscribe(token)).toBe('done');
+  expect(await prepare({ secrets: ['newer'] }).subscribers.unsubscribe(token)).toBe('incomplete');
 });
 
-it('forgets an address through the link in its letter, and through no other', async () => {
+it('deletes an address by the link in its email, and by no other', async () => {
   const { subscribers, repository, emails } = prepare();
   await subscribers.signUp({ email: 'ada@example.org' });
   const token = tokenIn(emails[0]!.unsubscribe);
 
   for (const forged of ['', 'subscription-1', 'subscription-1.', `subscription-2.${token.split('.')[1]}`, `${token}x`])
-    expect(await subscribers.downgrade(forged)).toBe('incomplete');
+    expect(await subscribers.unsubscribe(forged)).toBe('incomplete');
   expect(repository.removeSubscription).not.toHaveBeenCalled();
-  expect([await subscribers.downgrade(token), await subscribers.downgrade(token)]).toEqual(['done', 'done']);
+  expect([await subscribers.unsubscribe(token), await subscribers.unsubscribe(token)]).toEqual(['done', 'done']);
   expect(repository.removeSubscription).toHaveBeenCalledWith('subscription-1');
 });
 
-it('says when a confirmation link is over', async () => {
+it('reports an expired confirmation link', async () => {
   const { subscribers, repository } = prepare();
   repository.confirmSubscription.mockResolvedValue(false);
   expect(await subscribers.confirm('old')).toBe('over');
 });
 
-it('sends nothing to somebody under 18, and confirms nothing for them', async () => {
+it('emails no minor, and confirms nothing for them', async () => {
   const { subscribers, repository, emails } = prepare({ isUnderAge: true });
   await subscribers.signUp({ email: 'mia@example.org' });
   expect(emails).toEqual([]);
@@ -118,7 +118,7 @@ it('sends nothing to somebody under 18, and confirms nothing for them', async ()
   expect(repository.confirmSubscription).not.toHaveBeenCalled();
 });
 
-it('does not hide that the limits could not be read', async () => {
+it('throws when the rate limits cannot be read', async () => {
   const { subscribers, limiter, repository } = prepare();
   limiter.count.mockRejectedValue(new Error('connection lost'));
 

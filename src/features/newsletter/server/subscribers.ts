@@ -5,9 +5,9 @@ import type { Secrets } from '#platform/server/secrets.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import type { NewsletterInput } from '../contract.ts';
 import { daysToConfirm } from '../vocabulary.ts';
-import { confirmation } from './subscriber-emails.ts';
+import { confirmationEmail } from './subscriber-emails.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
-import { readLeaving, unsubscribeLink } from './unsubscribe-link.ts';
+import { readUnsubscribeToken, unsubscribeLink } from './unsubscribe-link.ts';
 
 /** Bound to one transaction. */
 type Unit = {
@@ -16,7 +16,7 @@ type Unit = {
 };
 
 type Dependencies = {
-  repository: Pick<SubscriberRepository, 'findAsked' | 'confirmSubscription' | 'removeSubscription'>;
+  repository: Pick<SubscriberRepository, 'findAddressByToken' | 'confirmSubscription' | 'removeSubscription'>;
   transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
   limiter: Pick<RateLimiter, 'count'>;
   /** False for the address of a minor. */
@@ -29,7 +29,7 @@ type Dependencies = {
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
 const randomToken = () => randomBytes(32).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Nobody can fill the mailbox of somebody else with confirmations. */
 const confirmationLimit = { name: 'newsletter-address', max: 3, seconds: 24 * 3600 };
@@ -55,12 +55,12 @@ export function createSubscribers(dependencies: Dependencies) {
       const foldedEmail = foldMailAddress(email);
       if (!(await isAllowed(limiter, confirmationLimit, foldedEmail)) || !(await mayReceiveNewsletter(email))) return;
       const token = makeToken();
-      const tokenHash = hashOf(token);
+      const tokenHash = hashToken(token);
       await transact(async (unit) => {
         const id = await unit.repository.addSubscription({ email, foldedEmail, tokenHash });
         if (!id) return;
         await unit.queue({
-          ...confirmation(email, `${publicUrl}/newsletter/confirm?token=${token}`),
+          ...confirmationEmail(email, `${publicUrl}/newsletter/confirm?token=${token}`),
           key: `newsletter:${tokenHash}`,
           unsubscribe: unsubscribeLink({ publicUrl, secrets }, id),
         });
@@ -69,15 +69,15 @@ export function createSubscribers(dependencies: Dependencies) {
 
     /** Confirms by the token of an email. Idempotent. */
     async confirm(token: string): Promise<'done' | 'over'> {
-      const tokenHash = hashOf(token);
-      const email = await repository.findAsked(tokenHash);
+      const tokenHash = hashToken(token);
+      const email = await repository.findAddressByToken(tokenHash);
       if (email === undefined || !(await mayReceiveNewsletter(email))) return 'over';
       return (await repository.confirmSubscription(tokenHash, daysToConfirm)) ? 'done' : 'over';
     },
 
     /** Deletes the subscription. Idempotent. */
-    async downgrade(token: string): Promise<'done' | 'incomplete'> {
-      const id = readLeaving(token, secrets);
+    async unsubscribe(token: string): Promise<'done' | 'incomplete'> {
+      const id = readUnsubscribeToken(token, secrets);
       if (id === undefined) return 'incomplete';
       await repository.removeSubscription(id);
       return 'done';

@@ -4,20 +4,20 @@ import type { Secrets } from '#platform/server/secrets.ts';
 type Settings = { publicUrl: string; secrets: Secrets };
 
 /** The signature behind the subscription's id in an unsubscribe token. */
-const signLeaving = (secret: string, id: string) =>
+const signUnsubscribe = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`newsletter:${id}`).digest('base64url');
 
 /** The link at the end of every newsletter email. Unsubscribes with one click (RFC 8058). */
 export const unsubscribeLink = ({ publicUrl, secrets }: Settings, id: string) =>
-  `${publicUrl}/api/newsletter/leave?token=${id}.${signLeaving(secrets[0], id)}`;
+  `${publicUrl}/api/newsletter/leave?token=${id}.${signUnsubscribe(secrets[0], id)}`;
 
 /** The subscription's id; undefined when the signature is not ours. */
-export function readLeaving(token: string, secrets: Secrets) {
+export function readUnsubscribeToken(token: string, secrets: Secrets) {
   const [id = '', signature = ''] = token.split('.');
-  const given = Buffer.from(signature);
+  const actual = Buffer.from(signature);
   const isOurs = secrets.some((secret) => {
-    const expected = Buffer.from(signLeaving(secret, id));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const expected = Buffer.from(signUnsubscribe(secret, id));
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   });
   return isOurs ? id : undefined;
 }

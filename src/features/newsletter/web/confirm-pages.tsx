@@ -16,8 +16,8 @@ const Answer = ({ title, drawing, children }: { title: string; drawing?: ReactNo
   </main>
 );
 
-const OnToOpportunities = () => <ButtonLink href="/opportunities">Explore opportunities</ButtonLink>;
-const SignUpAgain = () => <ButtonLink href="/about#community">Sign up again</ButtonLink>;
+const OpportunitiesLink = () => <ButtonLink href="/opportunities">Explore opportunities</ButtonLink>;
+const SignUpAgainLink = () => <ButtonLink href="/about#community">Sign up again</ButtonLink>;
 
 function readAddress(search: string) {
   const parameters = new URLSearchParams(search);
@@ -30,14 +30,14 @@ export function ConfirmPage() {
     return (
       <Answer title="Welcome aboard" drawing={<LeapResult />}>
         <p>Your address is confirmed. News from SeaLeap will come by e-mail, and every letter has a link to leave.</p>
-        <OnToOpportunities />
+        <OpportunitiesLink />
       </Answer>
     );
   if (state === 'over' || !token)
     return (
       <Answer title="This link is over">
         <p>It is too old, or a newer letter has taken its place. Please use the newest letter, or sign up again.</p>
-        <SignUpAgain />
+        <SignUpAgainLink />
       </Answer>
     );
   return (
@@ -57,7 +57,7 @@ export function UnsubscribePage() {
     return (
       <Answer title="Done. Fair winds!">
         <p>No more news comes to you, and we have forgotten your address.</p>
-        <OnToOpportunities />
+        <OpportunitiesLink />
       </Answer>
     );
   if (state === 'incomplete' || !token)

@@ -13,12 +13,12 @@ import { useNewsletterPreferences, useSaveNewsletterPreferences } from './newsle
 /** None by default, and none for minors. */
 export const NewsletterSection = () => (
   <AccountSection title="News by mail">
-    <NewsletterChoices />
+    <TopicChoices />
     <p className="account-note">Mails about your account, like a new password, always come.</p>
   </AccountSection>
 );
 
-function NewsletterChoices() {
+function TopicChoices() {
   const { data: news, error, refetch, isFetching } = useNewsletterPreferences();
   if (error)
     return <FailedState title="Your choice could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
@@ -26,18 +26,18 @@ function NewsletterChoices() {
   if (news.state === 'underAge') return <p>You are under 18, so we send you no news. This is switched off for you.</p>;
   if (news.state === 'unconfirmed')
     return <p>Please confirm your email address first. Then you can choose what news you get.</p>;
-  return <NewsletterForm topics={news.topics} />;
+  return <TopicForm topics={news.topics} />;
 }
 
 const failed = 'Your choice was not saved';
 
-function NewsletterForm({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
+function TopicForm({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
   const { mutateAsync, isPending } = useSaveNewsletterPreferences();
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const ticked = new FormData(event.currentTarget).getAll('topics');
+    const checked = new FormData(event.currentTarget).getAll('topics');
     try {
-      await mutateAsync(mailTopics.filter((topic) => ticked.includes(topic)));
+      await mutateAsync(mailTopics.filter((topic) => checked.includes(topic)));
       toast({ title: 'Saved', description: 'We send you the news that you have ticked, and no other.' });
     } catch (error) {
       const description = error instanceof HttpError ? error.body : 'Please try again.';

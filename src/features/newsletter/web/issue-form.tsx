@@ -16,24 +16,24 @@ import { IssuePreview } from './issue-preview.tsx';
 type IssueContent = Pick<IssueWithDelivery, 'subject' | 'text' | 'topics'>;
 type Properties = { issue: IssueWithDelivery; onStale: () => Promise<unknown> };
 
-const messageOf = ({ subject, text, topics }: IssueContent): IssueContent => ({
+const trimContent = ({ subject, text, topics }: IssueContent): IssueContent => ({
   subject: subject.trim(),
   text: text.trim(),
   topics,
 });
-const same = (one: IssueContent, other: IssueContent) =>
-  JSON.stringify(messageOf(one)) === JSON.stringify(messageOf(other));
+const isEqual = (one: IssueContent, other: IssueContent) =>
+  JSON.stringify(trimContent(one)) === JSON.stringify(trimContent(other));
 
 /** A draft. Saved before it is tested or sent, so that the preview is what is sent. */
 export function IssueForm({ issue, onStale }: Properties) {
   const { save, send, test } = useIssueWrites(issue.id);
-  const [content, setContent] = useState<IssueContent>(() => messageOf(issue));
+  const [content, setContent] = useState<IssueContent>(() => trimContent(issue));
   const [errors, setErrors] = useState<Partial<Record<keyof IssueContent, string>>>({});
   const [failure, setFailure] = useState<{ status: number; message: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const [isShown, setIsShown] = useState(false);
-  const [asked, setPendingAction] = useState<IssueWithDelivery>();
-  const isDirty = !same(content, issue);
+  const [issueToSend, setIssueToSend] = useState<IssueWithDelivery>();
+  const isDirty = !isEqual(content, issue);
   const set = (part: Partial<IssueContent>) => setContent((now) => ({ ...now, ...part }));
 
   useEffect(() => {
@@ -59,23 +59,23 @@ export function IssueForm({ issue, onStale }: Properties) {
       setIsBusy(false);
     }
   }
-  const keep = () => attempt(async () => (isDirty ? save({ ...content, version: issue.version }) : issue));
+  const saveDraft = () => attempt(async () => (isDirty ? save({ ...content, version: issue.version }) : issue));
 
   function check() {
-    const wrong = {
+    const mistakes = {
       ...(content.subject.trim() === '' && { subject: 'Give it a subject.' }),
       ...(content.text.trim() === '' && { text: 'Write something first.' }),
       ...(content.topics.length === 0 && { topics: 'Choose at least one.' }),
     };
-    setErrors(wrong);
-    return Object.keys(wrong).length === 0;
+    setErrors(mistakes);
+    return Object.keys(mistakes).length === 0;
   }
-  async function tryIt() {
-    if (!check() || !(await keep())) return;
+  async function sendTest() {
+    if (!check() || !(await saveDraft())) return;
     if (await attempt(test)) toast({ title: 'It is on its way to you.' });
   }
-  async function ask() {
-    if (check()) setPendingAction(await keep());
+  async function confirmSending() {
+    if (check()) setIssueToSend(await saveDraft());
   }
 
   return (
@@ -88,7 +88,7 @@ export function IssueForm({ issue, onStale }: Properties) {
             {'\n\n'}
             {issue.text}
           </p>
-          <Button size="small" variant="second" onClick={() => setContent(messageOf(issue))}>
+          <Button size="small" variant="second" onClick={() => setContent(trimContent(issue))}>
             Take theirs
           </Button>{' '}
           or save again to keep yours.
@@ -129,16 +129,16 @@ export function IssueForm({ issue, onStale }: Properties) {
         {errors.topics && <p className="field-error">{errors.topics}</p>}
       </fieldset>
       <p className="admin-actions">
-        <Button variant="second" busy={isBusy} disabled={!isDirty} onClick={() => void keep()}>
+        <Button variant="second" busy={isBusy} disabled={!isDirty} onClick={() => void saveDraft()}>
           Save
         </Button>
         <Button variant="second" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? 'Hide the preview' : 'Preview'}
         </Button>
-        <Button variant="second" busy={isBusy} onClick={() => void tryIt()}>
+        <Button variant="second" busy={isBusy} onClick={() => void sendTest()}>
           Send a test to me
         </Button>
-        <Button busy={isBusy} onClick={() => void ask()}>
+        <Button busy={isBusy} onClick={() => void confirmSending()}>
           Send to everybody…
         </Button>
         <span className="issue-note" role="status">
@@ -150,17 +150,17 @@ export function IssueForm({ issue, onStale }: Properties) {
           <IssuePreview id={issue.id} content={content} isSaved={!isDirty} />
         </section>
       )}
-      {asked && (
+      {issueToSend && (
         <ConfirmDialog
-          title={`Send to ${counted(asked.reach, 'address', 'addresses')}?`}
+          title={`Send to ${counted(issueToSend.reach, 'address', 'addresses')}?`}
           description="Each gets one letter, with a link to leave the list. Those under 18 are left out. What has left cannot be taken back."
           confirmLabel="Send it"
           isBusy={isBusy}
           onConfirm={() => {
-            setPendingAction(undefined);
-            void attempt(() => send(asked.version));
+            setIssueToSend(undefined);
+            void attempt(() => send(issueToSend.version));
           }}
-          onClose={() => setPendingAction(undefined)}
+          onClose={() => setIssueToSend(undefined)}
         />
       )}
     </div>

@@ -51,24 +51,24 @@ export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
 function Stop({ id }: { id: string }) {
   const { stop } = useIssueWrites(id);
   const { mutate, isPending } = useMutation({ mutationFn: stop });
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const onError = (error: Error) =>
     toast({ title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached.', variant: 'destructive' });
   return (
     <p>
-      <Button variant="second" busy={isPending} onClick={() => setIsAsked(true)}>
+      <Button variant="second" busy={isPending} onClick={() => setIsConfirming(true)}>
         Stop
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title="Stop this letter?"
           description="No further letter is written, and those that wait are taken back. Who has it, has it. It cannot be started again."
           confirmLabel="Stop it"
           onConfirm={() => {
-            setIsAsked(false);
+            setIsConfirming(false);
             void mutate(undefined, { onError });
           }}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </p>

@@ -25,7 +25,7 @@ const onPage = (form: ReactNode, search = '') => (
   </QueryClientProvider>
 );
 
-it('posts without script, checked by the browser, with nothing a person must leave empty in the way', () => {
+it('posts without script, validated by the browser, with the honeypot out of the way', () => {
   const host = document.createElement('div');
   host.innerHTML = renderToString(onPage(<NewsletterForm />));
   const element = host.querySelector('form')!;
@@ -36,13 +36,13 @@ it('posts without script, checked by the browser, with nothing a person must lea
   expect(element.querySelector('[name=website]')!.matches('[tabindex="-1"]')).toBe(true);
 });
 
-it('says after a form without script that it arrived, and leaves the keyboard alone', () => {
+it('confirms a plain form without moving the focus', () => {
   render(onPage(<NewsletterForm />, 'sent=newsletter'));
   expect(screen.getByRole('status').textContent).toContain('look into your mail');
   expect(document.activeElement).toBe(document.body);
 });
 
-it('says what to do next without telling whether the address is known', async () => {
+it('shows the next step without revealing whether the address is known', async () => {
   answerWith(success);
   render(onPage(<NewsletterForm />));
   await userEvent.type(screen.getByLabelText('Your e-mail address'), 'ada@example.org');

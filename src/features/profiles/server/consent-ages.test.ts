@@ -17,11 +17,11 @@ it.each([
   expect(needsGuardian(born(dateOfBirth, country), defaultConsentAges, at)).toBe(expected);
 });
 
-it('asks nobody whose age it does not know', () => {
+it('needs no guardian without a date of birth', () => {
   expect(needsGuardian(born(null, 'DE'), defaultConsentAges, at)).toBe(false);
 });
 
-it('names each of the thirty countries of the EEA, with an age from 13 to 16', () => {
+it('contains the thirty countries of the EEA, with ages from 13 to 16', () => {
   const eea = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
   expect(eea).toHaveLength(30);
   for (const code of eea) {
@@ -31,7 +31,7 @@ it('names each of the thirty countries of the EEA, with an age from 13 to 16', (
   for (const code of Object.keys(defaultConsentAges.byCountry)) expect(countryNames[code], code).toBeDefined();
 });
 
-it('takes an operator’s ages over its own', () => {
+it("prefers an operator's ages to the default", () => {
   const ages = readConsentAges('IN=18, DE=14,*=14')!;
   expect(needsGuardian(born('2009-01-01', 'IN'), ages, at)).toBe(true);
   expect(needsGuardian(born('2011-01-01', 'DE'), ages, at)).toBe(false);
@@ -39,6 +39,6 @@ it('takes an operator’s ages over its own', () => {
   expect(needsGuardian(born('2011-01-01', 'IE'), ages, at)).toBe(true);
 });
 
-it.each(['DE', 'DE=', 'Germany=16', 'DE=sixteen', 'DE=16;FR=15', ''])('does not read %j', (text) => {
+it.each(['DE', 'DE=', 'Germany=16', 'DE=sixteen', 'DE=16;FR=15', ''])('refuses %j', (text) => {
   expect(readConsentAges(text)).toBeUndefined();
 });

@@ -30,9 +30,9 @@ export const needsGuardian = (
  * malformed.
  */
 export function readConsentAges(text: string): ConsentAges | undefined {
-  const dependencies = text.split(',').map((part) => /^\s*([A-Z]{2}|\*)\s*=\s*(\d{1,2})\s*$/.exec(part));
-  if (dependencies.some((part) => part === null)) return undefined;
-  const given = Object.fromEntries(dependencies.map((part) => [part![1]!, Number(part![2])]));
-  const { '*': otherwise = defaultConsentAges.otherwise, ...byCountry } = given;
+  const entries = text.split(',').map((part) => /^\s*([A-Z]{2}|\*)\s*=\s*(\d{1,2})\s*$/.exec(part));
+  if (entries.some((part) => part === null)) return undefined;
+  const changes = Object.fromEntries(entries.map((part) => [part![1]!, Number(part![2])]));
+  const { '*': otherwise = defaultConsentAges.otherwise, ...byCountry } = changes;
   return { otherwise, byCountry: { ...defaultConsentAges.byCountry, ...byCountry } };
 }

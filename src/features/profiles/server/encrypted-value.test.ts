@@ -4,14 +4,14 @@ import { decrypt, encrypt, hashToken, makeToken } from './encrypted-value.ts';
 const value = { fullName: 'Mia Kovač', dateOfBirth: '2016-01-02' };
 const secret = 'the secret of the server';
 
-it('opens what an older secret has sealed, while that is known', () => {
+it('decrypts what a known older secret has encrypted', () => {
   const token = makeToken();
   const encrypted = encrypt({ goals: 'Sail.' }, token, [secret]);
   expect(decrypt(encrypted, token, ['a newer secret', secret])).toEqual({ goals: 'Sail.' });
   expect(decrypt(encrypt({ goals: 'Sail.' }, token, ['a newer secret', secret]), token, [secret])).toBeUndefined();
 });
 
-it('opens with token and secret together, and with nothing else', () => {
+it('decrypts only with both the token and the secret', () => {
   const token = makeToken();
   const encrypted = encrypt(value, token, [secret]);
   expect(decrypt(encrypted, token, [secret])).toEqual(value);
@@ -20,14 +20,14 @@ it('opens with token and secret together, and with nothing else', () => {
   expect(decrypt(encrypted, token, ['another secret'])).toBeUndefined();
 });
 
-it('shows nothing of what is inside, not even that two are the same', () => {
+it('reveals neither the content nor whether two values are equal', () => {
   const token = makeToken();
   const encrypted = encrypt(value, token, [secret]);
   expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('2016');
   expect(encrypt(value, token, [secret])).not.toBe(encrypted);
 });
 
-it('does not open when it was changed or cut', () => {
+it('refuses a changed or truncated value', () => {
   const token = makeToken();
   const bytes = Buffer.from(encrypt(value, token, [secret]), 'base64url');
   for (const length of [0, 5, 20, bytes.length - 1])
@@ -36,7 +36,7 @@ it('does not open when it was changed or cut', () => {
   expect(decrypt(bytes.toString('base64url'), token, [secret])).toBeUndefined();
 });
 
-it('makes tokens that an address carries as they are', () => {
+it('creates tokens that need no escaping in addresses', () => {
   expect(makeToken()).toMatch(/^[\w-]{43}$/);
   expect(makeToken()).not.toBe(makeToken());
 });

@@ -19,27 +19,27 @@ const keyOf = (token: string, secret: string) =>
  */
 export function encrypt(value: unknown, token: string, [current]: Secrets) {
   const iv = randomBytes(ivLength);
-  const sealing = createCipheriv(cipher, keyOf(token, current), iv);
-  const text = Buffer.concat([sealing.update(JSON.stringify(value), 'utf8'), sealing.final()]);
-  return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64url');
+  const encryption = createCipheriv(cipher, keyOf(token, current), iv);
+  const text = Buffer.concat([encryption.update(JSON.stringify(value), 'utf8'), encryption.final()]);
+  return Buffer.concat([iv, encryption.getAuthTag(), text]).toString('base64url');
 }
 
 /** Undefined when the value was changed, or encrypted with another token or an unknown secret. */
 export function decrypt(encrypted: string, token: string, secrets: Secrets): unknown {
   for (const secret of secrets) {
-    const value = unsealWith(encrypted, token, secret);
+    const value = decryptWith(encrypted, token, secret);
     if (value !== undefined) return value;
   }
   return undefined;
 }
 
-function unsealWith(encrypted: string, token: string, secret: string): unknown {
+function decryptWith(encrypted: string, token: string, secret: string): unknown {
   const bytes = Buffer.from(encrypted, 'base64url');
   const iv = bytes.subarray(0, ivLength);
   try {
-    const opening = createDecipheriv(cipher, keyOf(token, secret), iv, { authTagLength: tagLength });
-    opening.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-    const text = Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]);
+    const decryption = createDecipheriv(cipher, keyOf(token, secret), iv, { authTagLength: tagLength });
+    decryption.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+    const text = Buffer.concat([decryption.update(bytes.subarray(ivLength + tagLength)), decryption.final()]);
     return JSON.parse(text.toString('utf8'));
   } catch {
     return undefined;

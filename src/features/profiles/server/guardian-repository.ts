@@ -13,7 +13,7 @@ const isAlive = (at: Date) => or(isNotNull(t.givenAt), gt(t.expiresAt, at));
 
 export function createGuardianRepository(db: Database) {
   return {
-    findOf: async (userId: string, at: Date) =>
+    findByUser: async (userId: string, at: Date) =>
       (
         await db
           .select()
@@ -32,14 +32,14 @@ export function createGuardianRepository(db: Database) {
     },
 
     /** Replaces an earlier request of this user, whose link becomes invalid. */
-    async ask(request: Request) {
+    async addRequest(request: Request) {
       await db.delete(t).where(eq(t.userId, request.userId));
       const [added] = await db.insert(t).values(request).returning({ id: t.id });
       return added!.id;
     },
 
     /** The row becomes the record of the consent; the encrypted profile is removed from it. */
-    async give(id: string, at: Date) {
+    async recordConsent(id: string, at: Date) {
       await db.update(t).set({ encrypted: null, expiresAt: null, givenAt: at }).where(eq(t.id, id));
     },
 

@@ -23,7 +23,7 @@ export const guardianEndpoints = (guardians: Guardians) => [
     answer: guardianRequest,
     handle: async (c, { query }) => {
       c.header('Cache-Control', 'private, no-store');
-      return c.json(await guardians.variant(query.token));
+      return c.json(await guardians.getRequest(query.token));
     },
   }),
   endpoint({

@@ -4,7 +4,7 @@ import { needsGuardian } from './consent-ages.ts';
 import { decrypt, encrypt, hashToken, makeToken } from './encrypted-value.ts';
 import { consentEmail, daysToAnswer, outcomeEmails, requestEmail } from './guardian-emails.ts';
 import type { GuardianConsentRow } from './guardian-table.ts';
-import { GuardianIsOneself, GuardianLinkOver, GuardianNeeded, ProfileExists } from './profile-errors.ts';
+import { GuardianIsOneself, GuardianLinkExpired, GuardianNeeded, ProfileExists } from './profile-errors.ts';
 import type { ProfileRepositories, ProfileStore } from './profile-transaction.ts';
 
 /** What emails need of a user. */
@@ -24,15 +24,15 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Guardian consent for users under the age of consent (decisions.md; docs/decisions/0007-minors.md). */
 export function createGuardians({ store, consentAges, publicUrl, secrets, now = () => new Date() }: Dependencies) {
-  const isAskedFor = (profile: Pick<ProfileFields, 'dateOfBirth' | 'country'>) =>
+  const needsConsent = (profile: Pick<ProfileFields, 'dateOfBirth' | 'country'>) =>
     needsGuardian(profile, consentAges, now());
 
   return {
     consentAges: () => consentAges,
-    isAskedFor,
+    needsConsent,
 
-    async stateOf(userId: string): Promise<GuardianConsent> {
-      const row = await store.guardians.findOf(userId, now());
+    async getState(userId: string): Promise<GuardianConsent> {
+      const row = await store.guardians.findByUser(userId, now());
       if (!row) return { state: 'none' };
       const { guardianEmail, givenAt, expiresAt } = row;
       if (givenAt) return { state: 'given', guardianEmail };
@@ -40,8 +40,8 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
     },
 
     /** Encrypts the profile with a key that only the guardian's email contains, and sends that email. */
-    async ask(
-      dependencies: ProfileRepositories,
+    async requestConsent(
+      repositories: ProfileRepositories,
       minor: Minor,
       profile: ProfileFields,
       guardianEmail: string | null | undefined,
@@ -50,21 +50,21 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
       if (guardianEmail.toLowerCase() === minor.email.toLowerCase()) throw new GuardianIsOneself();
       const token = makeToken();
       const expiresAt = new Date(now().getTime() + daysToAnswer * day);
-      const requestId = await dependencies.guardians.ask({
+      const requestId = await repositories.guardians.addRequest({
         userId: minor.id,
         guardianEmail,
         tokenHash: hashToken(token),
         encrypted: encrypt(profile, token, secrets),
         expiresAt,
       });
-      await dependencies.send(requestEmail({ requestId, guardianEmail, minor, href: linkOf(token) }));
+      await repositories.send(requestEmail({ requestId, guardianEmail, minor, href: linkOf(token) }));
       return { state: 'waiting' as const, guardianEmail, expiresAt: expiresAt.toISOString() };
     },
 
     /** What a guardian sees at the link. Throws when the link is invalid. */
-    async variant(token: string): Promise<GuardianRequest> {
+    async getRequest(token: string): Promise<GuardianRequest> {
       const found = await store.guardians.findByToken(hashToken(token), now());
-      if (!found) throw new GuardianLinkOver();
+      if (!found) throw new GuardianLinkExpired();
       const { givenAt, expiresAt } = found.request;
       return {
         state: givenAt ? 'given' : 'waiting',
@@ -75,28 +75,28 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
 
     /** A guardian's answer. Each link answers a request once; with the same link a consent can be withdrawn. */
     async answer({ token, answer }: GuardianAnswer) {
-      await store.together(async (dependencies) => {
-        const found = await dependencies.guardians.findByToken(hashToken(token), now(), { lock: true });
-        if (!found) throw new GuardianLinkOver();
+      await store.inTransaction(async (repositories) => {
+        const found = await repositories.guardians.findByToken(hashToken(token), now(), { lock: true });
+        if (!found) throw new GuardianLinkExpired();
         const { request, minor } = found;
-        if ((answer === 'withdraw') !== (request.givenAt !== null)) throw new GuardianLinkOver();
+        if ((answer === 'withdraw') !== (request.givenAt !== null)) throw new GuardianLinkExpired();
 
-        if (answer === 'confirm') await confirm(dependencies, request, token, minor);
-        else await dependencies.guardians.remove(request.id);
-        if (answer === 'withdraw') await dependencies.profiles.remove(minor.id);
-        await dependencies.send(outcomeEmails[answer]({ requestId: request.id, minor, publicUrl }));
+        if (answer === 'confirm') await confirm(repositories, request, token, minor);
+        else await repositories.guardians.remove(request.id);
+        if (answer === 'withdraw') await repositories.profiles.remove(minor.id);
+        await repositories.send(outcomeEmails[answer]({ requestId: request.id, minor, publicUrl }));
       });
     },
   };
 
-  async function confirm(dependencies: ProfileRepositories, row: GuardianConsentRow, token: string, minor: Minor) {
+  async function confirm(repositories: ProfileRepositories, row: GuardianConsentRow, token: string, minor: Minor) {
     const profile = decrypt(row.encrypted!, token, secrets) as ProfileFields | undefined;
-    if (!profile) throw new GuardianLinkOver();
-    if (!(await dependencies.profiles.add(minor.id, profile))) throw new ProfileExists();
-    await dependencies.addFreeMembership(minor.id);
-    await dependencies.guardians.give(row.id, now());
+    if (!profile) throw new GuardianLinkExpired();
+    if (!(await repositories.profiles.add(minor.id, profile))) throw new ProfileExists();
+    await repositories.addFreeMembership(minor.id);
+    await repositories.guardians.recordConsent(row.id, now());
     const { id: requestId, guardianEmail } = row;
-    await dependencies.send(consentEmail({ requestId, guardianEmail, minor, href: linkOf(token) }));
+    await repositories.send(consentEmail({ requestId, guardianEmail, minor, href: linkOf(token) }));
   }
 
   /** The token is a query parameter, because logs contain paths without parameters. */

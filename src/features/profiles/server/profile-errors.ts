@@ -37,7 +37,7 @@ export class WaitingForGuardian extends AppError {
   }
 }
 
-export class GuardianLinkOver extends AppError {
+export class GuardianLinkExpired extends AppError {
   constructor() {
     super('notFound', 'This link is no longer valid. It may have been answered, taken back, or be too old.');
   }

@@ -27,7 +27,7 @@ function serve({ isSignedIn = true } = {}) {
     setListOrder: vi.fn(async () => {}),
   };
   const guardians = {
-    stateOf: vi.fn(async () => waiting),
+    getState: vi.fn(async () => waiting),
     consentAges: () => ({ otherwise: 13, byCountry: { DE: 16 } }),
     variant: vi.fn(async () => ({ state: 'waiting' as const, name: 'Mia', expiresAt: null })),
     answer: vi.fn(async () => {}),
@@ -44,7 +44,7 @@ function serve({ isSignedIn = true } = {}) {
   return { app, send, profiles, guardians, limiter };
 }
 
-it('answers both forms of a path for who is signed in', async () => {
+it('serves both forms of a path for the signed-in user', async () => {
   const { app } = serve();
   for (const path of ['/api/profile', '/api/profile/ada', '/api/profile?userId=ada'])
     expect(await (await app.request(path)).json()).toEqual(saved);
@@ -60,19 +60,19 @@ const locations: [string, string, object?][] = [
   ['put', '/api/list-order', { firebaseUid: 'eve', listOrder: 'same' }],
 ];
 
-it.each(locations)('refuses somebody else: %s %s, with nothing read or written', async (method, path, json) => {
+it.each(locations)('refuses another user: %s %s, and reads and writes nothing', async (method, path, json) => {
   const { app, send, profiles } = serve();
   const answer = json ? await send(method, path, json) : await app.request(path);
   expect(answer.status).toBe(403);
   for (const rule of Object.values(profiles)) expect(rule).not.toHaveBeenCalled();
 });
 
-it.each(locations)('asks visitors to log in: %s %s', async (method, path, json) => {
+it.each(locations)('refuses visitors: %s %s', async (method, path, json) => {
   const { app, send } = serve({ isSignedIn: false });
   expect((json ? await send(method, path, json) : await app.request(path)).status).toBe(401);
 });
 
-it('makes and changes a profile', async () => {
+it('creates and changes a profile', async () => {
   const { send, profiles } = serve();
   const made = await send('POST', '/api/profile', { ...adasProfile, firebaseUid: 'ada', profileCompleted: true });
   expect([made.status, await made.json()]).toEqual([201, saved]);
@@ -81,7 +81,7 @@ it('makes and changes a profile', async () => {
   expect(profiles.change).toHaveBeenCalledWith(person, expect.objectContaining({ interests: [] }));
 });
 
-it('says that a guardian is waited for', async () => {
+it("returns that a guardian's consent is pending", async () => {
   const { send, profiles, limiter } = serve();
   profiles.create.mockResolvedValue(waiting);
   const answer = await send('POST', '/api/profile', { ...adasProfile, guardianEmail: 'P@example.org' });
@@ -92,14 +92,14 @@ it('says that a guardian is waited for', async () => {
   ]);
 });
 
-it('asks no guardian past the limit of a day', async () => {
+it('emails no guardian beyond the limit of a day', async () => {
   const { send, profiles, limiter } = serve();
   limiter.count.mockRejectedValue(new AppError('tooMany', 'That was often.', 60));
   expect((await send('POST', '/api/profile', { ...adasProfile, guardianEmail: 'p@example.org' })).status).toBe(429);
   expect(profiles.create).not.toHaveBeenCalled();
 });
 
-it('takes the plain form and leads on', async () => {
+it('accepts the plain form and redirects', async () => {
   const { app, profiles } = serve();
   const form = new URLSearchParams({
     fullName: 'Ada',
@@ -134,7 +134,7 @@ it.each([
   expect(profiles.create).not.toHaveBeenCalled();
 });
 
-it('lets a guardian in by the token, and never answers for a cache', async () => {
+it('authenticates a guardian by the token, with uncacheable responses', async () => {
   const { app, send, guardians } = serve({ isSignedIn: false });
   const token = makeToken();
   const looked = await app.request(`/api/guardian-request?token=${token}`);

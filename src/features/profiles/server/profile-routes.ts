@@ -21,22 +21,22 @@ import type { Profiles } from './profiles.ts';
 
 type Dependencies = {
   profiles: Profiles;
-  guardians: Pick<Guardians, 'stateOf'>;
+  guardians: Pick<Guardians, 'getState'>;
   limiter: Pick<RateLimiter, 'count'>;
 };
 
 const day = 24 * 60 * 60;
 /** Emails to guardians go to addresses that nobody has verified. */
-const askedByPerson = { name: 'guardian-asked-by', max: 5, seconds: day };
-const askedOfAddress = { name: 'guardian-asked-of', max: 5, seconds: day };
+const requestsByUser = { name: 'guardian-asked-by', max: 5, seconds: day };
+const requestsToAddress = { name: 'guardian-asked-of', max: 5, seconds: day };
 
-const inPath = z.object({ uid: z.string().check(z.maxLength(128)) });
+const pathParams = z.object({ uid: z.string().check(z.maxLength(128)) });
 
 export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies) => {
   async function countGuardian(c: Context, { guardianEmail }: ProfileInput) {
     if (!guardianEmail) return;
-    await limiter.count(askedByPerson, (await personOf(c)).id);
-    await limiter.count(askedOfAddress, guardianEmail.toLowerCase());
+    await limiter.count(requestsByUser, (await personOf(c)).id);
+    await limiter.count(requestsToAddress, guardianEmail.toLowerCase());
   }
   const answerSaved = (c: Context, saved: SavedProfile, status: 200 | 201) =>
     c.json(saved, 'state' in saved ? 202 : status);
@@ -56,7 +56,7 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
       path: '/profile/:uid',
       guard: requireSelf({ param: 'uid', query: 'userId' }),
       summary: 'The same, with the id in the path.',
-      params: inPath,
+      params: pathParams,
       answer: profile,
       handle: async (c) => c.json(await profiles.get((await personOf(c)).id)),
     }),
@@ -81,7 +81,7 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
       path: '/profile/:uid',
       guard: requireSelf({ param: 'uid', query: 'userId', body: 'firebaseUid' }),
       summary: 'Change the profile, as a whole.',
-      params: inPath,
+      params: pathParams,
       body: profileChange,
       answer: savedProfile,
       handle: async (c, { body }) => {
@@ -119,7 +119,7 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
       guard: requireUser,
       summary: 'Whether a guardian was asked for who is signed in, and has agreed.',
       answer: guardianConsent,
-      handle: async (c) => c.json(await guardians.stateOf((await personOf(c)).id)),
+      handle: async (c) => c.json(await guardians.getState((await personOf(c)).id)),
     }),
   ];
 };

@@ -47,7 +47,7 @@ function start(db: Database, change: Change = {}) {
 
 const counts = async (db: Database) => [await db.$count(profileTable), await db.$count(memberships)];
 
-it('makes the free, active membership with the profile', async ({ db }) => {
+it('creates the free, active membership with the profile', async ({ db }) => {
   await addPerson(db);
   const { profiles } = start(db);
   const saved = await profiles.create(ada, adasProfile);
@@ -58,7 +58,7 @@ it('makes the free, active membership with the profile', async ({ db }) => {
   expect(rows).toEqual([{ user_id: 'ada', tier: 'free', status: 'active' }]);
 });
 
-it('makes neither when the membership fails', async ({ db }) => {
+it('rolls back the profile when the membership fails', async ({ db }) => {
   await addPerson(db);
   const failing = async () => Promise.reject(new Error('The disk is full.'));
   await expect(start(db, { addFreeMembership: failing }).profiles.create(ada, adasProfile)).rejects.toThrow('disk');
@@ -72,7 +72,7 @@ it('makes neither when the membership fails', async ({ db }) => {
   expect(await counts(db)).toEqual([0, 0]);
 });
 
-it('keeps no membership without a profile', async ({ db }) => {
+it('refuses a membership without a profile', async ({ db }) => {
   await addPerson(db);
   await expect(inTransaction(db, (inner) => addFreeMembership(inner, 'ada'))).rejects.toThrow();
   await start(db).profiles.create(ada, adasProfile);
@@ -80,14 +80,14 @@ it('keeps no membership without a profile', async ({ db }) => {
   expect(await counts(db)).toEqual([0, 0]);
 });
 
-it('goes with the account', async ({ db }) => {
+it('deletes profile and membership with the account', async ({ db }) => {
   await addPerson(db);
   await start(db).profiles.create(ada, adasProfile);
   await db.delete(users);
   expect(await counts(db)).toEqual([0, 0]);
 });
 
-it('makes one profile, however often it is asked for', async ({ db }) => {
+it('creates one profile, however often it is requested', async ({ db }) => {
   await addPerson(db);
   const { profiles } = start(db);
   await profiles.create(ada, adasProfile);
@@ -95,7 +95,7 @@ it('makes one profile, however often it is asked for', async ({ db }) => {
   expect(await profiles.get('ada')).toMatchObject({ fullName: 'Ada Lovelace' });
 });
 
-it('changes a profile as a whole, and only one that is there', async ({ db }) => {
+it('changes a profile as a whole, and only an existing one', async ({ db }) => {
   await addPerson(db);
   const { profiles } = start(db);
   await expect(profiles.change(ada, adasProfile)).rejects.toThrow('not completed');
@@ -105,7 +105,7 @@ it('changes a profile as a whole, and only one that is there', async ({ db }) =>
   expect(await profiles.get('ada')).toEqual({ firebaseUid: 'ada', ...changed, profileCompleted: true });
 });
 
-it('asks a guardian of a child, and keeps nothing readable', async ({ db }) => {
+it('emails the guardian of a minor, and stores nothing readable', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, guardians, emails, tokenIn } = start(db);
   await expect(profiles.create(mia, child)).rejects.toThrow('guardian must agree');
@@ -114,7 +114,7 @@ it('asks a guardian of a child, and keeps nothing readable', async ({ db }) => {
 
   const saved = await profiles.create(mia, { ...child, guardianEmail });
   expect(saved).toEqual({ state: 'waiting', guardianEmail, expiresAt: '2026-05-18T12:00:00.000Z' });
-  expect(await guardians.stateOf('mia')).toEqual(saved);
+  expect(await guardians.getState('mia')).toEqual(saved);
   expect(await counts(db)).toEqual([0, 0]);
 
   const kept = JSON.stringify(await db.select().from(guardianConsents));
@@ -126,12 +126,12 @@ it('asks a guardian of a child, and keeps nothing readable', async ({ db }) => {
   expect(JSON.stringify(emailMessage)).not.toContain('2015');
 });
 
-it('makes the profile when the guardian says yes, once', async ({ db }) => {
+it('creates the profile when the guardian consents, once', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, guardians, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
   const token = tokenIn(emails[0]!);
-  expect(await guardians.variant(token)).toMatchObject({ state: 'waiting', name: 'Mia Kovač' });
+  expect(await guardians.getRequest(token)).toMatchObject({ state: 'waiting', name: 'Mia Kovač' });
 
   await guardians.answer({ token, answer: 'confirm' });
   expect(await profiles.get('mia')).toMatchObject(child);
@@ -143,7 +143,7 @@ it('makes the profile when the guardian says yes, once', async ({ db }) => {
   await expect(guardians.answer({ token, answer: 'decline' })).rejects.toThrow('no longer valid');
 });
 
-it('takes consent back: profile and membership are gone', async ({ db }) => {
+it('deletes profile and membership when consent is withdrawn', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, guardians, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
@@ -155,10 +155,10 @@ it('takes consent back: profile and membership are gone', async ({ db }) => {
   await guardians.answer({ token, answer: 'withdraw' });
   expect(await counts(db)).toEqual([0, 0]);
   expect(await db.$count(guardianConsents)).toBe(0);
-  await expect(guardians.variant(token)).rejects.toThrow('no longer valid');
+  await expect(guardians.getRequest(token)).rejects.toThrow('no longer valid');
 });
 
-it('forgets everything when the guardian says no', async ({ db }) => {
+it('deletes all data when the guardian declines', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, guardians, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
@@ -168,7 +168,7 @@ it('forgets everything when the guardian says no', async ({ db }) => {
   expect(emails.at(-1)).toMatchObject({ to: mia.email, subject: 'Your profile was not made' });
 });
 
-it('lets no other age get around a request that waits, but another address', async ({ db }) => {
+it('keeps a pending request when the age is changed, and replaces it for another address', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, guardians, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail: 'wrong@example.org' });
@@ -176,38 +176,38 @@ it('lets no other age get around a request that waits, but another address', asy
     await expect(profiles.create(mia, { ...child, dateOfBirth, guardianEmail })).rejects.toThrow('have answered');
 
   await profiles.create(mia, { ...child, guardianEmail });
-  await expect(guardians.variant(tokenIn(emails[0]!))).rejects.toThrow('no longer valid');
-  expect(await guardians.variant(tokenIn(emails[1]!))).toMatchObject({ state: 'waiting' });
+  await expect(guardians.getRequest(tokenIn(emails[0]!))).rejects.toThrow('no longer valid');
+  expect(await guardians.getRequest(tokenIn(emails[1]!))).toMatchObject({ state: 'waiting' });
 });
 
-it('forgets a request after fourteen days', async ({ db }) => {
+it('purges a request after fourteen days', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, guardians, emails, clock, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
   clock.now = new Date(noon.getTime() + 14 * day - 1);
   expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(0);
-  expect(await guardians.variant(tokenIn(emails[0]!))).toMatchObject({ state: 'waiting' });
+  expect(await guardians.getRequest(tokenIn(emails[0]!))).toMatchObject({ state: 'waiting' });
 
   clock.now = new Date(noon.getTime() + 14 * day);
-  await expect(guardians.variant(tokenIn(emails[0]!))).rejects.toThrow('no longer valid');
+  await expect(guardians.getRequest(tokenIn(emails[0]!))).rejects.toThrow('no longer valid');
   await expect(guardians.answer({ token: tokenIn(emails[0]!), answer: 'confirm' })).rejects.toThrow('no longer');
-  expect(await guardians.stateOf('mia')).toEqual({ state: 'none' });
+  expect(await guardians.getState('mia')).toEqual({ state: 'none' });
   expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(1);
   expect(await db.$count(guardianConsents)).toBe(0);
 });
 
-it('never purges a consent that was given', async ({ db }) => {
+it('never purges a given consent', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, guardians, emails, clock, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
   await guardians.answer({ token: tokenIn(emails[0]!), answer: 'confirm' });
   clock.now = new Date(noon.getTime() + 400 * day);
   expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(0);
-  expect(await guardians.stateOf('mia')).toEqual({ state: 'given', guardianEmail });
+  expect(await guardians.getState('mia')).toEqual({ state: 'given', guardianEmail });
   await profiles.change(mia, { ...child, goals: 'Learn.' });
 });
 
-it('takes a profile away that turns out to be a child’s, until a guardian agrees', async ({ db }) => {
+it('deletes the profile of a user who turns out to be a minor, until a guardian consents', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, guardians, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, dateOfBirth: null });
@@ -220,12 +220,12 @@ it('takes a profile away that turns out to be a child’s, until a guardian agre
   expect(await counts(db)).toEqual([1, 1]);
 });
 
-it('keeps no answer whose letter could not be written', async ({ db }) => {
+it('rolls back an answer whose email cannot be queued', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
   const failing = start(db, { queueMail: async () => Promise.reject(new Error('No outbox.')) });
   await expect(failing.guardians.answer({ token: tokenIn(emails[0]!), answer: 'confirm' })).rejects.toThrow('outbox');
   expect(await counts(db)).toEqual([0, 0]);
-  expect(await failing.guardians.variant(tokenIn(emails[0]!))).toMatchObject({ state: 'waiting' });
+  expect(await failing.guardians.getRequest(tokenIn(emails[0]!))).toMatchObject({ state: 'waiting' });
 });

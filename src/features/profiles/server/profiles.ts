@@ -4,7 +4,7 @@ import type { Guardians, Minor } from './guardians.ts';
 import { ProfileExists, ProfileNotFound, WaitingForGuardian } from './profile-errors.ts';
 import type { ProfileStore } from './profile-transaction.ts';
 
-type Dependencies = { store: ProfileStore; guardians: Pick<Guardians, 'isAskedFor' | 'ask' | 'stateOf'> };
+type Dependencies = { store: ProfileStore; guardians: Pick<Guardians, 'needsConsent' | 'requestConsent' | 'getState'> };
 export type Profiles = ReturnType<typeof createProfiles>;
 
 const toProfile = (firebaseUid: string, fields: ProfileFields): Profile => ({
@@ -13,7 +13,7 @@ const toProfile = (firebaseUid: string, fields: ProfileFields): Profile => ({
   profileCompleted: true,
 });
 
-const fieldsOf = ({ fullName, dateOfBirth, country, education, interests, goals }: ProfileInput): ProfileFields => ({
+const toFields = ({ fullName, dateOfBirth, country, education, interests, goals }: ProfileInput): ProfileFields => ({
   fullName,
   dateOfBirth: dateOfBirth ?? null,
   country,
@@ -35,33 +35,33 @@ export function createProfiles({ store, guardians }: Dependencies) {
      * a guardian instead; while that waits, another date of birth does not get around it.
      */
     async create(person: Minor, { guardianEmail, ...input }: ProfileInput): Promise<SavedProfile> {
-      const fields = fieldsOf(input);
-      const { state } = await guardians.stateOf(person.id);
-      const mustAsk = state !== 'given' && guardians.isAskedFor(fields);
+      const fields = toFields(input);
+      const { state } = await guardians.getState(person.id);
+      const mustAsk = state !== 'given' && guardians.needsConsent(fields);
       if (state === 'waiting' && !mustAsk) throw new WaitingForGuardian();
 
-      return store.together(async (dependencies) => {
-        if (await dependencies.profiles.find(person.id)) throw new ProfileExists();
-        if (mustAsk) return guardians.ask(dependencies, person, fields, guardianEmail);
-        if (!(await dependencies.profiles.add(person.id, fields))) throw new ProfileExists();
-        await dependencies.addFreeMembership(person.id);
+      return store.inTransaction(async (repositories) => {
+        if (await repositories.profiles.find(person.id)) throw new ProfileExists();
+        if (mustAsk) return guardians.requestConsent(repositories, person, fields, guardianEmail);
+        if (!(await repositories.profiles.add(person.id, fields))) throw new ProfileExists();
+        await repositories.addFreeMembership(person.id);
         return toProfile(person.id, fields);
       });
     },
 
     /** A change that shows a user to be a minor deletes the profile until a guardian has consented. */
     async change(person: Minor, { guardianEmail, ...input }: ProfileInput): Promise<SavedProfile> {
-      const fields = fieldsOf(input);
-      const { state } = await guardians.stateOf(person.id);
+      const fields = toFields(input);
+      const { state } = await guardians.getState(person.id);
 
-      return store.together(async (dependencies) => {
-        if (state !== 'given' && guardians.isAskedFor(fields)) {
-          if (!(await dependencies.profiles.find(person.id))) throw new ProfileNotFound();
-          const waiting = await guardians.ask(dependencies, person, fields, guardianEmail);
-          await dependencies.profiles.remove(person.id);
+      return store.inTransaction(async (repositories) => {
+        if (state !== 'given' && guardians.needsConsent(fields)) {
+          if (!(await repositories.profiles.find(person.id))) throw new ProfileNotFound();
+          const waiting = await guardians.requestConsent(repositories, person, fields, guardianEmail);
+          await repositories.profiles.remove(person.id);
           return waiting;
         }
-        if (!(await dependencies.profiles.change(person.id, fields))) throw new ProfileNotFound();
+        if (!(await repositories.profiles.change(person.id, fields))) throw new ProfileNotFound();
         return toProfile(person.id, fields);
       });
     },

@@ -89,7 +89,7 @@ async function readSaved(response: Response): Promise<SavedProfile> {
   return savedProfile.parse(body);
 }
 
-function keepSaved(client: QueryClient, uid: string, saved: SavedProfile, change: Partial<SignedIn> = {}) {
+function storeSaved(client: QueryClient, uid: string, saved: SavedProfile, change: Partial<SignedIn> = {}) {
   if ('state' in saved) {
     client.setQueryData(guardianConsentQuery().queryKey, saved);
     client.removeQueries({ queryKey: ['/api/profile', uid] });
@@ -114,7 +114,7 @@ export function useCreateProfile(uid: string) {
       const saved = await readSaved(await request('/api/profile', { method: 'POST', json }));
       // The profile was created together with its membership: this request may fail.
       if (!('state' in saved)) await startMembership(uid).catch(() => {});
-      await keepSaved(client, uid, saved, { hasProfile: true, tier: 'free' });
+      await storeSaved(client, uid, saved, { hasProfile: true, tier: 'free' });
       return saved;
     },
   });
@@ -126,7 +126,7 @@ export function useUpdateProfile(uid: string) {
     mutationFn: async (form: ProfileForm) => {
       const json = { ...form, profileCompleted: true };
       const saved = await readSaved(await request(`/api/profile/${encodeURIComponent(uid)}`, { method: 'PUT', json }));
-      await keepSaved(client, uid, saved);
+      await storeSaved(client, uid, saved);
       return saved;
     },
   });

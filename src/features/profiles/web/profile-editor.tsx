@@ -15,8 +15,8 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
     minInterests: 0,
     isPending,
     fallback: 'Failed to update profile',
-    save: async (given) => {
-      const saved = await mutateAsync(given);
+    save: async (input) => {
+      const saved = await mutateAsync(input);
       if ('state' in saved) return navigate('/profile-setup');
       toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated' });
       onSaved();

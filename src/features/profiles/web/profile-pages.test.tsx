@@ -103,7 +103,7 @@ async function fillIn({ from = 'Ivory Coast', birthday = '' } = {}) {
 }
 const complete = () => userEvent.click(screen.getByRole('button', { name: 'Complete Profile' }));
 
-it('shows the specified form, with the name that is known', async () => {
+it('shows the specified form, with the known name', async () => {
   open(ProfileSetupPage);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Complete Your Profile');
   expect(screen.getByRole('heading', { level: 2, name: 'About You' })).toBeTruthy();
@@ -113,7 +113,7 @@ it('shows the specified form, with the name that is known', async () => {
   expect(within(field(/^Education$/)).getAllByRole('option')).toHaveLength(7);
 });
 
-it('makes the profile, says so, and goes to the opportunities', async () => {
+it('creates the profile, shows a toast and redirects to the opportunities', async () => {
   const saved = { ...adasProfile, interests: ['science'] };
   const { sent, client } = open(ProfileSetupPage, { answers: { 'POST /api/profile': () => json(saved, 201) } });
   await screen.findByRole('heading', { name: 'Complete Your Profile' });
@@ -146,7 +146,7 @@ it('makes the profile, says so, and goes to the opportunities', async () => {
   });
 });
 
-it('says what is missing, beside each field and in one message, and sends nothing', async () => {
+it('shows what is missing beside each field and in one toast, and sends nothing', async () => {
   const { sent } = open(ProfileSetupPage);
   await screen.findByRole('heading', { name: 'Complete Your Profile' });
   await userEvent.clear(field('Full name'));
@@ -195,7 +195,7 @@ it.each([
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Profile' }).disabled).toBe(false);
 });
 
-it('ticks what the quiz revealed, and says so', async () => {
+it('checks the interests that the quiz revealed, with a hint', async () => {
   const result = { timestamp: '', answers: [], topCategories: ['arts', 'tech', 'leadership', 'environment'] };
   localStorage.setItem('quizResult', JSON.stringify(result));
   open(ProfileSetupPage);
@@ -203,7 +203,7 @@ it('ticks what the quiz revealed, and says so', async () => {
   expect(ticked()).toEqual(['tech', 'arts']);
 });
 
-it('asks for the field that the server names, whatever its sentence says', async () => {
+it('focuses the field that the server names, whatever the message', async () => {
   const refused = () =>
     new Response('Somebody must agree.', { status: 400, headers: { 'X-Error-Field': 'guardianEmail' } });
   open(ProfileSetupPage, { answers: { 'POST /api/profile': refused } });
@@ -213,7 +213,7 @@ it('asks for the field that the server names, whatever its sentence says', async
   expect(await screen.findByLabelText(/guardian/i)).toBeTruthy();
 });
 
-it('asks those who are too young for a guardian, as soon as age and country are known', async () => {
+it('shows the guardian field for a minor as soon as age and country are known', async () => {
   const waiting = { state: 'waiting', guardianEmail: 'parent@example.org', expiresAt: '2026-05-18T12:00:00.000Z' };
   const { sent } = open(ProfileSetupPage, { answers: { 'POST /api/profile': () => json(waiting, 202) } });
   await screen.findByRole('heading', { name: 'Complete Your Profile' });
@@ -237,13 +237,13 @@ it('asks those who are too young for a guardian, as soon as age and country are 
   expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy();
 });
 
-it('asks visitors to log in, and leads back here', () => {
+it('asks visitors to log in, and returns here', () => {
   open(ProfileSetupPage, { person: null });
   expect(screen.getByRole('heading').textContent).toBe('You must be logged in to complete your profile');
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login?next=%2Fprofile');
 });
 
-it('sends whoever has a profile on', () => {
+it('redirects a user who has a profile', () => {
   open(ProfileSetupPage, { person: { ...ada, hasProfile: true } });
   expect(screen.getByRole('heading').textContent).toBe('Your profile is complete');
 });
@@ -251,7 +251,7 @@ it('sends whoever has a profile on', () => {
 const Own = () => <OwnProfile />;
 const member = { ...ada, hasProfile: true, tier: 'free' as const };
 
-it('shows a profile, and what is not there', async () => {
+it('shows a profile, and what is not provided', async () => {
   const empty = { ...adasProfile, dateOfBirth: null, goals: null, interests: [] };
   open(Own, { person: member, answers: { 'GET /api/profile/ada': () => json(empty) } });
   expect(await screen.findByText('No interests selected')).toBeTruthy();
@@ -260,7 +260,7 @@ it('shows a profile, and what is not there', async () => {
   expect(screen.getByText('Undergraduate')).toBeTruthy();
 });
 
-it('shows beside the heading what the page gives it', async () => {
+it("shows the page's badge beside the heading", async () => {
   open(() => <OwnProfile badge="Free" />, { person: member });
   expect((await screen.findByRole('heading', { level: 1 })).parentElement!.textContent).toContain('Free');
 });
@@ -299,7 +299,7 @@ it('changes a profile', async () => {
   expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ person: { interests: ['arts'] } });
 });
 
-it('reverts what was typed with Cancel', async () => {
+it('discards typed values on Cancel', async () => {
   const { sent } = open(Own, { person: member });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.clear(field('Full name'));
@@ -311,7 +311,7 @@ it('reverts what was typed with Cancel', async () => {
   expect(sent).toEqual([]);
 });
 
-it('asks no guardian who has agreed already', async () => {
+it('hides the guardian field after consent', async () => {
   const child = { ...adasProfile, dateOfBirth: '2012-03-04', country: 'DE' };
   open(Own, {
     person: member,
@@ -329,7 +329,7 @@ it('asks no guardian who has agreed already', async () => {
   expect(await screen.findByText('Learn more.')).toBeTruthy();
 });
 
-it('takes a mistake away once the field is changed', async () => {
+it('clears an error once its field is changed', async () => {
   open(ProfileSetupPage);
   await screen.findByRole('heading', { name: 'Complete Your Profile' });
   await complete();
@@ -339,7 +339,7 @@ it('takes a mistake away once the field is changed', async () => {
   expect(screen.getByText(/choose a country/)).toBeTruthy();
 });
 
-it('needs no interests in a change, but everything else', async () => {
+it('allows no interests in a change, but requires everything else', async () => {
   const { sent } = open(Own, {
     person: member,
     answers: { 'PUT /api/profile/ada': () => new Response('Please try again.', { status: 503 }) },
@@ -357,7 +357,7 @@ it('needs no interests in a change, but everything else', async () => {
   expect(sent[0]![1]).toMatchObject({ interests: [], country: 'GB' });
 });
 
-it('says so when the profile cannot be read, and tries again', async () => {
+it('shows that the profile could not be loaded, and retries', async () => {
   let isUp = false;
   open(Own, {
     person: member,
@@ -372,7 +372,7 @@ it('says so when the profile cannot be read, and tries again', async () => {
 const token = 'a'.repeat(43);
 const request = `GET /api/guardian-request?token=${token}`;
 
-it('asks a guardian with a form that needs no script', async () => {
+it("renders the guardian's plain form", async () => {
   const { page } = open(GuardianPage, {
     person: null,
     search: `token=${token}`,
@@ -387,7 +387,7 @@ it('asks a guardian with a form that needs no script', async () => {
   expect([...form.querySelectorAll('button')].map(({ value }) => value)).toEqual(['confirm', 'decline']);
 });
 
-it('lets a guardian take consent back', async () => {
+it('lets a guardian withdraw consent', async () => {
   open(GuardianPage, {
     search: `token=${token}`,
     answers: { [request]: () => json({ state: 'given', name: 'Mia', expiresAt: null }) },
@@ -396,7 +396,7 @@ it('lets a guardian take consent back', async () => {
   expect(button.value).toBe('withdraw');
 });
 
-it('says when a guardian’s link is over', async () => {
+it("shows that a guardian's link has expired", async () => {
   open(GuardianPage, {
     search: `token=${token}`,
     answers: { [request]: () => new Response('Over.', { status: 404 }) },

@@ -19,8 +19,8 @@ export function SetupForm({ person, onWaiting }: Properties) {
     minInterests: 1,
     isPending,
     fallback: 'Failed to create profile',
-    save: async (given) => {
-      const saved = await mutateAsync(given);
+    save: async (input) => {
+      const saved = await mutateAsync(input);
       if ('state' in saved) return onWaiting();
       toast({ title: 'Profile Complete!', description: 'Your profile has been successfully created' });
       navigate('/opportunities');

@@ -36,27 +36,27 @@ export function useProfileForm({ minInterests, isPending, save, fallback }: Sett
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [asksGuardian, setAsksGuardian] = useState(false);
 
-  function pointAt(form: HTMLFormElement, names: FieldName[]) {
+  function showErrors(form: HTMLFormElement, names: FieldName[]) {
     setErrors(Object.fromEntries(names.map((name) => [name, messages[name]])));
     // A new field is in the document after the next frame.
     requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus());
   }
 
-  function findMistake(form: HTMLFormElement, given: ProfileForm): boolean {
-    const missing = missingFields(given, { minInterests });
+  function showMistakes(form: HTMLFormElement, input: ProfileForm): boolean {
+    const missing = missingFields(input, { minInterests });
     if (missing.length > 0) {
       toast({
         title: 'Missing Information',
         description: 'Please fill in all required fields',
         variant: 'destructive',
       });
-      pointAt(form, missing);
+      showErrors(form, missing);
       return true;
     }
     const wrong = [...form.elements].find(
       (control): control is HTMLInputElement => control instanceof HTMLInputElement && !control.validity.valid,
     );
-    if (wrong) pointAt(form, [wrong.name as FieldName]);
+    if (wrong) showErrors(form, [wrong.name as FieldName]);
     return wrong !== undefined;
   }
 
@@ -65,14 +65,14 @@ export function useProfileForm({ minInterests, isPending, save, fallback }: Sett
     const form = event.currentTarget;
     if (isPending) return;
     setErrors({});
-    const given = readForm(form);
-    if (findMistake(form, given)) return;
+    const input = readForm(form);
+    if (showMistakes(form, input)) return;
     try {
-      await save(given);
+      await save(input);
     } catch (error) {
       const field = fieldOf(error);
       if (field === 'guardianEmail') setAsksGuardian(true);
-      if (field) pointAt(form, [field]);
+      if (field) showErrors(form, [field]);
       if (field !== 'guardianEmail' || asksGuardian)
         toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
     }
@@ -85,8 +85,8 @@ export function useProfileForm({ minInterests, isPending, save, fallback }: Sett
       noValidate: isHydrated,
       onSubmit,
       onChange: (event: FormEvent<HTMLFormElement>) => {
-        const given = readForm(event.currentTarget);
-        setAsksGuardian(consent?.state !== 'given' && needsGuardian(given, ages, now));
+        const input = readForm(event.currentTarget);
+        setAsksGuardian(consent?.state !== 'given' && needsGuardian(input, ages, now));
         const { name } = event.target as HTMLInputElement;
         setErrors(({ [name as FieldName]: _corrected, ...others }) => others);
       },

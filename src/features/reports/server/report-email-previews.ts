@@ -1,7 +1,7 @@
-import { answerToReport } from './report-emails.ts';
+import { outcomeEmail } from './report-emails.ts';
 
 const opportunity = { title: 'Young Ocean Researchers', slug: 'young-ocean-researchers' };
 
 export const reportEmailPreviews = (publicUrl: string) => ({
-  'report-answered': answerToReport('example', 'amina@example.org', 'closed', opportunity, publicUrl),
+  'report-answered': outcomeEmail('example', 'amina@example.org', 'closed', opportunity, publicUrl),
 });

@@ -11,7 +11,7 @@ const messages: Record<ReportOutcome, string> = {
 type About = { title: string; slug: string };
 
 /** The outcome for a reporter. Contains nothing that was typed: the address may be somebody else's. */
-export const answerToReport = (
+export const outcomeEmail = (
   id: string,
   to: string,
   outcome: ReportOutcome,

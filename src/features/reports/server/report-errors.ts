@@ -17,9 +17,3 @@ export class ReportDone extends AppError {
     super('conflict', 'Somebody else has dealt with this report in the meantime.');
   }
 }
-
-export class CursorNotValid extends AppError {
-  constructor() {
-    super('invalid', "The parameter 'cursor' is not right: use the one that the page before gave you.");
-  }
-}

@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createReportRepository } from './report-repository.ts';
 
-const after = { at: Date.parse('2026-10-01'), id: '00000000-0000-4000-8000-000000000001' };
+const after = { createdAt: '2026-10-01T00:00:00.000Z', id: '00000000-0000-4000-8000-000000000001' };
 
 async function fill(db: Database) {
   const [listRequest] = await db.insert(opportunities).values(opportunityRow()).returning();

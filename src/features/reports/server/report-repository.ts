@@ -5,8 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { daysOfAddress, type ReportOutcome, type ReportReason } from '../vocabulary.ts';
 import { opportunityReports as t } from './report-table.ts';
 
-/** `at` in milliseconds. */
-export type Cursor = { at: number; id: string };
+export type Cursor = { createdAt: string; id: string };
 
 const listed = {
   id: t.id,
@@ -23,7 +22,6 @@ const listed = {
   doneBy: users.name,
 };
 
-const instant = ({ at }: Cursor) => sql`to_timestamp(${at}::float8 / 1000)`;
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 export function createReportRepository(db: Database) {
@@ -52,7 +50,7 @@ export function createReportRepository(db: Database) {
     /** Oldest first. */
     listOpen: (limit: number, after?: Cursor) =>
       select(
-        sql`${t.doneAt} is null${after ? sql` and (${t.createdAt}, ${t.id}) > (${instant(after)}, ${after.id}::uuid)` : sql``}`,
+        sql`${t.doneAt} is null${after ? sql` and (${t.createdAt}, ${t.id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}`,
         limit,
         sql`${t.createdAt}, ${t.id}`,
       ),
@@ -60,7 +58,7 @@ export function createReportRepository(db: Database) {
     /** Last finished first. */
     listDone: (limit: number, after?: Cursor) =>
       select(
-        sql`${t.doneAt} is not null${after ? sql` and (${t.doneAt}, ${t.id}) < (${instant(after)}, ${after.id}::uuid)` : sql``}`,
+        sql`${t.doneAt} is not null${after ? sql` and (${t.doneAt}, ${t.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}`,
         limit,
         sql`${desc(t.doneAt)}, ${desc(t.id)}`,
       ),
@@ -71,7 +69,7 @@ export function createReportRepository(db: Database) {
         await db
           .select({
             report: t,
-            listRequest: {
+            opportunity: {
               id: opportunities.id,
               title: opportunities.title,
               slug: opportunities.slug,
@@ -85,7 +83,7 @@ export function createReportRepository(db: Database) {
       ).at(0),
 
     /** Open reports of the same opportunity with the same reason. */
-    listSame: (opportunityId: string, reason: ReportReason) =>
+    lockEqual: (opportunityId: string, reason: ReportReason) =>
       db
         .select()
         .from(t)

@@ -7,8 +7,6 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { outcomeInput, reportInput, reportList, reportQuery } from '../contract.ts';
-import { CursorNotValid } from './report-errors.ts';
-import type { Cursor } from './report-repository.ts';
 import type { Reports } from './reports.ts';
 
 type Dependencies = {
@@ -20,16 +18,6 @@ type Dependencies = {
 const networkLimit = { name: 'report', max: 5, seconds: 3600 };
 /** Bounds the reports of one opportunity. */
 const opportunityReportLimit = { name: 'report-listing', max: 30, seconds: 24 * 3600 };
-
-const toCursor = ({ at, id }: Cursor) => `${at}.${id}`;
-const cursorSchema = z.object({ at: z.coerce.number().check(z.int(), z.gte(0), z.lte(1e14)), id: z.uuid() });
-
-function fromCursor(cursor: string): Cursor {
-  const [at, id] = cursor.split('.');
-  const parsed = cursorSchema.safeParse({ at, id });
-  if (!parsed.success) throw new CursorNotValid();
-  return parsed.data;
-}
 
 export const reportEndpoints = ({ reports, limiter, clientAddress }: Dependencies) => [
   endpoint({
@@ -56,8 +44,8 @@ export const reportEndpoints = ({ reports, limiter, clientAddress }: Dependencie
     query: reportQuery,
     answer: reportList,
     handle: async (c, { query: { state = 'open', cursor } }) => {
-      const { items, next } = await reports.list(state, cursor === undefined ? undefined : fromCursor(cursor));
-      linkNext(c, next && toCursor(next));
+      const { items, next } = await reports.list(state, cursor);
+      linkNext(c, next);
       return c.json(items);
     },
   }),

@@ -16,7 +16,7 @@ const open = (db: Database) => createReports({ db, queueMail, publicUrl: 'https:
 const addOpportunity = async (db: Database, given: Parameters<typeof opportunityRow>[0] = {}) =>
   (await db.insert(opportunities).values(opportunityRow(given)).returning())[0]!;
 
-it('queues reports of published listings, the oldest first', async ({ db }) => {
+it('lists reports of published opportunities, oldest first', async ({ db }) => {
   const reports = open(db);
   const listRequest = await addOpportunity(db, { slug: 'sea-prize', title: 'Sea Prize' });
   const draft = await addOpportunity(db, { state: 'draft' });
@@ -40,7 +40,7 @@ it('queues reports of published listings, the oldest first', async ({ db }) => {
   await expect(reports.add({ opportunity: draft.id, reason: 'scam' })).rejects.toThrow('We could not find');
 });
 
-it('pages through the open and the done ones', async ({ db }) => {
+it('pages through open and finished reports', async ({ db }) => {
   const reports = open(db);
   const { id } = await addOpportunity(db);
   const rows = Array.from({ length: 120 }, (_, n) => ({
@@ -62,7 +62,7 @@ it('pages through the open and the done ones', async ({ db }) => {
   }
 });
 
-it('is done with all that say the same, tells who left an address, and writes it down', async ({ db }) => {
+it('finishes all equal reports, emails their reporters, and writes an audit entry', async ({ db }) => {
   const reports = open(db);
   const listRequest = await addOpportunity(db, { title: 'Sea Prize', slug: 'sea-prize' });
   const about = { opportunity: listRequest.id, reason: 'closed' as const };
@@ -88,7 +88,7 @@ it('is done with all that say the same, tells who left an address, and writes it
   await expect(reports.finish('amina', crypto.randomUUID(), 'right')).rejects.toThrow('We could not find this report');
 });
 
-it('takes off the site what is published early and was reported before', async ({ db }) => {
+it('closes an opportunity in early access that was reported before', async ({ db }) => {
   const reports = open(db);
   const listRequest = await addOpportunity(db);
   await reports.add({ opportunity: listRequest.id, reason: 'closed' });
@@ -100,7 +100,7 @@ it('takes off the site what is published early and was reported before', async (
   expect(await db.select().from(opportunities)).toMatchObject([{ state: 'archived' }]);
 });
 
-it('leaves a listing alone that was right', async ({ db }) => {
+it('does not change an opportunity that was right', async ({ db }) => {
   const reports = open(db);
   const { id } = await addOpportunity(db);
   await reports.add({ opportunity: id, reason: 'wrong', email: 'ada@example.org' });
@@ -110,7 +110,7 @@ it('leaves a listing alone that was right', async ({ db }) => {
   expect(await db.select().from(outbox)).toMatchObject([{ emailMessage: { action: { label: 'Look at it' } } }]);
 });
 
-it('forgets addresses a month after the answer, and at the latest after half a year', async ({ db }) => {
+it('purges addresses a month after the answer, and at the latest after half a year', async ({ db }) => {
   const { id } = await addOpportunity(db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const row = (note: string, created: number, done?: number) => ({

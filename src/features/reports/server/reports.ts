@@ -4,9 +4,9 @@ import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { Report, ReportInput } from '../contract.ts';
 import type { ReportOutcome } from '../vocabulary.ts';
-import { answerToReport } from './report-emails.ts';
+import { outcomeEmail } from './report-emails.ts';
 import { NothingToReport, ReportDone, ReportNotFound } from './report-errors.ts';
-import { type Cursor, createReportRepository } from './report-repository.ts';
+import { createReportRepository } from './report-repository.ts';
 
 type Dependencies = { db: Database; publicUrl: string; queueMail: QueueMail; now?: () => Date };
 export type Reports = ReturnType<typeof createReports>;
@@ -28,18 +28,19 @@ export function createReports({ db, publicUrl, queueMail, now = () => new Date()
   return {
     /** Stores a report of a published opportunity. Returns the opportunity's path. */
     async add({ opportunity, reason, note = '', email }: ReportInput) {
-      const listRequest = await repository.findOpportunity(opportunity);
-      if (!listRequest) throw new NothingToReport();
+      const found = await repository.findOpportunity(opportunity);
+      if (!found) throw new NothingToReport();
       await repository.add({ opportunityId: opportunity, reason, note, email: email || null });
-      return listRequest;
+      return found;
     },
 
     /** One page: open reports oldest first, finished ones newest first. */
-    async list(state: 'open' | 'done', after: Cursor | undefined) {
+    async list(state: 'open' | 'done', cursor: string | undefined) {
+      const after = cursor === undefined ? undefined : fromCursor(cursor);
       const found = await (state === 'open' ? repository.listOpen : repository.listDone)(pageSize + 1, after);
       const page = found.slice(0, pageSize);
       const last = found.length > pageSize ? page.at(-1) : undefined;
-      const next = last && { at: (state === 'open' ? last.at : last.doneAt!).getTime(), id: last.id };
+      const next = last && toCursor({ createdAt: state === 'open' ? last.at : last.doneAt!, id: last.id });
       return { items: page.map(toReport), next };
     },
 
@@ -52,28 +53,28 @@ export function createReports({ db, publicUrl, queueMail, now = () => new Date()
         const unit = createReportRepository(within);
         const found = await unit.lock(id);
         if (!found) throw new ReportNotFound();
-        const { report, listRequest } = found;
+        const { report, opportunity } = found;
         if (report.doneAt) throw new ReportDone();
 
-        const same = await unit.listSame(listRequest.id, report.reason);
+        const same = await reports.lockEqual(opportunity.id, report.reason);
         for (const each of same) {
-          await unit.finish(each.id, outcome, actorId, now());
-          if (each.email) await queueMail(within, answerToReport(each.id, each.email, outcome, listRequest, publicUrl));
-          await recordAct(within, {
+          await reports.finish(each.id, outcome, actorId, now());
+          if (each.email) await queueMail(tx, outcomeEmail(each.id, each.email, outcome, opportunity, publicUrl));
+          await recordAct(tx, {
             actorId,
             action: 'report.done',
             subjectId: each.id,
-            after: { opportunity: listRequest.id, reason: each.reason, outcome },
+            after: { opportunity: opportunity.id, reason: each.reason, outcome },
           });
         }
-        const isOnSite = listRequest.state === 'published' || listRequest.state === 'early_access';
+        const isOnSite = opportunity.state === 'published' || opportunity.state === 'early_access';
         if (outcome === 'closed' && isOnSite) {
-          await unit.archive(listRequest.id);
-          await recordAct(within, {
+          await reports.archive(opportunity.id);
+          await recordAct(tx, {
             actorId,
             action: 'opportunity.archive',
-            subjectId: listRequest.id,
-            before: { state: listRequest.state },
+            subjectId: opportunity.id,
+            before: { state: opportunity.state },
             after: { state: 'archived' },
           });
         }

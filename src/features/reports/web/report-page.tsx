@@ -13,17 +13,17 @@ import { lengths, reasonLabels, reportReasons } from '../vocabulary.ts';
 export function ReportPage() {
   const { params, search } = usePageAddress();
   const { data: opportunity } = useOpportunity(params.slug!);
-  const here = `/opportunities/${encodeURIComponent(params.slug!)}`;
+  const path = `/opportunities/${encodeURIComponent(params.slug!)}`;
   if (!opportunity)
     return (
       <main id="main" tabIndex={-1} className="wide">
-        <FailedState title="We could not load this opportunity" retryHref={`${here}/report`} />
+        <FailedState title="We could not load this opportunity" retryHref={`${path}/report`} />
       </main>
     );
   return (
     <main id="main" tabIndex={-1} className="wide">
       <p>
-        <a href={here} className="link" dir="auto">
+        <a href={path} className="link" dir="auto">
           {opportunity.title}
         </a>
       </p>
@@ -48,11 +48,11 @@ const messages = {
 };
 
 function ReportForm({ id }: { id: string }) {
-  const mistakeOf = useRefusedField(messages);
+  const refusalOf = useRefusedField(messages);
   return (
     <form method="post" action="/api/reports" className="mt-6 grid max-w-form gap-5">
       <input type="hidden" name="opportunity" value={id} />
-      <SelectField label="What is the matter?" name="reason" required defaultValue="" {...mistakeOf('reason')}>
+      <SelectField label="What is the matter?" name="reason" required defaultValue="" {...refusalOf('reason')}>
         <option value="" disabled>
           Choose what fits best
         </option>
@@ -69,7 +69,7 @@ function ReportForm({ id }: { id: string }) {
         rows={5}
         maxLength={lengths.note}
         hint="For example which date is wrong, and where you saw the right one. Please leave out anything about yourself."
-        {...mistakeOf('note')}
+        {...refusalOf('note')}
       />
       <TextField
         label="Your e-mail address"
@@ -79,7 +79,7 @@ function ReportForm({ id }: { id: string }) {
         autoComplete="email"
         maxLength={lengths.email}
         hint="Only if you want to hear what was done. We write once, and then forget it."
-        {...mistakeOf('email')}
+        {...refusalOf('email')}
       />
       <label className="visually-hidden" aria-hidden="true">
         Leave this empty

@@ -4,6 +4,7 @@ import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminMore } from '#platform/web/admin/admin-more.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { formatTime } from '#platform/web/format-instant.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -40,11 +41,11 @@ type Properties = { filter: ReturnType<typeof readReportFilter>; isDone: boolean
 
 function Queue({ filter, isDone }: Properties) {
   const { data, error, refetch, more, readMore } = useAdminList(reportsApi, filter, loadReports);
-  const [asked, setPendingAction] = useState<Report>();
+  const [reportToFinish, setReportToFinish] = useState<Report>();
   const [done, setDone] = useState<number>();
   if (error && !data) return <FailedState title="We could not load the reports" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the reports" />;
-  const columns = isDone ? [...about, ...whatWasDone] : [...about, decide(setPendingAction)];
+  const columns = isDone ? [...reportColumns, ...outcomeColumns] : [...reportColumns, finishColumn(setReportToFinish)];
   return (
     <>
       <div role="status" className="reports-done">
@@ -60,17 +61,16 @@ function Queue({ filter, isDone }: Properties) {
         <AdminTable caption="Reports" columns={columns} rows={data.items} keyOf={({ id }) => id} />
       )}
       {data.next && <AdminMore state={more} onMore={readMore} />}
-      {asked && <OutcomeDialog report={asked} onClose={() => setPendingAction(undefined)} onDone={setDone} />}
+      {reportToFinish && (
+        <OutcomeDialog report={reportToFinish} onClose={() => setReportToFinish(undefined)} onDone={setDone} />
+      )}
     </>
   );
 }
 
-const formatInstant = (at: string) =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
-const about: readonly Column<Report>[] = [
-  { name: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
-  { name: 'listing', label: 'Listing', cell: (report) => <ListRequest {...report.opportunity} /> },
+const reportColumns: readonly Column<Report>[] = [
+  { name: 'at', label: 'When', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
+  { name: 'listing', label: 'Listing', cell: (report) => <OpportunityCell {...report.opportunity} /> },
   {
     name: 'reason',
     label: 'What visitors say',
@@ -84,7 +84,7 @@ const about: readonly Column<Report>[] = [
   },
 ];
 
-const ListRequest = ({ id, slug, title, isPublished }: Report['opportunity']) => (
+const OpportunityCell = ({ id, slug, title, isPublished }: Report['opportunity']) => (
   <div className="report-words">
     <a href={`/admin/opportunities/${id}`} dir="auto">
       {title}
@@ -97,7 +97,7 @@ const ListRequest = ({ id, slug, title, isPublished }: Report['opportunity']) =>
   </div>
 );
 
-const decide = (ask: (report: Report) => void): Column<Report> => ({
+const finishColumn = (onFinish: (report: Report) => void): Column<Report> => ({
   name: 'decide',
   label: 'What was done',
   cell: (report) => (
@@ -106,14 +106,14 @@ const decide = (ask: (report: Report) => void): Column<Report> => ({
       variant="second"
       className="report-decide"
       aria-label={`Say what was done about ${report.opportunity.title}`}
-      onClick={() => ask(report)}
+      onClick={() => onFinish(report)}
     >
       Say what was done
     </Button>
   ),
 });
 
-const whatWasDone: readonly Column<Report>[] = [
+const outcomeColumns: readonly Column<Report>[] = [
   { name: 'outcome', label: 'What was done', cell: ({ outcome }) => outcome && outcomeLabels[outcome] },
   {
     name: 'doneBy',
@@ -123,7 +123,7 @@ const whatWasDone: readonly Column<Report>[] = [
         <bdi>{doneBy ?? 'Somebody who has left'}</bdi>
         {doneAt && (
           <time className="report-aside" dateTime={doneAt}>
-            {formatInstant(doneAt)}
+            {formatTime(doneAt)}
           </time>
         )}
       </div>

@@ -30,7 +30,7 @@ const emailPreviewPolicy = [
 /** Failed emails, and previews of all emails: `samples` by name. */
 export function emailEndpoints(db: Database, samples: Record<string, EmailMessage>) {
   const emails = createFailedEmails(db);
-  const drawn = (name: string) => {
+  const renderSample = (name: string) => {
     const emailMessage = Object.hasOwn(samples, name) ? samples[name] : undefined;
     if (!emailMessage) throw new NotFound('There is no such letter.');
     return renderEmail(emailMessage);
@@ -75,7 +75,7 @@ export function emailEndpoints(db: Database, samples: Record<string, EmailMessag
       summary: 'To whom a failed letter was to go. That somebody looked is in the audit log.',
       params: emailId,
       answer: recipient,
-      handle: async (c, { params: { id } }) => c.json(await emails.variant((await personOf(c)).id, id)),
+      handle: async (c, { params: { id } }) => c.json(await emails.reveal((await personOf(c)).id, id)),
     }),
     endpoint({
       method: 'get',
@@ -86,7 +86,7 @@ export function emailEndpoints(db: Database, samples: Record<string, EmailMessag
       handle: (c) =>
         c.json(
           Object.keys(samples).map((name) => {
-            const { subject, text } = drawn(name);
+            const { subject, text } = renderSample(name);
             return { name, subject, text };
           }),
         ),
@@ -98,7 +98,7 @@ export function emailEndpoints(db: Database, samples: Record<string, EmailMessag
       summary: 'The HTML part of a letter, as a mail program would show it.',
       params: templateName,
       handle: (c, { params: { name } }) =>
-        c.html(drawn(name).html, 200, {
+        c.html(renderSample(name).html, 200, {
           'Content-Security-Policy': emailPreviewPolicy,
           'Cache-Control': 'private, no-store',
         }),

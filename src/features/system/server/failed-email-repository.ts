@@ -8,8 +8,8 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import type { FailedEmail } from '../contract.ts';
 
 const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g;
-const covered = (text: string) => text.replace(address, (found) => `${found[0]}…@…${found.slice(-3)}`);
-const isFailed = and(eq(outbox.state, 'failed'), isNotNull(outbox.emailMessage));
+const masked = (text: string) => text.replace(address, (found) => `${found[0]}…@…${found.slice(-3)}`);
+const hasFailed = and(eq(outbox.state, 'failed'), isNotNull(outbox.emailMessage));
 const again = { state: 'queued' as const, attempts: 0, runAt: sql`now()`, failure: null };
 
 /** Emails that could not be delivered. */
@@ -23,7 +23,7 @@ export function createFailedEmails(db: Database) {
         .from(outbox)
         .where(
           and(
-            isFailed,
+            hasFailed,
             at && id ? sql`(${outbox.createdAt}, ${outbox.id}) > (${at}::timestamptz, ${id}::uuid)` : undefined,
           ),
         )
@@ -32,10 +32,10 @@ export function createFailedEmails(db: Database) {
       return rows.map((row) => ({
         id: row.id,
         kind: row.key.split(':')[0]!,
-        to: covered(row.recipient ?? ''),
+        to: masked(row.recipient ?? ''),
         attempts: row.attempts,
         createdAt: row.createdAt.toISOString(),
-        failure: covered(row.failure ?? ''),
+        failure: masked(row.failure ?? ''),
       }));
     },
 
@@ -45,7 +45,7 @@ export function createFailedEmails(db: Database) {
         const [found] = await tx
           .select()
           .from(outbox)
-          .where(and(eq(outbox.id, id), isFailed));
+          .where(and(eq(outbox.id, id), hasFailed));
         if (!found) throw new NotFound('This letter has not failed.');
         await recordAct(tx, { actorId, action: 'letter.look', subjectId: id });
         return { to: found.recipient ?? '', failure: found.failure ?? '' };
@@ -57,7 +57,7 @@ export function createFailedEmails(db: Database) {
         const tried = await tx
           .update(outbox)
           .set(again)
-          .where(id ? and(eq(outbox.id, id), isFailed) : isFailed)
+          .where(id ? and(eq(outbox.id, id), hasFailed) : hasFailed)
           .returning({ id: outbox.id });
         if (id && tried.length === 0) throw new NotFound('This letter has not failed.');
         if (tried.length === 0) return 0;

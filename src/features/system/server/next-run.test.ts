@@ -3,7 +3,7 @@ import { nextRun } from './next-run.ts';
 
 const now = new Date('2026-11-21T12:30:30Z');
 
-it('knows when each kind of schedule comes round', () => {
+it('computes the next run of each kind of schedule', () => {
   const next = (cron: string) => nextRun(cron, now)?.toISOString();
   expect(next('* * * * *')).toBe('2026-11-21T12:31:00.000Z');
   expect(next('7 * * * *')).toBe('2026-11-21T13:07:00.000Z');

@@ -1,6 +1,6 @@
 const minute = 60_000;
 /** Minutes to look ahead: all schedules run at least weekly. */
-const furthest = 8 * 24 * 60;
+const maxMinutes = 8 * 24 * 60;
 
 const fits = (field: string, value: number) =>
   field.split(',').some((part) => {
@@ -14,7 +14,7 @@ const fits = (field: string, value: number) =>
 export function nextRun(cron: string, now: Date) {
   const [minutes, hours, days, months, weekdays] = cron.split(' ') as [string, string, string, string, string];
   let at = Math.floor(now.getTime() / minute) * minute;
-  for (let step = 0; step < furthest; step += 1) {
+  for (let step = 0; step < maxMinutes; step += 1) {
     at += minute;
     const time = new Date(at);
     if (

@@ -42,7 +42,7 @@ async function fail(db: Database, key: string, to = 'grace.hopper@example.org') 
 const stateOf = async (db: Database) =>
   (await db.select().from(outbox)).map(({ state, attempts }) => [state, attempts]);
 
-it('says how things stand: versions, size, what waits, and that no backup was made', async ({ db }) => {
+it('reports versions, size, pending work, and that there is no backup', async ({ db }) => {
   await fail(db, 'welcome:1');
   const found = await open(db).read<System>('/system');
   expect(found.versions).toMatchObject({ product: '1.2.3', node: process.versions.node });
@@ -53,12 +53,12 @@ it('says how things stand: versions, size, what waits, and that no backup was ma
   expect(found.backup).toBeNull();
 });
 
-it('tells of a failed backup', async ({ db }) => {
+it('reports a failed backup', async ({ db }) => {
   await db.execute(sql`insert into backup_runs (started_at, failure) values (now(), 'The disk is full.')`);
   expect((await open(db).read<System>('/system')).backup).toMatchObject({ failure: 'The disk is full.' });
 });
 
-it('covers to whom a letter goes, until somebody looks, which is written down', async ({ db }) => {
+it('masks recipients until they are revealed, which is audited', async ({ db }) => {
   await fail(db, 'welcome:1');
   const { ask, read } = open(db);
   const [emailMessage] = await read<FailedEmail[]>('/failed-letters');
@@ -80,7 +80,7 @@ it('covers to whom a letter goes, until somebody looks, which is written down', 
   expect(JSON.stringify(acts)).not.toContain('hopper');
 });
 
-it('tries one again, or all of them, and only what has failed', async ({ db }) => {
+it('retries one failed email or all of them, and nothing else', async ({ db }) => {
   for (const key of ['a:1', 'b:1', 'c:1']) await fail(db, key);
   const { ask, read } = open(db);
   const [first] = await read<FailedEmail[]>('/failed-letters');
@@ -100,7 +100,7 @@ it('tries one again, or all of them, and only what has failed', async ({ db }) =
   expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['letter.retry', 'letter.retry']);
 });
 
-it('pages failed letters by key', async ({ db }) => {
+it('pages failed emails by cursor', async ({ db }) => {
   for (let number = 0; number < 60; number += 1) await fail(db, `a:${number}`);
   const { ask, read } = open(db);
   const link = (await ask('/failed-letters')).headers.get('link')!;
@@ -109,7 +109,7 @@ it('pages failed letters by key', async ({ db }) => {
   expect(new Set(both.map(({ id }) => id)).size).toBe(60);
 });
 
-it('draws each letter for a frame in which nothing runs', async ({ db }) => {
+it('renders each email for a frame without scripts', async ({ db }) => {
   const { ask, read } = open(db);
   expect(await read('/letters')).toMatchObject([{ name: 'hello', subject: 'Hello <Ada>' }]);
   const response = await ask('/letters/hello/html');
@@ -120,7 +120,7 @@ it('draws each letter for a frame in which nothing runs', async ({ db }) => {
     expect((await ask(`/letters/${name}/html`)).status).toBe(404);
 });
 
-it('runs no job that there is not, and keeps all of it from curators', async ({ db }) => {
+it('refuses unknown jobs, and curators', async ({ db }) => {
   const { ask, runJob } = open(db);
   expect((await ask('/system/jobs/nothing/run', 'POST')).status).toBe(404);
   expect(runJob).not.toHaveBeenCalled();

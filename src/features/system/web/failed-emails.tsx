@@ -6,24 +6,24 @@ import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import type { FailedEmail } from '../contract.ts';
-import { loadFailed, useSystemActs } from './system-api.ts';
-import { inTime } from './system-labels.ts';
+import { loadFailed, useSystemActions } from './system-api.ts';
+import { formatTimeUtc } from './system-labels.ts';
 
 const nothing = {};
 
 export function FailedEmails() {
   const { data, error, refetch, more, readMore } = useAdminList('/api/admin/failed-letters', nothing, loadFailed);
-  const { retry } = useSystemActs();
+  const { retry } = useSystemActions();
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const tryAgain = async (id?: string) => {
+  const [failure, setProblem] = useState('');
+  const retryEmail = async (id?: string) => {
     setIsBusy(true);
     setProblem('');
     await retry(id).catch(() => setProblem('That did not work. Please try again.'));
     setIsBusy(false);
   };
   const columns: readonly Column<FailedEmail>[] = [
-    { name: 'created', label: 'Written', cell: ({ createdAt }) => inTime(createdAt) },
+    { name: 'created', label: 'Written', cell: ({ createdAt }) => formatTimeUtc(createdAt) },
     { name: 'kind', label: 'What', cell: ({ kind }) => kind },
     { name: 'to', label: 'To', cell: (emailMessage) => <Recipient {...emailMessage} /> },
     { name: 'failure', label: 'What the mail server said', cell: ({ failure }) => <bdi>{failure}</bdi> },
@@ -35,7 +35,7 @@ export function FailedEmails() {
           variant="second"
           size="small"
           busy={isBusy}
-          onClick={() => void tryAgain(id)}
+          onClick={() => void retryEmail(id)}
           aria-label={`Try ${kind} again`}
         >
           Try again
@@ -46,7 +46,7 @@ export function FailedEmails() {
   return (
     <section className="admin-panel" aria-labelledby="failed">
       <h2 id="failed">Failed letters</h2>
-      {problem && <p role="alert">{problem}</p>}
+      {failure && <p role="alert">{failure}</p>}
       {!data && error && <FailedState title="We could not load them" onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <p className="admin-lead">None. Every letter arrived, or is still being tried.</p>}
       {data && data.items.length > 0 && (
@@ -57,7 +57,7 @@ export function FailedEmails() {
               description="Mend what stopped them first, or they fail again."
               confirmLabel="Try all again"
               isBusy={isBusy}
-              onConfirm={() => void tryAgain()}
+              onConfirm={() => void retryEmail()}
               trigger={<Button variant="second">Try all again</Button>}
             />
           </p>
@@ -70,7 +70,7 @@ export function FailedEmails() {
 }
 
 function Recipient({ id, to, kind }: FailedEmail) {
-  const { variant } = useSystemActs();
+  const { reveal } = useSystemActions();
   const [shown, setShown] = useState<string>();
   return (
     <span className="system-recipient">
@@ -81,7 +81,7 @@ function Recipient({ id, to, kind }: FailedEmail) {
           size="small"
           aria-label={`Show to whom ${kind} goes`}
           onClick={() =>
-            void variant(id).then(
+            void reveal(id).then(
               (found) => setShown(found.to),
               () => setShown('This did not work.'),
             )

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { getJson, request } from '#platform/web/http.ts';
 
 const api = '/api/admin/system';
-const ofFailed = '/api/admin/failed-letters';
+const failedApi = '/api/admin/failed-letters';
 const contract = () => import('../contract.ts');
 const loadSystem = () => contract().then(({ system }) => system);
 const loadTemplates = () => contract().then(({ templates }) => templates);
@@ -23,21 +23,21 @@ export const useTemplates = () => useQuery(templatesQuery);
 export const readTemplates = (client: QueryClient) => client.fetchQuery(templatesQuery);
 
 /** Both queries are refetched after a change. */
-export function useSystemActs() {
+export function useSystemActions() {
   const client = useQueryClient();
   const post = (path: string) => request(path, { method: 'POST' });
-  const readAnew = () =>
-    Promise.all([client.invalidateQueries({ queryKey: [api] }), client.invalidateQueries({ queryKey: [ofFailed] })]);
+  const invalidate = () =>
+    Promise.all([client.invalidateQueries({ queryKey: [api] }), client.invalidateQueries({ queryKey: [failedApi] })]);
   return {
     async run(job: string) {
       await post(`${api}/jobs/${job}/run`);
     },
     async retry(id?: string) {
-      await post(id ? `${ofFailed}/${id}/retry` : `${ofFailed}/retry`);
-      await readAnew();
+      await post(id ? `${failedApi}/${id}/retry` : `${failedApi}/retry`);
+      await invalidate();
     },
-    variant: async (id: string) =>
-      (await (await post(`${ofFailed}/${id}/look`)).json()) as { to: string; failure: string },
-    readAnew,
+    reveal: async (id: string) =>
+      (await (await post(`${failedApi}/${id}/look`)).json()) as { to: string; failure: string },
+    invalidate,
   };
 }

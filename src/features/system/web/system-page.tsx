@@ -8,8 +8,8 @@ import { Loader } from '#platform/web/ui/loader.tsx';
 import type { Job, System } from '../contract.ts';
 import { jobLabels } from '../vocabulary.ts';
 import { FailedEmails } from './failed-emails.tsx';
-import { useSystem, useSystemActs } from './system-api.ts';
-import { inCount, inSize, inTime } from './system-labels.ts';
+import { useSystem, useSystemActions } from './system-api.ts';
+import { formatCount, formatSize, formatTimeUtc } from './system-labels.ts';
 import '#platform/web/ui/lists.css';
 import './system.css';
 
@@ -47,23 +47,23 @@ const Everything = ({ versions, database, backup, queues, jobs }: System) => (
           ['SeaLeap', versions.product],
           ['Node', versions.node],
           ['PostgreSQL', `${versions.database}${database.kind === 'embedded' ? ', embedded' : ''}`],
-          ['Migrations', `${versions.migrations}, the last of ${inTime(versions.lastMigrationAt)}`],
+          ['Migrations', `${versions.migrations}, the last of ${formatTimeUtc(versions.lastMigrationAt)}`],
         ]}
       />
       <Facts
         title="What waits"
         facts={[
-          ['Letters to be sent', inCount(queues.queuedEmails + queues.sendingEmails)],
-          ['Letters that failed', inCount(queues.failedEmails)],
-          ['News of payments', inCount(queues.waitingEvents)],
-          ['News of payments that failed', inCount(queues.failedEvents)],
+          ['Letters to be sent', formatCount(queues.queuedEmails + queues.sendingEmails)],
+          ['Letters that failed', formatCount(queues.failedEmails)],
+          ['News of payments', formatCount(queues.waitingEvents)],
+          ['News of payments that failed', formatCount(queues.failedEvents)],
         ]}
       />
     </div>
     <FailedEmails />
     <Jobs jobs={jobs} />
     <section className="admin-panel" aria-labelledby="tables">
-      <h2 id="tables">Database: {inSize(database.bytes)}</h2>
+      <h2 id="tables">Database: {formatSize(database.bytes)}</h2>
       <AdminTable
         caption="The biggest tables"
         columns={tableColumns}
@@ -85,14 +85,14 @@ function LastBackup({ backup }: Pick<System, 'backup'>) {
     );
   if (backup.failure)
     return (
-      <Banner kind="failure" title={`The backup of ${inTime(backup.at)} failed`}>
+      <Banner kind="failure" title={`The backup of ${formatTimeUtc(backup.at)} failed`}>
         {backup.failure}
       </Banner>
     );
   const isOld = Date.now() - Date.parse(backup.at) > 2 * day;
   return (
-    <Banner kind={isOld ? 'warning' : 'information'} title={`Last backup: ${inTime(backup.at)}`}>
-      {inCount(backup.rows)} rows and {inCount(backup.files)} files in {inSize(backup.bytes)}.
+    <Banner kind={isOld ? 'warning' : 'information'} title={`Last backup: ${formatTimeUtc(backup.at)}`}>
+      {formatCount(backup.rows)} rows and {formatCount(backup.files)} files in {formatSize(backup.bytes)}.
     </Banner>
   );
 }
@@ -113,8 +113,8 @@ const Facts = ({ title, facts }: { title: string; facts: readonly (readonly [str
 
 const tableColumns: readonly Column<System['database']['tables'][number]>[] = [
   { name: 'name', label: 'Table', cell: ({ name }) => name },
-  { name: 'rows', label: 'Rows, about', isNumber: true, cell: ({ rows }) => (rows === null ? '–' : inCount(rows)) },
-  { name: 'bytes', label: 'Size', isNumber: true, cell: ({ bytes }) => inSize(bytes) },
+  { name: 'rows', label: 'Rows, about', isNumber: true, cell: ({ rows }) => (rows === null ? '–' : formatCount(rows)) },
+  { name: 'bytes', label: 'Size', isNumber: true, cell: ({ bytes }) => formatSize(bytes) },
 ];
 
 const states: Record<string, string> = { completed: 'done', failed: 'failed', active: 'running', retry: 'tries again' };
@@ -131,9 +131,9 @@ const jobColumns: readonly Column<Job>[] = [
       </span>
     ),
   },
-  { name: 'last', label: 'Last', cell: ({ lastAt }) => inTime(lastAt) },
+  { name: 'last', label: 'Last', cell: ({ lastAt }) => formatTimeUtc(lastAt) },
   { name: 'state', label: 'How it went', cell: ({ state }) => (state ? (states[state] ?? state) : 'not lately') },
-  { name: 'next', label: 'Next', cell: ({ nextAt }) => (nextAt ? inTime(nextAt) : 'not this week') },
+  { name: 'next', label: 'Next', cell: ({ nextAt }) => (nextAt ? formatTimeUtc(nextAt) : 'not this week') },
   { name: 'run', label: 'Run now', cell: ({ name }) => <RunNow name={name} /> },
 ];
 
@@ -149,7 +149,7 @@ const Jobs = ({ jobs }: Pick<System, 'jobs'>) => (
 );
 
 function RunNow({ name }: { name: string }) {
-  const { run } = useSystemActs();
+  const { run } = useSystemActions();
   const [state, setState] = useState<'idle' | 'busy' | 'asked' | 'failed'>('idle');
   const ask = () => {
     setState('busy');

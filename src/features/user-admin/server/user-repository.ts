@@ -19,7 +19,7 @@ export type Account = typeof users.$inferSelect;
 const matches = (q: string) =>
   sql`${searchTextOf(users)} like '%' || fold_text(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
-function behind(cursor: string) {
+function beforeCursor(cursor: string) {
   const [at, id] = [cursor.slice(0, cursor.indexOf('~')), cursor.slice(cursor.indexOf('~') + 1)];
   return sql`(${users.createdAt}, ${users.id}) < (${new Date(at).toISOString()}::timestamptz, ${id})`;
 }
@@ -39,7 +39,9 @@ export function createUserAdminRepository(db: Database) {
           createdAt: users.createdAt,
         })
         .from(users)
-        .where(and(q ? matches(q) : undefined, show ? views[show] : undefined, cursor ? behind(cursor) : undefined))
+        .where(
+          and(q ? matches(q) : undefined, show ? views[show] : undefined, cursor ? beforeCursor(cursor) : undefined),
+        )
         .orderBy(desc(users.createdAt), desc(users.id))
         .limit(limit),
 

@@ -5,11 +5,11 @@ import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
   personDetails,
   personList,
-  personParams,
   reasonInput,
   resendEmailInput,
   roleInput,
   userListQuery,
+  userParams,
 } from '../contract.ts';
 import type { UserAdmin } from './users.ts';
 
@@ -37,16 +37,16 @@ export const userAdminEndpoints = (users: UserAdmin) => [
     path: '/admin/people/:id',
     guard,
     summary: 'What somebody holds. That it was looked at is written into the audit log.',
-    params: personParams,
+    params: userParams,
     answer: personDetails,
-    handle: async (c, { params }) => c.json(await users.variant((await personOf(c)).id, params.id)),
+    handle: async (c, { params }) => c.json(await users.view((await personOf(c)).id, params.id)),
   }),
   endpoint({
     method: 'post',
     path: '/admin/people/:id/role',
     guard,
     summary: 'Give somebody a role. Nobody changes their own.',
-    params: personParams,
+    params: userParams,
     body: roleInput,
     status: 204,
     handle: async (c, { params: { id }, body: { reason, role } }) => {
@@ -54,21 +54,21 @@ export const userAdminEndpoints = (users: UserAdmin) => [
       return c.body(null, 204);
     },
   }),
-  ...(['suspend', 'restore', 'remove'] as const).map((act) =>
+  ...(['suspend', 'restore', 'remove'] as const).map((action) =>
     endpoint({
       method: 'post',
-      path: `/admin/people/:id/${act === 'remove' ? 'delete' : act}`,
+      path: `/admin/people/:id/${action === 'remove' ? 'delete' : action}`,
       guard,
       summary: {
         suspend: 'End every session of somebody, and let nobody log in with the account until it is restored.',
         restore: 'Let somebody log in again who was suspended.',
         remove: 'Delete an account for somebody who has asked for it.',
-      }[act],
-      params: personParams,
+      }[action],
+      params: userParams,
       body: reasonInput,
       status: 204,
       handle: async (c, { params: { id }, body: { reason } }) => {
-        await users[act]({ actorId: (await personOf(c)).id, id, reason });
+        await users[action]({ actorId: (await personOf(c)).id, id, reason });
         return c.body(null, 204);
       },
     }),
@@ -78,7 +78,7 @@ export const userAdminEndpoints = (users: UserAdmin) => [
     path: '/admin/people/:id/letters',
     guard,
     summary: 'Send the letter that confirms an address, or a receipt of a class or of Premium, again.',
-    params: personParams,
+    params: userParams,
     body: resendEmailInput,
     status: 204,
     handle: async (c, { params: { id }, body }) => {
@@ -91,17 +91,17 @@ export const userAdminEndpoints = (users: UserAdmin) => [
     path: '/admin/people/:id/export',
     guard,
     summary: 'Everything that is kept of somebody, as a file, for who asked for it by mail.',
-    params: personParams,
+    params: userParams,
     body: reasonInput,
     handle: async (c, { params: { id }, body: { reason } }) => {
       const file = await users.export({ actorId: (await personOf(c)).id, id, reason });
       return c.body(`${JSON.stringify(file, null, 2)}\n`, 200, {
         'Content-Type': 'application/json; charset=UTF-8',
-        'Content-Disposition': `attachment; filename="sealeap-${now()}.json"`,
+        'Content-Disposition': `attachment; filename="sealeap-${today()}.json"`,
         'Cache-Control': 'private, no-store',
       });
     },
   }),
 ];
 
-const now = () => new Date().toISOString().slice(0, 10);
+const today = () => new Date().toISOString().slice(0, 10);

@@ -9,7 +9,7 @@ import { type Account, createUserAdminRepository } from './user-repository.ts';
 
 /** Actions of accounts, in the given transaction. */
 export type AccountActions = {
-  together: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+  inTransaction: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   download: (db: Database, account: Account) => Promise<object>;
   remove: (db: Database, id: string) => Promise<void>;
   sendConfirmation: (db: Database, account: Account) => Promise<void>;
@@ -30,7 +30,7 @@ export type UserAdminDependencies = {
 export type UserAdmin = ReturnType<typeof createUserAdmin>;
 
 /** An action of `actorId` on the user `id`. */
-type Acting = { actorId: string; id: string; reason: string };
+type ActionInput = { actorId: string; id: string; reason: string };
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -54,14 +54,14 @@ export function createUserAdmin({
    * checks that the actor is still an admin. So of two admins who remove each other's role at once the second is
    * refused, and the last admin cannot be removed.
    */
-  const act = <T>(
-    { actorId, id, reason }: Acting,
+  const run = <T>(
+    { actorId, id, reason }: ActionInput,
     action: string,
     work: (db: Database, account: Account) => Promise<T>,
   ) =>
-    accountActions.together(async (transaction) => {
+    accountActions.inTransaction(async (transaction) => {
       const locked = await createUserAdminRepository(transaction).lock([actorId, id]);
-      const find = (wanted: string) => locked.find((account) => account.id === wanted);
+      const find = (userId: string) => locked.find((account) => account.id === userId);
       const [actor, account] = [find(actorId), find(id)];
       if (!actor || !isAdmin(actor)) throw new NoLongerAdmin();
       if (!account) throw new PersonNotFound();
@@ -70,7 +70,7 @@ export function createUserAdmin({
       return outcome;
     });
 
-  const refuseOneself = ({ actorId, id }: Acting) => {
+  const refuseOneself = ({ actorId, id }: ActionInput) => {
     if (actorId === id) throw new OwnAccount();
   };
 
@@ -130,7 +130,7 @@ export function createUserAdmin({
       ),
 
     /** The details of a user. Logged. */
-    async variant(actorId: string, id: string): Promise<PersonDetails> {
+    async view(actorId: string, id: string): Promise<PersonDetails> {
       const account = await createUserAdminRepository(db).find(id);
       if (!account) throw new PersonNotFound();
       await recordAct(db, { actorId, action: 'person.view', subjectId: id });
@@ -138,9 +138,9 @@ export function createUserAdmin({
     },
 
     /** Replaces the role. Nobody changes their own. */
-    async setRole(acting: Acting, role: PersonRole) {
-      refuseOneself(acting);
-      await act(acting, 'person.role', async (transaction, account) => {
+    async setRole(input: ActionInput, role: PersonRole) {
+      refuseOneself(input);
+      await run(input, 'person.role', async (transaction, account) => {
         if (isNamed(account)) throw new NamedAdmin();
         await createUserAdminRepository(transaction).setRole(account.id, role);
         return { from: account.role, to: role };
@@ -148,17 +148,17 @@ export function createUserAdmin({
     },
 
     /** Ends every session and refuses sign-ins until the account is restored. Sends one email. */
-    async suspend(acting: Acting) {
-      refuseOneself(acting);
-      await act(acting, 'person.suspend', async (transaction, account) => {
+    async suspend(input: ActionInput) {
+      refuseOneself(input);
+      await run(input, 'person.suspend', async (transaction, account) => {
         const suspendedAt = account.suspendedAt ?? now();
         await createUserAdminRepository(transaction).setSuspended(account.id, suspendedAt);
         if (!account.suspendedAt) await queueMail(transaction, suspendedEmail(site, account, suspendedAt));
       });
     },
 
-    async restore(acting: Acting) {
-      await act(acting, 'person.restore', async (transaction, account) => {
+    async restore(input: ActionInput) {
+      await run(input, 'person.restore', async (transaction, account) => {
         await createUserAdminRepository(transaction).setSuspended(account.id, null);
         if (account.suspendedAt) await queueMail(transaction, restoredEmail(site, account, account.suspendedAt));
       });
@@ -168,9 +168,9 @@ export function createUserAdmin({
       emailMessage,
       enrollmentId = '',
       invoiceId = '',
-      ...acting
-    }: Acting & Omit<ResendEmailInput, 'reason'>) {
-      await act(acting, 'person.letter', async (transaction, account) => {
+      ...input
+    }: ActionInput & Omit<ResendEmailInput, 'reason'>) {
+      await run(input, 'person.letter', async (transaction, account) => {
         if (emailMessage === 'receipt') await sendReceipt(transaction, account.id, enrollmentId);
         else if (emailMessage === 'premiumReceipt') await sendPremiumReceipt(transaction, account.id, invoiceId);
         else if (account.emailVerified) throw new NothingToConfirm();
@@ -184,18 +184,18 @@ export function createUserAdmin({
     },
 
     /** The user's data file, for a request by email. */
-    async export(acting: Acting) {
+    async export(input: ActionInput) {
       let file: object = {};
-      await act(acting, 'person.export', async (transaction, account) => {
+      await run(input, 'person.export', async (transaction, account) => {
         file = await accountActions.download(transaction, account);
       });
       return file;
     },
 
     /** Deletes the account like its owner could. Ledger entries are anonymized. */
-    async remove(acting: Acting) {
-      refuseOneself(acting);
-      await act(acting, 'person.delete', (transaction, account) => accountActions.remove(transaction, account.id));
+    async remove(input: ActionInput) {
+      refuseOneself(input);
+      await run(input, 'person.delete', (transaction, account) => accountActions.remove(transaction, account.id));
     },
   };
 }

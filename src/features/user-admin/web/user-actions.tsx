@@ -4,7 +4,7 @@ import { navigate } from '#platform/web/router.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { PersonDetails } from '../contract.ts';
 import { personRoles } from '../vocabulary.ts';
-import { usePersonActs } from './user-api.ts';
+import { useUserActions } from './user-api.ts';
 import { roleLabels } from './user-labels.ts';
 
 type Properties = { person: PersonDetails };
@@ -12,9 +12,9 @@ type Properties = { person: PersonDetails };
 const useIsOneself = ({ id }: PersonDetails) => useSession().data?.person?.uid === id;
 
 /** Not shown for one's own account. */
-export function AccessActs({ person }: Properties) {
+export function AccessActions({ person }: Properties) {
   const isOneself = useIsOneself(person);
-  const { act } = usePersonActs(person.id);
+  const { act } = useUserActions(person.id);
   if (isOneself) return <p>This is you. Another admin can change what you may do.</p>;
   const roles = personRoles.filter((role) => role !== person.role);
   return (
@@ -48,7 +48,7 @@ const roleEffects = {
 };
 
 function SuspendOrRestore({ person }: Properties) {
-  const { act } = usePersonActs(person.id);
+  const { act } = useUserActions(person.id);
   if (person.isSuspended)
     return (
       <ReasonDialog
@@ -77,7 +77,7 @@ function SuspendOrRestore({ person }: Properties) {
 }
 
 export function EmailActions({ person }: Properties) {
-  const { act } = usePersonActs(person.id);
+  const { act } = useUserActions(person.id);
   if (person.isEmailVerified) return <p>Receipts are sent again from the lists of what was paid.</p>;
   return (
     <div className="person-acts">
@@ -102,8 +102,8 @@ function save(blob: Blob, name: string) {
 }
 
 /** For requests by email. */
-export function DataActs({ person }: Properties) {
-  const acts = usePersonActs(person.id);
+export function DataActions({ person }: Properties) {
+  const actions = useUserActions(person.id);
   const isOneself = useIsOneself(person);
   return (
     <div className="person-acts">
@@ -112,7 +112,7 @@ export function DataActs({ person }: Properties) {
         title="Export everything that is kept of this person?"
         description="You get the file that they could download themselves. Send it only to the address of the account, and delete your copy."
         confirmLabel="Export"
-        onAct={async (reason) => save(await acts.export(reason), `sealeap-${person.id}.json`)}
+        onAct={async (reason) => save(await actions.export(reason), `sealeap-${person.id}.json`)}
       />
       {!isOneself && (
         <ReasonDialog
@@ -121,7 +121,7 @@ export function DataActs({ person }: Properties) {
           description="Everything of this person goes and cannot be brought back, and Premium ends. What was paid stays in the books, of nobody. They get one last mail."
           confirmLabel="Delete for good"
           onAct={async (reason) => {
-            await acts.remove(reason);
+            await actions.remove(reason);
             toast({ title: 'The account is deleted.' });
             navigate('/admin/people');
           }}

@@ -15,15 +15,15 @@ const personQuery = (id: string) =>
 
 export const usePerson = (id: string) => useQuery(personQuery(id));
 
-const readAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: [api] });
+const invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: [api] });
 
 /** Every response is the user; the lists are fetched again. */
-export function usePersonActs(id: string) {
+export function useUserActions(id: string) {
   const client = useQueryClient();
   return {
     async act(name: 'role' | 'suspend' | 'restore' | 'letters', body: object) {
       await request(`${addressOf(id)}/${name}`, { method: 'POST', json: body });
-      await readAnew(client);
+      await invalidate(client);
     },
     /** The deleted user's query is removed, not refetched. */
     async remove(reason: string) {

@@ -2,13 +2,13 @@ import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ReasonDialog } from '#platform/web/admin/reason-dialog.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { PersonDetails } from '../contract.ts';
-import { usePersonActs } from './user-api.ts';
+import { useUserActions } from './user-api.ts';
 import { enrollmentLabels, formatAmount, formatDay } from './user-labels.ts';
 
 type Enrollment = PersonDetails['enrollments'][number];
 
 export function PersonCourses({ person }: { person: PersonDetails }) {
-  const { act } = usePersonActs(person.id);
+  const { act } = useUserActions(person.id);
   if (person.enrollments.length === 0) return <p>No classes yet.</p>;
 
   const columns: readonly Column<Enrollment>[] = [

@@ -9,7 +9,7 @@ import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { PersonDetails } from '../contract.ts';
-import { AccessActs, DataActs, EmailActions } from './user-actions.tsx';
+import { AccessActions, DataActions, EmailActions } from './user-actions.tsx';
 import { usePerson } from './user-api.ts';
 import { PersonCourses } from './user-enrollments.tsx';
 import { consentLabels, formatDay, formatSignInMethods, roleLabels } from './user-labels.ts';
@@ -49,7 +49,7 @@ const Person = ({ person }: { person: PersonDetails }) => (
     </section>
     <section className="admin-panel" aria-labelledby="access-title">
       <h2 id="access-title">Access</h2>
-      <AccessActs person={person} />
+      <AccessActions person={person} />
     </section>
     <section className="admin-panel" aria-labelledby="classes-title">
       <h2 id="classes-title">Classes</h2>
@@ -64,7 +64,7 @@ const Person = ({ person }: { person: PersonDetails }) => (
     <section className="admin-panel" aria-labelledby="letters-title">
       <h2 id="letters-title">On request</h2>
       <EmailActions person={person} />
-      <DataActs person={person} />
+      <DataActions person={person} />
     </section>
   </>
 );

@@ -2,13 +2,13 @@ import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ReasonDialog } from '#platform/web/admin/reason-dialog.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { PersonDetails } from '../contract.ts';
-import { usePersonActs } from './user-api.ts';
+import { useUserActions } from './user-api.ts';
 import { formatAmount, formatDay } from './user-labels.ts';
 
 type Payment = PersonDetails['premiumPayments'][number];
 
 export function PersonPremium({ person }: { person: PersonDetails }) {
-  const { act } = usePersonActs(person.id);
+  const { act } = useUserActions(person.id);
   if (person.premiumPayments.length === 0) return <p>No payments yet.</p>;
 
   const columns: readonly Column<Payment>[] = [
