@@ -1,11 +1,9 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore } from '#platform/web/admin/admin-more.tsx';
-import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows } from '#platform/web/admin/admin-rows.tsx';
+import type { Column } from '#platform/web/admin/admin-table.tsx';
 import { formatTime } from '#platform/web/format-instant.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import type { AuditEntry } from '../contract.ts';
@@ -72,20 +70,20 @@ const columns: readonly Column<AuditEntry>[] = [
 ];
 
 function Entries({ filter }: { filter: Filter }) {
-  const { data, error, refetch, more, readMore } = useAdminList('/api/admin/audit', filter, loadList);
-  if (error && !data) return <FailedState title="We could not load the log" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading the log" />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState title="Nothing here">
-        <p>{Object.keys(filter).length > 0 ? 'No entry matches.' : 'Nobody has done anything at the desk yet.'}</p>
-      </EmptyState>
-    );
   return (
-    <>
-      <AdminTable caption="Acts, newest first" columns={columns} rows={data.items} keyOf={({ id }) => String(id)} />
-      {data.next && <AdminMore state={more} onMore={readMore} />}
-    </>
+    <AdminRows
+      list={useAdminList('/api/admin/audit', filter, loadList)}
+      failedTitle="We could not load the log"
+      loadingLabel="Loading the log"
+      caption="Acts, newest first"
+      columns={columns}
+      keyOf={({ id }) => String(id)}
+      empty={
+        <EmptyState title="Nothing here">
+          <p>{Object.keys(filter).length > 0 ? 'No entry matches.' : 'Nobody has done anything at the desk yet.'}</p>
+        </EmptyState>
+      }
+    />
   );
 }
 

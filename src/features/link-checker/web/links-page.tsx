@@ -1,13 +1,11 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore } from '#platform/web/admin/admin-more.tsx';
-import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows } from '#platform/web/admin/admin-rows.tsx';
+import type { Column } from '#platform/web/admin/admin-table.tsx';
 import { formatTime } from '#platform/web/format-instant.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
 import type { BrokenLink } from '../contract.ts';
 import { findingLabels, linkFindings } from '../vocabulary.ts';
 import { LinkActions } from './link-actions.tsx';
@@ -40,24 +38,24 @@ export function LinksPage() {
 }
 
 function Queue({ filter }: { filter: ReturnType<typeof readLinkFilter> }) {
-  const { data, error, refetch, more, readMore } = useAdminList(linksApi, filter, loadLinks);
-  if (error && !data) return <FailedState title="We could not load the links" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading the links" />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState title="Nothing to look at">
-        <p>
-          {filter.finding === 'changed'
-            ? 'Every page still says what it said when it was verified.'
-            : 'Every official link leads somewhere.'}
-        </p>
-      </EmptyState>
-    );
   return (
-    <>
-      <AdminTable caption="Links" columns={columns} rows={data.items} keyOf={({ opportunity }) => opportunity.id} />
-      {data.next && <AdminMore state={more} onMore={readMore} />}
-    </>
+    <AdminRows
+      list={useAdminList(linksApi, filter, loadLinks)}
+      failedTitle="We could not load the links"
+      loadingLabel="Loading the links"
+      caption="Links"
+      columns={columns}
+      keyOf={({ opportunity }) => opportunity.id}
+      empty={
+        <EmptyState title="Nothing to look at">
+          <p>
+            {filter.finding === 'changed'
+              ? 'Every page still says what it said when it was verified.'
+              : 'Every official link leads somewhere.'}
+          </p>
+        </EmptyState>
+      }
+    />
   );
 }
 

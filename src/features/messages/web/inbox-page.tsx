@@ -1,14 +1,12 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore } from '#platform/web/admin/admin-more.tsx';
-import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows } from '#platform/web/admin/admin-rows.tsx';
+import type { Column } from '#platform/web/admin/admin-table.tsx';
 import { formatTime } from '#platform/web/format-instant.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import type { InboxRow } from '../inbox-contract.ts';
@@ -92,19 +90,19 @@ const columns: readonly Column<InboxRow>[] = [
 ];
 
 function Messages({ filter }: { filter: InboxFilter }) {
-  const { data, error, refetch, more, readMore } = useAdminList('/api/admin/messages', filter, loadInbox);
-  if (error && !data) return <FailedState title="We could not load the messages" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading the messages" />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState title={filter.q || filter.state !== 'open' ? 'Nothing here' : 'Everybody has an answer'}>
-        <p>{filter.q ? 'No message matches.' : 'New messages of the contact form arrive here.'}</p>
-      </EmptyState>
-    );
   return (
-    <>
-      <AdminTable caption="Messages, newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
-      {data.next && <AdminMore state={more} onMore={readMore} />}
-    </>
+    <AdminRows
+      list={useAdminList('/api/admin/messages', filter, loadInbox)}
+      failedTitle="We could not load the messages"
+      loadingLabel="Loading the messages"
+      caption="Messages, newest first"
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState title={filter.q || filter.state !== 'open' ? 'Nothing here' : 'Everybody has an answer'}>
+          <p>{filter.q ? 'No message matches.' : 'New messages of the contact form arrive here.'}</p>
+        </EmptyState>
+      }
+    />
   );
 }

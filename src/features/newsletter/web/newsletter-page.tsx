@@ -1,16 +1,14 @@
 import { counted } from '#platform/shared/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore } from '#platform/web/admin/admin-more.tsx';
-import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows } from '#platform/web/admin/admin-rows.tsx';
+import type { Column } from '#platform/web/admin/admin-table.tsx';
 import { formatTime } from '#platform/web/format-instant.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { Issue } from '../issue-contract.ts';
 import { issueStateLabels } from '../vocabulary.ts';
@@ -73,19 +71,19 @@ const columns: readonly Column<Issue>[] = [
 ];
 
 function Issues() {
-  const { data, error, refetch, more, readMore } = useAdminList(issuesApi, {}, loadIssues);
-  if (error && !data) return <FailedState title="We could not load the letters" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading the letters" />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState title="No letter yet">
-        <p>Begin one: nobody gets it before you say so.</p>
-      </EmptyState>
-    );
   return (
-    <>
-      <AdminTable caption="Letters, newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
-      {data.next && <AdminMore state={more} onMore={readMore} />}
-    </>
+    <AdminRows
+      list={useAdminList(issuesApi, {}, loadIssues)}
+      failedTitle="We could not load the letters"
+      loadingLabel="Loading the letters"
+      caption="Letters, newest first"
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState title="No letter yet">
+          <p>Begin one: nobody gets it before you say so.</p>
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,20 +1,42 @@
+import type { ComponentProps } from 'react';
 import { useSession } from '#features/session/web/session-api.ts';
 import { ReasonDialog } from '#platform/web/admin/reason-dialog.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { PersonDetails } from '../contract.ts';
 import { personRoles } from '../vocabulary.ts';
-import { useUserActions } from './user-api.ts';
+import { type UserAction, useUserActions } from './user-api.ts';
 import { roleLabels } from './user-labels.ts';
 
 type Properties = { person: PersonDetails };
+
+type DialogProperties = Omit<ComponentProps<typeof ReasonDialog>, 'onAct'> & {
+  id: string;
+  action: UserAction;
+  body?: object;
+  /** The title of the toast after a success. */
+  done: string;
+};
+
+/** Asks for a reason, then posts it with `body` to an action on a user. */
+export function ActionDialog({ id, action, body, done, ...dialog }: DialogProperties) {
+  const { act } = useUserActions(id);
+  return (
+    <ReasonDialog
+      {...dialog}
+      onAct={async (reason) => {
+        await act(action, { ...body, reason });
+        toast({ title: done });
+      }}
+    />
+  );
+}
 
 const useIsOneself = ({ id }: PersonDetails) => useSession().data?.person?.uid === id;
 
 /** Not shown for one's own account. */
 export function AccessActions({ person }: Properties) {
   const isOneself = useIsOneself(person);
-  const { act } = useUserActions(person.id);
   if (isOneself) return <p>This is you. Another admin can change what you may do.</p>;
   const roles = personRoles.filter((role) => role !== person.role);
   return (
@@ -23,16 +45,16 @@ export function AccessActions({ person }: Properties) {
       <div className="person-acts">
         {!person.isNamedAdmin &&
           roles.map((role) => (
-            <ReasonDialog
+            <ActionDialog
               key={role}
               label={`Make ${roleLabels[role].toLowerCase()}`}
               title={`Make this person ${role === 'admin' ? 'an admin' : `a ${role}`}?`}
               description={roleEffects[role]}
               confirmLabel={`Make ${roleLabels[role].toLowerCase()}`}
-              onAct={async (reason) => {
-                await act('role', { role, reason });
-                toast({ title: `The role is ${roleLabels[role].toLowerCase()} now.` });
-              }}
+              id={person.id}
+              action="role"
+              body={{ role }}
+              done={`The role is ${roleLabels[role].toLowerCase()} now.`}
             />
           ))}
         <SuspendOrRestore person={person} />
@@ -48,48 +70,44 @@ const roleEffects = {
 };
 
 function SuspendOrRestore({ person }: Properties) {
-  const { act } = useUserActions(person.id);
   if (person.isSuspended)
     return (
-      <ReasonDialog
+      <ActionDialog
         label="Restore"
         title="Restore this account?"
         description="They can log in again. Their classes, profile and role are as they were. A letter tells them."
         confirmLabel="Restore"
-        onAct={async (reason) => {
-          await act('restore', { reason });
-          toast({ title: 'The account is restored.' });
-        }}
+        id={person.id}
+        action="restore"
+        done="The account is restored."
       />
     );
   return (
-    <ReasonDialog
+    <ActionDialog
       label="Suspend"
       title="Suspend this account?"
       description="They are logged out everywhere at once and cannot log in until you restore the account. What they bought stays theirs, and Premium goes on being charged until it is ended. A letter tells them and says how to reach us."
       confirmLabel="Suspend"
-      onAct={async (reason) => {
-        await act('suspend', { reason });
-        toast({ title: 'The account is suspended.' });
-      }}
+      id={person.id}
+      action="suspend"
+      done="The account is suspended."
     />
   );
 }
 
 export function EmailActions({ person }: Properties) {
-  const { act } = useUserActions(person.id);
   if (person.isEmailVerified) return <p>Receipts are sent again from the lists of what was paid.</p>;
   return (
     <div className="person-acts">
-      <ReasonDialog
+      <ActionDialog
         label="Send the confirmation mail again"
         title="Send the confirmation mail again?"
         description="A mail with a new link goes to the address of the account. It works for one day."
         confirmLabel="Send it"
-        onAct={async (reason) => {
-          await act('letters', { emailMessage: 'confirmation', reason });
-          toast({ title: 'The mail is on its way.' });
-        }}
+        id={person.id}
+        action="letters"
+        body={{ emailMessage: 'confirmation' }}
+        done="The mail is on its way."
       />
     </div>
   );

@@ -17,11 +17,13 @@ export const usePerson = (id: string) => useQuery(personQuery(id));
 
 const invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: [api] });
 
+export type UserAction = 'role' | 'suspend' | 'restore' | 'letters';
+
 /** Every response is the user; the lists are fetched again. */
 export function useUserActions(id: string) {
   const client = useQueryClient();
   return {
-    async act(name: 'role' | 'suspend' | 'restore' | 'letters', body: object) {
+    async act(name: UserAction, body: object) {
       await request(`${addressOf(id)}/${name}`, { method: 'POST', json: body });
       await invalidate(client);
     },

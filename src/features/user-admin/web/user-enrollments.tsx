@@ -1,14 +1,11 @@
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
-import { ReasonDialog } from '#platform/web/admin/reason-dialog.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import type { PersonDetails } from '../contract.ts';
-import { useUserActions } from './user-api.ts';
+import { ActionDialog } from './user-actions.tsx';
 import { enrollmentLabels, formatAmount, formatDay } from './user-labels.ts';
 
 type Enrollment = PersonDetails['enrollments'][number];
 
 export function PersonCourses({ person }: { person: PersonDetails }) {
-  const { act } = useUserActions(person.id);
   if (person.enrollments.length === 0) return <p>No classes yet.</p>;
 
   const columns: readonly Column<Enrollment>[] = [
@@ -35,15 +32,15 @@ export function PersonCourses({ person }: { person: PersonDetails }) {
       label: 'Receipt',
       cell: ({ id, receiptNumber, courseTitle }) =>
         receiptNumber ? (
-          <ReasonDialog
+          <ActionDialog
             label={`Send ${receiptNumber}`}
             title="Send the receipt again"
             description={`The receipt for ‘${courseTitle}’ goes to the address of the account.`}
             confirmLabel="Send it"
-            onAct={async (reason) => {
-              await act('letters', { emailMessage: 'receipt', enrollmentId: id, reason });
-              toast({ title: 'The receipt is on its way.' });
-            }}
+            id={person.id}
+            action="letters"
+            body={{ emailMessage: 'receipt', enrollmentId: id }}
+            done="The receipt is on its way."
           />
         ) : (
           '–'

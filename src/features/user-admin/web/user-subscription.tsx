@@ -1,14 +1,11 @@
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
-import { ReasonDialog } from '#platform/web/admin/reason-dialog.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import type { PersonDetails } from '../contract.ts';
-import { useUserActions } from './user-api.ts';
+import { ActionDialog } from './user-actions.tsx';
 import { formatAmount, formatDay } from './user-labels.ts';
 
 type Payment = PersonDetails['premiumPayments'][number];
 
 export function PersonPremium({ person }: { person: PersonDetails }) {
-  const { act } = useUserActions(person.id);
   if (person.premiumPayments.length === 0) return <p>No payments yet.</p>;
 
   const columns: readonly Column<Payment>[] = [
@@ -24,15 +21,15 @@ export function PersonPremium({ person }: { person: PersonDetails }) {
       name: 'receipt',
       label: 'Receipt',
       cell: ({ invoiceId, number, paidAt }) => (
-        <ReasonDialog
+        <ActionDialog
           label={`Send ${number ?? invoiceId}`}
           title="Send the receipt again"
           description={`The receipt for Premium, paid on ${formatDay(paidAt)}, goes to the address of the account.`}
           confirmLabel="Send it"
-          onAct={async (reason) => {
-            await act('letters', { emailMessage: 'premiumReceipt', invoiceId, reason });
-            toast({ title: 'The receipt is on its way.' });
-          }}
+          id={person.id}
+          action="letters"
+          body={{ emailMessage: 'premiumReceipt', invoiceId }}
+          done="The receipt is on its way."
         />
       ),
     },

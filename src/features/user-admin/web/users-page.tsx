@@ -1,12 +1,10 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore } from '#platform/web/admin/admin-more.tsx';
-import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows } from '#platform/web/admin/admin-rows.tsx';
+import type { Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import type { PersonRow } from '../contract.ts';
@@ -89,24 +87,24 @@ const columns: readonly Column<PersonRow>[] = [
 ];
 
 function UserAdmin({ filter }: { filter: Partial<Record<(typeof filters)[number], string>> }) {
-  const { data, error, refetch, more, readMore } = useAdminList('/api/admin/people', filter, loadUsers);
-  if (error && !data) return <FailedState title="We could not load the people" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading people" />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState title="Nobody found">
-        <p>{filter.q ? 'No name and no address has this text in it.' : 'Nobody is in this list.'}</p>
-        {filter.q && (
-          <a className="link" href={path}>
-            Show everybody
-          </a>
-        )}
-      </EmptyState>
-    );
   return (
-    <>
-      <AdminTable caption="People, the newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
-      {data.next && <AdminMore state={more} onMore={readMore} />}
-    </>
+    <AdminRows
+      list={useAdminList('/api/admin/people', filter, loadUsers)}
+      failedTitle="We could not load the people"
+      loadingLabel="Loading people"
+      caption="People, the newest first"
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState title="Nobody found">
+          <p>{filter.q ? 'No name and no address has this text in it.' : 'Nobody is in this list.'}</p>
+          {filter.q && (
+            <a className="link" href={path}>
+              Show everybody
+            </a>
+          )}
+        </EmptyState>
+      }
+    />
   );
 }
