@@ -5,7 +5,7 @@ import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
-import type { PersonDetails, PersonRow } from '#features/user-admin/contract.ts';
+import type { UserDetails, UserRow } from '#features/user-admin/contract.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { EmailMessage } from '#platform/server/mail/email.ts';
@@ -39,7 +39,7 @@ async function openAdmin(db: Database) {
   return { app, admin, ada, act };
 }
 
-const namesIn = async (response: Response) => ((await response.json()) as PersonRow[]).map(({ name }) => name);
+const namesIn = async (response: Response) => ((await response.json()) as UserRow[]).map(({ name }) => name);
 const actsOn = async (db: Database, id: string) =>
   (await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.id)).map(
     ({ action }) => action,
@@ -69,7 +69,7 @@ it('lists people page by page, each once', async ({ db }) => {
   let path: string | undefined = '/api/admin/people';
   while (path) {
     const page: Response = await admin.get(path);
-    seen.push(...((await page.clone().json()) as PersonRow[]).map(({ id }) => id));
+    seen.push(...((await page.clone().json()) as UserRow[]).map(({ id }) => id));
     path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
   }
   expect([seen.length, new Set(seen).size]).toEqual([122, 122]);
@@ -85,7 +85,7 @@ it('shows what somebody holds without their date of birth, and keeps that it was
 
   const answer = await admin.get(`/api/admin/people/${ada.id}`);
   const text = await answer.text();
-  expect(JSON.parse(text) as PersonDetails).toMatchObject({
+  expect(JSON.parse(text) as UserDetails).toMatchObject({
     name: 'Ada',
     role: 'member',
     isSuspended: false,
@@ -223,7 +223,7 @@ it('sends a receipt of premium again, to whoever paid and nobody else', async ({
   const billedAt = new Date('2026-11-21T12:00:00Z');
   const paid = { subscription: subscription!.id, amountCents: 1000, currency: 'usd', billedAt };
   await db.insert(membershipInvoices).values({ ...paid, invoiceId: 'in_1', number: 'SEA-0001' });
-  const details = (await (await admin.get(`/api/admin/people/${ada.id}`)).json()) as PersonDetails;
+  const details = (await (await admin.get(`/api/admin/people/${ada.id}`)).json()) as UserDetails;
   expect(details.premiumPayments).toMatchObject([{ invoiceId: 'in_1', number: 'SEA-0001', amountCents: 1000 }]);
 
   const receipt = { emailMessage: 'premiumReceipt', invoiceId: 'in_1', reason };

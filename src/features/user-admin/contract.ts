@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { tiers } from '#features/session/vocabulary.ts';
-import { enrollmentStates, maxReasonLength, personRoles, userViews } from './vocabulary.ts';
+import { enrollmentStates, maxReasonLength, userRoles, userViews } from './vocabulary.ts';
 
 const instant = z.iso.datetime();
-const role = z.enum(personRoles);
+const role = z.enum(userRoles);
 
-export const personRow = z.object({
+export const userRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -14,8 +14,8 @@ export const personRow = z.object({
   isSuspended: z.boolean(),
   joinedAt: instant,
 });
-export type PersonRow = z.infer<typeof personRow>;
-export const personList = z.array(personRow);
+export type UserRow = z.infer<typeof userRow>;
+export const userList = z.array(userRow);
 
 export const userListQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
@@ -31,8 +31,8 @@ export const userListQuery = z.strictObject({
 export type UserListQuery = z.infer<typeof userListQuery>;
 
 /** Without the date of birth: only whether a guardian must consent. */
-export const personDetails = z.object({
-  ...personRow.shape,
+export const userDetails = z.object({
+  ...userRow.shape,
   suspendedAt: z.nullable(instant),
   /** The address is in ADMIN_EMAILS, which grants the admin role. */
   isNamedAdmin: z.boolean(),
@@ -70,7 +70,7 @@ export const personDetails = z.object({
     }),
   ),
 });
-export type PersonDetails = z.infer<typeof personDetails>;
+export type UserDetails = z.infer<typeof userDetails>;
 
 /** Stored in the audit log for good. */
 const reason = z.string().check(

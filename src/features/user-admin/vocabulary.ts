@@ -1,5 +1,5 @@
-export const personRoles = ['member', 'curator', 'admin'] as const;
-export type PersonRole = (typeof personRoles)[number];
+export const userRoles = ['member', 'curator', 'admin'] as const;
+export type UserRole = (typeof userRoles)[number];
 
 export const userViews = ['team', 'suspended'] as const;
 

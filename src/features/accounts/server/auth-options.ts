@@ -39,7 +39,7 @@ const isProven = (profile: { email?: string | null | undefined; email_verified?:
 /** The version that better-auth knows a secret by: the same in every process, whatever the order of the secrets. */
 const versionOf = (secret: string) => createHash('sha256').update(`version:${secret}`).digest().readUInt32BE();
 
-/** The options of better-auth, and `within`, which runs a function with a scope. */
+/** The options of better-auth, and `runInScope`, which runs a function with a scope. */
 export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSettings) {
   const scopes = new AsyncLocalStorage<Scope>();
   const current = new Proxy(db, {
@@ -112,8 +112,8 @@ export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSet
     telemetry: { enabled: false },
   } satisfies BetterAuthOptions;
 
-  const within = <T>(scope: Scope, work: () => Promise<T>) => scopes.run(scope, work);
-  return { options, within };
+  const runInScope = <T>(scope: Scope, work: () => Promise<T>) => scopes.run(scope, work);
+  return { options, runInScope };
 }
 
 /** Google, or another OpenID Connect provider with the same claims. */

@@ -43,7 +43,7 @@ async function call<T>(answer: Promise<Answered<T>>) {
 /** better-auth on our database, called in process only; account-routes.ts exposes it. */
 export function createIdentity(settings: AuthSettings) {
   const { google, onProvenEmail } = settings;
-  const { options, within } = createAuthOptions(settings);
+  const { options, runInScope } = createAuthOptions(settings);
   const auth = betterAuth({ ...options, plugins: [trustedSignIn()] });
   const createWithGoogle = (googleSettings: GoogleSettings) =>
     betterAuth({ ...options, plugins: [googlePlugin(googleSettings, onProvenEmail)] });
@@ -65,7 +65,7 @@ export function createIdentity(settings: AuthSettings) {
 
     /** The token for a new password; undefined when no account has this address. */
     requestReset: (email: string, scope: Scope) =>
-      within(scope, async () => {
+      runInScope(scope, async () => {
         await call<unknown>(auth.api.requestPasswordReset({ body: { email }, returnHeaders: true }));
         return scope.resetToken;
       }),

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { subscriptions } from '#features/memberships/server/subscription-table.ts';
@@ -16,6 +17,13 @@ const dayOf = (column: unknown) => sql<string>`to_char(${column} at time zone 'U
 const instant = (day: string) => new Date(`${day}T00:00:00Z`);
 
 export function createAnalyticsRepository(db: Database) {
+  const countByDay = (table: PgTable, column: PgColumn, { from, before }: Range): Promise<DayCount[]> =>
+    db
+      .select({ day: dayOf(column), count: sql<number>`count(*)::int` })
+      .from(table)
+      .where(and(gte(column, instant(from)), lt(column, instant(before))))
+      .groupBy(sql`1`);
+
   return {
     listTotals: ({ from, before }: Range) =>
       db
@@ -32,26 +40,9 @@ export function createAnalyticsRepository(db: Database) {
           ),
         ),
 
-    listSignUps: ({ from, before }: Range): Promise<DayCount[]> =>
-      db
-        .select({ day: dayOf(users.createdAt), count: sql<number>`count(*)::int` })
-        .from(users)
-        .where(and(gte(users.createdAt, instant(from)), lt(users.createdAt, instant(before))))
-        .groupBy(sql`1`),
-
-    listEnrollments: ({ from, before }: Range): Promise<DayCount[]> =>
-      db
-        .select({ day: dayOf(enrollments.completedAt), count: sql<number>`count(*)::int` })
-        .from(enrollments)
-        .where(and(gte(enrollments.completedAt, instant(from)), lt(enrollments.completedAt, instant(before))))
-        .groupBy(sql`1`),
-
-    listPremium: ({ from, before }: Range): Promise<DayCount[]> =>
-      db
-        .select({ day: dayOf(subscriptions.startedAt), count: sql<number>`count(*)::int` })
-        .from(subscriptions)
-        .where(and(gte(subscriptions.startedAt, instant(from)), lt(subscriptions.startedAt, instant(before))))
-        .groupBy(sql`1`),
+    listSignUps: (range: Range) => countByDay(users, users.createdAt, range),
+    listEnrollments: (range: Range) => countByDay(enrollments, enrollments.completedAt, range),
+    listPremium: (range: Range) => countByDay(subscriptions, subscriptions.startedAt, range),
 
     /** The highest counts of one period. */
     listTop: (name: string, grain: Grain, startsOn: string, limit: number) =>

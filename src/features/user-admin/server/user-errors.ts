@@ -1,6 +1,6 @@
 import { AppError } from '#platform/server/errors.ts';
 
-export class PersonNotFound extends AppError {
+export class UserNotFound extends AppError {
   constructor() {
     super('notFound', 'There is nobody here. The account may have been deleted.');
   }

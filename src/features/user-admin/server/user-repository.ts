@@ -7,7 +7,7 @@ import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { UserListQuery } from '../contract.ts';
-import type { PersonRole } from '../vocabulary.ts';
+import type { UserRole } from '../vocabulary.ts';
 
 const views: Record<NonNullable<UserListQuery['show']>, SQL> = {
   team: ne(users.role, 'member'),
@@ -50,7 +50,7 @@ export function createUserAdminRepository(db: Database) {
     /** Locks accounts until the transaction ends, in one order to avoid deadlocks. */
     lock: (ids: string[]) => db.select().from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('update'),
 
-    async setRole(id: string, role: PersonRole) {
+    async setRole(id: string, role: UserRole) {
       await db.update(users).set({ role }).where(eq(users.id, id));
     },
 

@@ -3,11 +3,11 @@ import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
-  personDetails,
-  personList,
   reasonInput,
   resendEmailInput,
   roleInput,
+  userDetails,
+  userList,
   userListQuery,
   userParams,
 } from '../contract.ts';
@@ -23,7 +23,7 @@ export const userAdminEndpoints = (users: UserAdmin) => [
     guard,
     summary: 'People by name or address, the newest first. Link with rel="next" leads to the next page.',
     query: userListQuery,
-    answer: personList,
+    answer: userList,
     handle: async (c, { query }) => {
       const found = await users.list(query, pageSize + 1);
       const page = found.slice(0, pageSize);
@@ -38,7 +38,7 @@ export const userAdminEndpoints = (users: UserAdmin) => [
     guard,
     summary: 'What somebody holds. That it was looked at is written into the audit log.',
     params: userParams,
-    answer: personDetails,
+    answer: userDetails,
     handle: async (c, { params }) => c.json(await users.view((await personOf(c)).id, params.id)),
   }),
   endpoint({

@@ -1,10 +1,10 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
-import type { PersonDetails, PersonRow, ResendEmailInput, UserListQuery } from '../contract.ts';
-import type { PersonRole } from '../vocabulary.ts';
+import type { ResendEmailInput, UserDetails, UserListQuery, UserRow } from '../contract.ts';
+import type { UserRole } from '../vocabulary.ts';
 import { restoredEmail, suspendedEmail } from './user-emails.ts';
-import { NamedAdmin, NoLongerAdmin, NothingToConfirm, OwnAccount, PersonNotFound } from './user-errors.ts';
+import { NamedAdmin, NoLongerAdmin, NothingToConfirm, OwnAccount, UserNotFound } from './user-errors.ts';
 import { type Account, createUserAdminRepository } from './user-repository.ts';
 
 /** Actions of accounts, in the given transaction. */
@@ -64,7 +64,7 @@ export function createUserAdmin({
       const find = (userId: string) => locked.find((account) => account.id === userId);
       const [actor, account] = [find(actorId), find(id)];
       if (!actor || !isAdmin(actor)) throw new NoLongerAdmin();
-      if (!account) throw new PersonNotFound();
+      if (!account) throw new UserNotFound();
       const outcome = await work(transaction, account);
       await recordAct(transaction, { actorId, action, subjectId: id, after: { reason, ...(outcome as object) } });
       return outcome;
@@ -76,7 +76,7 @@ export function createUserAdmin({
 
   const toRow = (
     account: Parameters<typeof isNamed>[0] & Pick<Account, 'id' | 'name' | 'role' | 'suspendedAt' | 'createdAt'>,
-  ): PersonRow => ({
+  ): UserRow => ({
     id: account.id,
     name: account.name,
     email: account.email,
@@ -86,7 +86,7 @@ export function createUserAdmin({
     joinedAt: account.createdAt.toISOString(),
   });
 
-  async function describe(account: Account): Promise<PersonDetails> {
+  async function describe(account: Account): Promise<UserDetails> {
     const repository = createUserAdminRepository(db);
     const { id } = account;
     const consent = await repository.findConsent(id);
@@ -130,15 +130,15 @@ export function createUserAdmin({
       ),
 
     /** The details of a user. Logged. */
-    async view(actorId: string, id: string): Promise<PersonDetails> {
+    async view(actorId: string, id: string): Promise<UserDetails> {
       const account = await createUserAdminRepository(db).find(id);
-      if (!account) throw new PersonNotFound();
+      if (!account) throw new UserNotFound();
       await recordAct(db, { actorId, action: 'person.view', subjectId: id });
       return describe(account);
     },
 
     /** Replaces the role. Nobody changes their own. */
-    async setRole(input: ActionInput, role: PersonRole) {
+    async setRole(input: ActionInput, role: UserRole) {
       refuseOneself(input);
       await run(input, 'person.role', async (transaction, account) => {
         if (isNamed(account)) throw new NamedAdmin();

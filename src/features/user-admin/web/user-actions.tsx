@@ -3,12 +3,12 @@ import { useSession } from '#features/session/web/session-api.ts';
 import { ReasonDialog } from '#platform/web/admin/reason-dialog.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import type { PersonDetails } from '../contract.ts';
-import { personRoles } from '../vocabulary.ts';
+import type { UserDetails } from '../contract.ts';
+import { userRoles } from '../vocabulary.ts';
 import { type UserAction, useUserActions } from './user-api.ts';
 import { roleLabels } from './user-labels.ts';
 
-type Properties = { person: PersonDetails };
+type Properties = { user: UserDetails };
 
 type DialogProperties = Omit<ComponentProps<typeof ReasonDialog>, 'onAct'> & {
   id: string;
@@ -32,18 +32,18 @@ export function ActionDialog({ id, action, body, done, ...dialog }: DialogProper
   );
 }
 
-const useIsOneself = ({ id }: PersonDetails) => useSession().data?.person?.uid === id;
+const useIsOneself = ({ id }: UserDetails) => useSession().data?.person?.uid === id;
 
 /** Not shown for one's own account. */
-export function AccessActions({ person }: Properties) {
-  const isOneself = useIsOneself(person);
+export function AccessActions({ user }: Properties) {
+  const isOneself = useIsOneself(user);
   if (isOneself) return <p>This is you. Another admin can change what you may do.</p>;
-  const roles = personRoles.filter((role) => role !== person.role);
+  const roles = userRoles.filter((role) => role !== user.role);
   return (
     <>
-      {person.isNamedAdmin && <p>This address is named in ADMIN_EMAILS, so it stays an admin.</p>}
+      {user.isNamedAdmin && <p>This address is named in ADMIN_EMAILS, so it stays an admin.</p>}
       <div className="person-acts">
-        {!person.isNamedAdmin &&
+        {!user.isNamedAdmin &&
           roles.map((role) => (
             <ActionDialog
               key={role}
@@ -51,13 +51,13 @@ export function AccessActions({ person }: Properties) {
               title={`Make this person ${role === 'admin' ? 'an admin' : `a ${role}`}?`}
               description={roleEffects[role]}
               confirmLabel={`Make ${roleLabels[role].toLowerCase()}`}
-              id={person.id}
+              id={user.id}
               action="role"
               body={{ role }}
               done={`The role is ${roleLabels[role].toLowerCase()} now.`}
             />
           ))}
-        <SuspendOrRestore person={person} />
+        <SuspendOrRestore user={user} />
       </div>
     </>
   );
@@ -69,15 +69,15 @@ const roleEffects = {
   admin: 'Admins see and change everything, also people, roles and money.',
 };
 
-function SuspendOrRestore({ person }: Properties) {
-  if (person.isSuspended)
+function SuspendOrRestore({ user }: Properties) {
+  if (user.isSuspended)
     return (
       <ActionDialog
         label="Restore"
         title="Restore this account?"
         description="They can log in again. Their classes, profile and role are as they were. A letter tells them."
         confirmLabel="Restore"
-        id={person.id}
+        id={user.id}
         action="restore"
         done="The account is restored."
       />
@@ -88,15 +88,15 @@ function SuspendOrRestore({ person }: Properties) {
       title="Suspend this account?"
       description="They are logged out everywhere at once and cannot log in until you restore the account. What they bought stays theirs, and Premium goes on being charged until it is ended. A letter tells them and says how to reach us."
       confirmLabel="Suspend"
-      id={person.id}
+      id={user.id}
       action="suspend"
       done="The account is suspended."
     />
   );
 }
 
-export function EmailActions({ person }: Properties) {
-  if (person.isEmailVerified) return <p>Receipts are sent again from the lists of what was paid.</p>;
+export function EmailActions({ user }: Properties) {
+  if (user.isEmailVerified) return <p>Receipts are sent again from the lists of what was paid.</p>;
   return (
     <div className="person-acts">
       <ActionDialog
@@ -104,7 +104,7 @@ export function EmailActions({ person }: Properties) {
         title="Send the confirmation mail again?"
         description="A mail with a new link goes to the address of the account. It works for one day."
         confirmLabel="Send it"
-        id={person.id}
+        id={user.id}
         action="letters"
         body={{ emailMessage: 'confirmation' }}
         done="The mail is on its way."
@@ -120,9 +120,9 @@ function save(blob: Blob, name: string) {
 }
 
 /** For requests by email. */
-export function DataActions({ person }: Properties) {
-  const actions = useUserActions(person.id);
-  const isOneself = useIsOneself(person);
+export function DataActions({ user }: Properties) {
+  const actions = useUserActions(user.id);
+  const isOneself = useIsOneself(user);
   return (
     <div className="person-acts">
       <ReasonDialog
@@ -130,7 +130,7 @@ export function DataActions({ person }: Properties) {
         title="Export everything that is kept of this person?"
         description="You get the file that they could download themselves. Send it only to the address of the account, and delete your copy."
         confirmLabel="Export"
-        onAct={async (reason) => save(await actions.export(reason), `sealeap-${person.id}.json`)}
+        onAct={async (reason) => save(await actions.export(reason), `sealeap-${user.id}.json`)}
       />
       {!isOneself && (
         <ReasonDialog

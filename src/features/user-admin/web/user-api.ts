@@ -2,18 +2,18 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { getJson, request } from '#platform/web/http.ts';
 
 const api = '/api/admin/people';
-export const loadUsers = () => import('../contract.ts').then((contract) => contract.personList);
-const loadPerson = () => import('../contract.ts').then((contract) => contract.personDetails);
+export const loadUsers = () => import('../contract.ts').then((contract) => contract.userList);
+const loadUser = () => import('../contract.ts').then((contract) => contract.userDetails);
 
 const addressOf = (id: string) => `${api}/${encodeURIComponent(id)}`;
 
-const personQuery = (id: string) =>
+const userQuery = (id: string) =>
   queryOptions({
     queryKey: [api, 'one', id],
-    queryFn: async ({ client, signal }) => (await getJson(addressOf(id), loadPerson, { client, signal })).body,
+    queryFn: async ({ client, signal }) => (await getJson(addressOf(id), loadUser, { client, signal })).body,
   });
 
-export const usePerson = (id: string) => useQuery(personQuery(id));
+export const useUser = (id: string) => useQuery(userQuery(id));
 
 const invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: [api] });
 
@@ -30,7 +30,7 @@ export function useUserActions(id: string) {
     /** The deleted user's query is removed, not refetched. */
     async remove(reason: string) {
       await request(`${addressOf(id)}/delete`, { method: 'POST', json: { reason } });
-      client.removeQueries({ queryKey: personQuery(id).queryKey });
+      client.removeQueries({ queryKey: userQuery(id).queryKey });
     },
     export: async (reason: string) =>
       (await request(`${addressOf(id)}/export`, { method: 'POST', json: { reason } })).blob(),

@@ -1,12 +1,12 @@
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
-import type { PersonDetails } from '../contract.ts';
+import type { UserDetails } from '../contract.ts';
 import { ActionDialog } from './user-actions.tsx';
 import { enrollmentLabels, formatAmount, formatDay } from './user-labels.ts';
 
-type Enrollment = PersonDetails['enrollments'][number];
+type Enrollment = UserDetails['enrollments'][number];
 
-export function PersonCourses({ person }: { person: PersonDetails }) {
-  if (person.enrollments.length === 0) return <p>No classes yet.</p>;
+export function UserEnrollments({ user }: { user: UserDetails }) {
+  if (user.enrollments.length === 0) return <p>No classes yet.</p>;
 
   const columns: readonly Column<Enrollment>[] = [
     { name: 'class', label: 'Class', cell: (enrollment) => <CourseName {...enrollment} /> },
@@ -37,7 +37,7 @@ export function PersonCourses({ person }: { person: PersonDetails }) {
             title="Send the receipt again"
             description={`The receipt for ‘${courseTitle}’ goes to the address of the account.`}
             confirmLabel="Send it"
-            id={person.id}
+            id={user.id}
             action="letters"
             body={{ emailMessage: 'receipt', enrollmentId: id }}
             done="The receipt is on its way."
@@ -47,7 +47,7 @@ export function PersonCourses({ person }: { person: PersonDetails }) {
         ),
     },
   ];
-  return <AdminTable caption="Classes" columns={columns} rows={person.enrollments} keyOf={({ id }) => id} />;
+  return <AdminTable caption="Classes" columns={columns} rows={user.enrollments} keyOf={({ id }) => id} />;
 }
 
 /** A link to the payment, once there is one. */

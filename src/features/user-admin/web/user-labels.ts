@@ -1,8 +1,8 @@
-import type { PersonDetails } from '../contract.ts';
+import type { UserDetails } from '../contract.ts';
 
 export const roleLabels = { member: 'Member', curator: 'Curator', admin: 'Admin' };
 
-export const consentLabels: Record<PersonDetails['consent'], string> = {
+export const consentLabels: Record<UserDetails['consent'], string> = {
   notNeeded: 'No guardian was asked',
   waiting: 'Needed, and not given yet',
   given: 'A guardian has agreed',
@@ -19,7 +19,7 @@ export const formatDay = (at: string) =>
 export const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
-export const enrollmentLabels: Record<PersonDetails['enrollments'][number]['state'], string> = {
+export const enrollmentLabels: Record<UserDetails['enrollments'][number]['state'], string> = {
   pending: 'Not paid yet',
   completed: 'Paid',
   canceled: 'Given up before it was paid',

@@ -8,26 +8,26 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import type { PersonDetails } from '../contract.ts';
+import type { UserDetails } from '../contract.ts';
 import { AccessActions, DataActions, EmailActions } from './user-actions.tsx';
-import { usePerson } from './user-api.ts';
-import { PersonCourses } from './user-enrollments.tsx';
+import { useUser } from './user-api.ts';
+import { UserEnrollments } from './user-enrollments.tsx';
 import { consentLabels, formatDay, formatSignInMethods, roleLabels } from './user-labels.ts';
-import { PersonPremium } from './user-subscription.tsx';
+import { UserPayments } from './user-subscription.tsx';
 import './user-admin.css';
 
 const back = { href: '/admin/people', label: 'People' };
 
 export function PersonPage() {
   const id = decodeURIComponent(usePageAddress().params.id!);
-  const { data: person, error, refetch } = usePerson(id);
-  if (error instanceof HttpError && error.status === 404) return <Nobody />;
-  if (error && !person) return <FailedState title="We could not load this page" onRetry={() => void refetch()} />;
-  if (!person) return <Loader label="Loading a person" />;
-  return <Person person={person} />;
+  const { data: user, error, refetch } = useUser(id);
+  if (error instanceof HttpError && error.status === 404) return <UserMissing />;
+  if (error && !user) return <FailedState title="We could not load this page" onRetry={() => void refetch()} />;
+  if (!user) return <Loader label="Loading a person" />;
+  return <UserSections user={user} />;
 }
 
-const Nobody = () => (
+const UserMissing = () => (
   <>
     <AdminHead title="Nobody" back={back} />
     <EmptyState title="There is nobody here">
@@ -36,41 +36,41 @@ const Nobody = () => (
   </>
 );
 
-const Person = ({ person }: { person: PersonDetails }) => (
+const UserSections = ({ user }: { user: UserDetails }) => (
   <>
-    <AdminHead title={<bdi>{person.name}</bdi>} lead={<bdi className="person-address">{person.email}</bdi>} back={back}>
-      <ButtonLink variant="second" size="small" href={`/admin/audit?subject=${encodeURIComponent(person.id)}`}>
+    <AdminHead title={<bdi>{user.name}</bdi>} lead={<bdi className="person-address">{user.email}</bdi>} back={back}>
+      <ButtonLink variant="second" size="small" href={`/admin/audit?subject=${encodeURIComponent(user.id)}`}>
         What was done
       </ButtonLink>
     </AdminHead>
     <section className="admin-panel" aria-labelledby="account-title">
       <h2 id="account-title">Account</h2>
-      <Facts person={person} />
+      <Facts user={user} />
     </section>
     <section className="admin-panel" aria-labelledby="access-title">
       <h2 id="access-title">Access</h2>
-      <AccessActions person={person} />
+      <AccessActions user={user} />
     </section>
     <section className="admin-panel" aria-labelledby="classes-title">
       <h2 id="classes-title">Classes</h2>
-      <PersonCourses person={person} />
+      <UserEnrollments user={user} />
     </section>
-    {person.subscription && (
+    {user.subscription && (
       <section className="admin-panel" aria-labelledby="premium-title">
         <h2 id="premium-title">Premium</h2>
-        <PersonPremium person={person} />
+        <UserPayments user={user} />
       </section>
     )}
     <section className="admin-panel" aria-labelledby="letters-title">
       <h2 id="letters-title">On request</h2>
-      <EmailActions person={person} />
-      <DataActions person={person} />
+      <EmailActions user={user} />
+      <DataActions user={user} />
     </section>
   </>
 );
 
-function Facts({ person }: { person: PersonDetails }) {
-  const { role, isSuspended, membership, subscription } = person;
+function Facts({ user }: { user: UserDetails }) {
+  const { role, isSuspended, membership, subscription } = user;
   const facts: readonly Fact[] = [
     [
       'Role',
@@ -79,19 +79,19 @@ function Facts({ person }: { person: PersonDetails }) {
         {isSuspended && <Badge kind="strong">Suspended</Badge>}
       </span>,
     ],
-    ['Address', person.isEmailVerified ? 'Confirmed' : 'Not confirmed'],
-    ['Joined', formatDay(person.joinedAt)],
-    ['Ways to log in', formatSignInMethods(person.signInMethods)],
-    ['Logged in at', `${person.sessions} ${person.sessions === 1 ? 'place' : 'places'}`],
-    ['Profile', person.hasProfile ? 'Complete' : 'None yet'],
-    ['A guardian’s consent', consentLabels[person.consent]],
+    ['Address', user.isEmailVerified ? 'Confirmed' : 'Not confirmed'],
+    ['Joined', formatDay(user.joinedAt)],
+    ['Ways to log in', formatSignInMethods(user.signInMethods)],
+    ['Logged in at', `${user.sessions} ${user.sessions === 1 ? 'place' : 'places'}`],
+    ['Profile', user.hasProfile ? 'Complete' : 'None yet'],
+    ['A guardian’s consent', consentLabels[user.consent]],
     ['Membership', membership ? `${tierLabels[membership.tier]}, ${membership.status}` : 'None yet'],
     ['Premium', subscription ? formatPremium(subscription) : 'Never'],
   ];
   return <FactList facts={facts} />;
 }
 
-function formatPremium({ state, paidUntil, endsAt }: NonNullable<PersonDetails['subscription']>) {
+function formatPremium({ state, paidUntil, endsAt }: NonNullable<UserDetails['subscription']>) {
   const until = endsAt ? `, ends ${formatDay(endsAt)}` : paidUntil ? `, paid until ${formatDay(paidUntil)}` : '';
   return `${state.replaceAll('_', ' ')}${until}`;
 }

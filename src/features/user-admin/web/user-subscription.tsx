@@ -1,12 +1,12 @@
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
-import type { PersonDetails } from '../contract.ts';
+import type { UserDetails } from '../contract.ts';
 import { ActionDialog } from './user-actions.tsx';
 import { formatAmount, formatDay } from './user-labels.ts';
 
-type Payment = PersonDetails['premiumPayments'][number];
+type Payment = UserDetails['premiumPayments'][number];
 
-export function PersonPremium({ person }: { person: PersonDetails }) {
-  if (person.premiumPayments.length === 0) return <p>No payments yet.</p>;
+export function UserPayments({ user }: { user: UserDetails }) {
+  if (user.premiumPayments.length === 0) return <p>No payments yet.</p>;
 
   const columns: readonly Column<Payment>[] = [
     { name: 'paid', label: 'Paid', cell: ({ paidAt }) => <time dateTime={paidAt}>{formatDay(paidAt)}</time> },
@@ -26,7 +26,7 @@ export function PersonPremium({ person }: { person: PersonDetails }) {
           title="Send the receipt again"
           description={`The receipt for Premium, paid on ${formatDay(paidAt)}, goes to the address of the account.`}
           confirmLabel="Send it"
-          id={person.id}
+          id={user.id}
           action="letters"
           body={{ emailMessage: 'premiumReceipt', invoiceId }}
           done="The receipt is on its way."
@@ -38,7 +38,7 @@ export function PersonPremium({ person }: { person: PersonDetails }) {
     <AdminTable
       caption="Payments for Premium"
       columns={columns}
-      rows={person.premiumPayments}
+      rows={user.premiumPayments}
       keyOf={({ invoiceId }) => invoiceId}
     />
   );

@@ -7,7 +7,7 @@ import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
-import type { PersonRow } from '../contract.ts';
+import type { UserRow } from '../contract.ts';
 import { loadUsers } from './user-api.ts';
 import { formatDay, roleLabels } from './user-labels.ts';
 import '#platform/web/ui/lists.css';
@@ -44,12 +44,12 @@ export function UsersPage() {
           </ChipLink>
         ))}
       </nav>
-      <UserAdmin filter={filter} />
+      <UserRows filter={filter} />
     </>
   );
 }
 
-const columns: readonly Column<PersonRow>[] = [
+const columns: readonly Column<UserRow>[] = [
   {
     name: 'name',
     label: 'Name',
@@ -86,7 +86,7 @@ const columns: readonly Column<PersonRow>[] = [
   },
 ];
 
-function UserAdmin({ filter }: { filter: Partial<Record<(typeof filters)[number], string>> }) {
+function UserRows({ filter }: { filter: Partial<Record<(typeof filters)[number], string>> }) {
   return (
     <AdminRows
       list={useAdminList('/api/admin/people', filter, loadUsers)}
