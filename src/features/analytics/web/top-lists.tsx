@@ -2,7 +2,7 @@ import { interestLabels } from '#features/interests/vocabulary.ts';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import type { Counted, Grain, TopEntries as Most } from '../contract.ts';
+import type { Counted, Grain, TopEntries as Report } from '../contract.ts';
 import { useTop } from './analytics-api.ts';
 import { formatPeriod } from './period-labels.ts';
 
@@ -25,7 +25,7 @@ export function TopEntries({ by, of }: { by: Grain; of: string }) {
   );
 }
 
-const opened: readonly Column<Most['opens'][number]>[] = [
+const opened: readonly Column<Report['opens'][number]>[] = [
   {
     name: 'title',
     label: 'Opportunity',
@@ -47,7 +47,7 @@ const text = counted('Words', (subject) => subject);
 const labelOf = (category: string) => (interestLabels as Record<string, string>)[category] ?? category;
 const categories = counted('First and second', (subject) => subject.split(',').map(labelOf).join(', '));
 
-const Lists = ({ opens, searches, emptySearches, quizzes }: Most) => (
+const Lists = ({ opens, searches, emptySearches, quizzes }: Report) => (
   <div className="numbers-most">
     <Panel title="Opened" rows={opens} columns={opened} keyOf={({ slug }) => slug} />
     <Panel title="Searched, without results" rows={emptySearches} columns={text} keyOf={({ subject }) => subject} />

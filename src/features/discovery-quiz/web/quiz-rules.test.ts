@@ -24,8 +24,8 @@ it('keeps the order tech, environment, arts, leadership for equal counts', () =>
 });
 
 it('writes answers as letters and reads them back', () => {
-  const words = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 5 });
-  fc.assert(fc.property(words, (word) => writeAnswers(readAnswers(word)) === word));
+  const codes = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 5 });
+  fc.assert(fc.property(codes, (word) => writeAnswers(readAnswers(word)) === word));
 });
 
 it('stops reading at an invalid letter', () => {

@@ -19,7 +19,7 @@ function serve() {
   const limiter = { count: vi.fn(async () => {}) };
   const endpoints = messageEndpoints({ messages, limiter, clientAddress: () => '10.0.0.1' });
   const app = new Hono().onError(answerError(() => {})).route('/api', mountEndpoints(endpoints));
-  const postJson = (path: string, body: object) =>
+  const sendJson = (path: string, body: object) =>
     app.request(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -27,12 +27,12 @@ function serve() {
     });
   const postForm = (path: string, body: Record<string, string>) =>
     app.request(path, { method: 'POST', body: new URLSearchParams(body) });
-  return { messages, limiter, postJson, postForm };
+  return { messages, limiter, sendJson, postForm };
 }
 
 it('responds to a script with an empty success', async () => {
-  const { messages, postJson } = serve();
-  expect((await postJson('/api/contact', emailMessage)).status).toBe(204);
+  const { messages, sendJson } = serve();
+  expect((await sendJson('/api/contact', emailMessage)).status).toBe(204);
   expect(messages.contact).toHaveBeenCalledWith(emailMessage);
 });
 
@@ -60,8 +60,8 @@ it.each([
   ['two addresses', { ...emailMessage, email: 'ada@example.org,eve@example.org' }],
   ['what a machine filled in', { ...emailMessage, website: 'https://example.org' }],
 ])('refuses %s with a sentence, before it is counted or kept', async (_what, body) => {
-  const { messages, limiter, postJson, postForm } = serve();
-  for (const answer of [await postJson('/api/contact', body), await postForm('/api/contact', body)]) {
+  const { messages, limiter, sendJson, postForm } = serve();
+  for (const answer of [await sendJson('/api/contact', body), await postForm('/api/contact', body)]) {
     expect(answer.status).toBe(400);
     expect(await answer.text()).toMatch(/^The field '\w+' is .+\.$/);
   }
@@ -70,8 +70,8 @@ it.each([
 });
 
 it('removes characters that the database cannot store', async () => {
-  const { messages, postJson } = serve();
-  await postJson('/api/contact', {
+  const { messages, sendJson } = serve();
+  await sendJson('/api/contact', {
     ...emailMessage,
     name: 'A\u0000da\r\nBcc: eve',
     message: 'One\u0000 two\tthree\nfour',
@@ -84,10 +84,10 @@ it('removes characters that the database cannot store', async () => {
 });
 
 it('stores nothing beyond the limit of an hour', async () => {
-  const { messages, limiter, postJson } = serve();
+  const { messages, limiter, sendJson } = serve();
   limiter.count.mockRejectedValue(new AppError('tooMany', 'That was often.', 60));
 
-  expect((await postJson('/api/contact', emailMessage)).status).toBe(429);
+  expect((await sendJson('/api/contact', emailMessage)).status).toBe(429);
   expect(limiter.count).toHaveBeenCalledWith({ name: 'contact', max: 5, seconds: 3600 }, '10.0.0.1');
   expect(messages.contact).not.toHaveBeenCalled();
 });

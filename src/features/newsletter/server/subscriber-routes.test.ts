@@ -13,7 +13,7 @@ function serve() {
   const limiter = { count: vi.fn(async () => {}) };
   const endpoints = subscriberEndpoints({ subscribers, limiter, clientAddress: () => '10.0.0.1' });
   const app = new Hono().onError(answerError(() => {})).route('/api', mountEndpoints(endpoints));
-  const postJson = (path: string, body: object) =>
+  const sendJson = (path: string, body: object) =>
     app.request(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -21,12 +21,12 @@ function serve() {
     });
   const postForm = (path: string, body: Record<string, string>) =>
     app.request(path, { method: 'POST', body: new URLSearchParams(body) });
-  return { app, subscribers, limiter, postJson, postForm };
+  return { app, subscribers, limiter, sendJson, postForm };
 }
 
 it('responds to a script with an empty success', async () => {
-  const { subscribers, postJson } = serve();
-  expect((await postJson('/api/newsletter', { email: 'ada@example.org' })).status).toBe(204);
+  const { subscribers, sendJson } = serve();
+  expect((await sendJson('/api/newsletter', { email: 'ada@example.org' })).status).toBe(204);
   expect(subscribers.signUp).toHaveBeenCalledWith({ email: 'ada@example.org' });
 });
 
@@ -37,9 +37,9 @@ it('redirects a plain form to the page that confirms it', async () => {
 });
 
 it('stores nothing beyond the limit of an hour', async () => {
-  const { subscribers, limiter, postJson } = serve();
+  const { subscribers, limiter, sendJson } = serve();
   limiter.count.mockRejectedValue(new AppError('tooMany', 'That was often.', 60));
-  const answer = await postJson('/api/newsletter', { email: 'ada@example.org' });
+  const answer = await sendJson('/api/newsletter', { email: 'ada@example.org' });
 
   expect(answer.status).toBe(429);
   expect(limiter.count).toHaveBeenCalledWith({ name: 'newsletter', max: 5, seconds: 3600 }, '10.0.0.1');
@@ -47,13 +47,13 @@ it('stores nothing beyond the limit of an hour', async () => {
 });
 
 it('confirms for a script, and redirects a plain form to the result', async () => {
-  const { subscribers, postJson, postForm } = serve();
-  expect((await postJson('/api/newsletter/confirm', { token: 'a' })).status).toBe(204);
+  const { subscribers, sendJson, postForm } = serve();
+  expect((await sendJson('/api/newsletter/confirm', { token: 'a' })).status).toBe(204);
   const done = await postForm('/api/newsletter/confirm', { token: 'a' });
   expect([done.status, done.headers.get('location')]).toEqual([303, '/newsletter/confirm?state=done']);
 
   subscribers.confirm.mockResolvedValue('over');
-  expect((await postJson('/api/newsletter/confirm', { token: 'a' })).status).toBe(404);
+  expect((await sendJson('/api/newsletter/confirm', { token: 'a' })).status).toBe(404);
   expect((await postForm('/api/newsletter/confirm', { token: 'a' })).headers.get('location')).toBe(
     '/newsletter/confirm?state=over',
   );

@@ -19,14 +19,15 @@ export const NewsletterSection = () => (
 );
 
 function TopicChoices() {
-  const { data: news, error, refetch, isFetching } = useNewsletterPreferences();
+  const { data: preferences, error, refetch, isFetching } = useNewsletterPreferences();
   if (error)
     return <FailedState title="Your choice could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
-  if (!news) return <Loader />;
-  if (news.state === 'underAge') return <p>You are under 18, so we send you no news. This is switched off for you.</p>;
-  if (news.state === 'unconfirmed')
+  if (!preferences) return <Loader />;
+  if (preferences.state === 'underAge')
+    return <p>You are under 18, so we send you no news. This is switched off for you.</p>;
+  if (preferences.state === 'unconfirmed')
     return <p>Please confirm your email address first. Then you can choose what news you get.</p>;
-  return <TopicForm topics={news.topics} />;
+  return <TopicForm topics={preferences.topics} />;
 }
 
 const failed = 'Your choice was not saved';

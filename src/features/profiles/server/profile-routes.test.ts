@@ -29,7 +29,7 @@ function serve({ isSignedIn = true } = {}) {
   const guardians = {
     getState: vi.fn(async () => waiting),
     consentAges: () => ({ otherwise: 13, byCountry: { DE: 16 } }),
-    variant: vi.fn(async () => ({ state: 'waiting' as const, name: 'Mia', expiresAt: null })),
+    getRequest: vi.fn(async () => ({ state: 'waiting' as const, name: 'Mia', expiresAt: null })),
     answer: vi.fn(async () => {}),
   };
   const limiter = { count: vi.fn(async () => {}) };
