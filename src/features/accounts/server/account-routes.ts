@@ -43,12 +43,7 @@ function respond(c: Context, cookies: readonly string[] = [], returnTo?: string)
 }
 
 /** Redirects a refused plain form back to its page with the error code. */
-async function redirectOnFailure(
-  c: Context,
-  page: string,
-  returnTo: string | undefined,
-  answer: () => Promise<Response>,
-) {
+async function orRedirect(c: Context, page: string, returnTo: string | undefined, answer: () => Promise<Response>) {
   if (!isForm(c)) return answer();
   return answer().catch((error: unknown) => {
     if (!(error instanceof AppError && error.code)) throw error;
@@ -67,7 +62,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: signUpInput,
     status: 204,
     handle: (c, { body }) =>
-      redirectOnFailure(c, '/signup', body.returnTo, async () =>
+      orRedirect(c, '/signup', body.returnTo, async () =>
         respond(c, await accounts.signUp(body, visitors.read(c)), body.returnTo),
       ),
   }),
@@ -79,7 +74,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: signInInput,
     status: 204,
     handle: (c, { body }) =>
-      redirectOnFailure(c, '/login', body.returnTo, async () =>
+      orRedirect(c, '/login', body.returnTo, async () =>
         respond(c, await accounts.signIn(body, visitors.read(c)), body.returnTo),
       ),
   }),
@@ -128,7 +123,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: resetInput,
     status: 204,
     handle: (c, { body }) =>
-      redirectOnFailure(c, '/reset-password', undefined, async () =>
+      orRedirect(c, '/reset-password', undefined, async () =>
         respond(c, await security.reset(body.token, body.newPassword, visitors.read(c)), '/login?done=reset'),
       ),
   }),
@@ -151,7 +146,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: verifyInput,
     status: 204,
     handle: (c, { body }) =>
-      redirectOnFailure(c, '/verify-email', undefined, async () => {
+      orRedirect(c, '/verify-email', undefined, async () => {
         await security.verify(body.token, await getSession(c), visitors.read(c));
         return respond(c, [], '/verify-email?done=1');
       }),

@@ -1,4 +1,4 @@
-import { type Category, categories } from '#features/interests/vocabulary.ts';
+import { categories } from '#features/interests/vocabulary.ts';
 import type { QuizResult } from './quiz-rules.ts';
 
 const key = 'quizResult';
@@ -38,6 +38,3 @@ export function deleteResult() {
     // Nothing was stored either.
   }
 }
-
-/** The top two categories of this browser's quiz; empty when it was not taken. */
-export const revealedInterests = (): readonly Category[] => findResult()?.topCategories.slice(0, 2) ?? [];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { revealedInterests } from '#features/discovery-quiz/web/quiz-storage.ts';
+import { revealedInterests } from '#features/discovery-quiz/web/quiz-api.ts';
 import type { SignedIn } from '#features/session/contract.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
