@@ -6,7 +6,6 @@ import { courseLimits, courseStateFilters, priceLimits, takenLessonIds } from '.
 const state = z.enum(['draft', 'published', 'archived']);
 const courseId = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
-/** A line of the list of classes. Prices are in cents. */
 export const adminCourseRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -45,7 +44,7 @@ const adminLesson = z.strictObject({
   body: linesOfText(0, courseLimits.lessonBody),
 });
 
-/** Everything of a class that is written at the desk. A draft may lack anything; what is public may not (`missingIn`). */
+/** Every field that the editor saves. A draft may have empty fields; a published course may not (`missingIn`). */
 export const courseContent = z.strictObject({
   title: lineOfText(0, courseLimits.title),
   description: linesOfText(0, courseLimits.description),
@@ -65,7 +64,7 @@ export const courseContent = z.strictObject({
 });
 export type CourseContent = z.infer<typeof courseContent>;
 
-/** A class as the desk edits it. `finished`: how many people have finished a lesson, by its id. */
+/** `finished`: the number of members who have done a lesson, by lesson id. */
 export const adminCourse = z.object({
   id: z.string(),
   state,
@@ -92,7 +91,7 @@ export const newCourseInput = z.strictObject({
 export type NewCourseInput = z.infer<typeof newCourseInput>;
 export const newCourse = z.object({ id: z.string() });
 
-/** `removing`: the lessons that go although people have finished them. */
+/** `removing`: ids of lessons to delete although members have done them. */
 export const saveCourseInput = z.strictObject({
   version,
   content: courseContent,
@@ -103,7 +102,7 @@ export type SaveCourseInput = z.infer<typeof saveCourseInput>;
 export const courseStateInput = z.strictObject({ state: z.enum(['published', 'archived']), version });
 export type CourseStateInput = z.infer<typeof courseStateInput>;
 
-/** `before`: the price that whoever changes it has seen. */
+/** `before`: the price that the curator saw. */
 export const coursePriceInput = z.strictObject({ priceCents, before: z.int() });
 export type CoursePriceInput = z.infer<typeof coursePriceInput>;
 

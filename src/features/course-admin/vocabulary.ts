@@ -1,4 +1,3 @@
-/** What the desk's list of classes can be narrowed to. */
 export const courseStateFilters = ['draft', 'published', 'archived', 'sample'] as const;
 export type CourseStateFilter = (typeof courseStateFilters)[number];
 
@@ -11,7 +10,7 @@ export const courseStateFilterLabels: Record<CourseStateFilter, string> = {
 
 export const courseStateLabels = { draft: 'Draft', published: 'Published', archived: 'Off sale' } as const;
 
-/** How much each field takes, in characters, lines or lessons. */
+/** Characters, lines or lessons. */
 export const courseLimits = {
   title: 120,
   description: 4000,
@@ -26,10 +25,10 @@ export const courseLimits = {
   minutes: { min: 5, max: 600 },
 } as const;
 
-/** In cents. */
+/** Cents. */
 export const priceLimits = { min: 100, max: 100_000 } as const;
 
-/** Addresses of the class room that are no lessons. */
+/** Reserved: these are addresses of the classroom itself. */
 export const takenLessonIds = ['print'];
 
 type Content = {
@@ -55,7 +54,7 @@ const required = {
   requirements: 'Name at least one requirement, even if it is ‘None’.',
 } as const;
 
-/** What is missing before a class can be public, by the field that it is about (`lesson:` and its id for a lesson). */
+/** What a course lacks to be published: messages by field (`lesson:{id}` for a lesson). */
 export function missingIn(content: Content): Record<string, string> {
   const missing: Record<string, string> = {};
   for (const [name, message] of Object.entries(required)) {

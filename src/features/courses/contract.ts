@@ -4,7 +4,7 @@ import { courseCategories, courseLevels, largestCoursePage } from './vocabulary.
 export const courseCategory = z.enum(courseCategories);
 export const courseLevel = z.enum(courseLevels);
 
-/** What a card shows, and the answer of `GET /api/courses`. `price` is in USD. */
+/** A card, and an item of `GET /api/courses`. `price` is in USD. */
 export const course = z.object({
   id: z.string(),
   title: z.string(),
@@ -18,19 +18,19 @@ export const course = z.object({
   features: z.array(z.string()),
   whatYouWillLearn: z.array(z.string()),
   requirements: z.array(z.string()),
-  /** Made up to show the product, instructor included. */
+  /** Invented for demos, instructor included. */
   isSample: z.boolean(),
 });
 export type Course = z.infer<typeof course>;
 export const courseList = z.array(course);
 
-/** A lesson as everybody may know it: `minutes` to read and do it. */
+/** `minutes`: how long it takes. */
 export const lessonSummary = z.object({ id: z.string(), title: z.string(), minutes: z.number() });
 export type LessonSummary = z.infer<typeof lessonSummary>;
 
-/** The answer of `GET /api/courses/{id}`: the lessons in their order. */
+/** The answer of `GET /api/courses/{id}`; lessons in order. */
 export const courseDetail = z.extend(course, {
-  /** The description as it was written, made of Markdown without anything that runs; absent where it is plain text. */
+  /** Sanitized HTML of the description's Markdown; absent for plain text. */
   descriptionHtml: z.optional(z.string()),
   lessons: z.array(lessonSummary),
 });

@@ -1,4 +1,3 @@
-/** Specification, section 3: what classes are about. */
 export const courseCategories = [
   'scholarship',
   'fellowship',
@@ -16,7 +15,7 @@ export const courseCategoryLabels: Record<CourseCategory, string> = {
   'application-strategy': 'Application Strategy',
 };
 
-/** Specification, section 3, from shallow to deep water: the catalogue stands in this order. */
+/** Specification, section 3. Their order is the sort order of the catalogue. */
 export const courseLevels = ['beginner', 'intermediate', 'advanced'] as const;
 export type CourseLevel = (typeof courseLevels)[number];
 
@@ -26,7 +25,6 @@ export const courseLevelLabels: Record<CourseLevel, string> = {
   advanced: 'Advanced',
 };
 
-/** How many classes one page of the catalogue holds. */
 export const coursePageSize = 24;
-/** The most classes that one answer carries. */
+/** The maximum of `limit`. */
 export const largestCoursePage = 1000;

@@ -7,20 +7,19 @@ const courseId = z.string().check(z.minLength(1), z.maxLength(100));
 /** USD. */
 const price = z.number();
 
-/** `userId` must be who is signed in, and may be left out. */
+/** `userId` must be the signed-in user's id, and may be left out. */
 export const enrollmentStatusQuery = z.strictObject({ userId: z.optional(userId), courseId });
 
 export const enrollmentStatus = z.object({
-  /** Bought, and not paid back: it cannot be bought again. */
+  /** Paid and not refunded: it cannot be bought again. */
   enrolled: z.boolean(),
-  /** A checkout was begun and not yet paid. */
+  /** A checkout is open. */
   isPending: z.boolean(),
-  /** Bought, but the bank was asked to take the payment back: closed until that is decided. */
+  /** Paid but disputed: without access until the dispute closes. */
   isSuspended: z.boolean(),
 });
 export type EnrollmentStatus = z.infer<typeof enrollmentStatus>;
 
-/** A class that somebody has bought. */
 export const myEnrollment = z.object({
   id: z.uuid(),
   courseId: z.string(),
@@ -44,7 +43,7 @@ export const paymentIntentInput = z.strictObject({ courseId, userId: z.optional(
 export const paymentIntentAnswer = z.object({
   clientSecret: z.string(),
   enrollmentId: z.uuid(),
-  /** What this intent charges. The screen shows it and asks again when it differs from what was shown before. */
+  /** The amount of the intent. The page asks for confirmation when it differs from the price shown before. */
   price,
 });
 export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>;
@@ -57,7 +56,7 @@ export const paymentSuccessInput = z.strictObject({
 export const paymentSuccessAnswer = z.object({ outcome: z.enum(paymentOutcomes), courseId: z.string() });
 export type PaymentSuccessAnswer = z.infer<typeof paymentSuccessAnswer>;
 
-/** What was paid for a class, as a page or a file shows it. Amounts are USD. */
+/** A receipt. Amounts are USD. */
 export const receipt = z.object({
   enrollmentId: z.uuid(),
   receiptNumber: z.string(),
@@ -66,10 +65,10 @@ export const receipt = z.object({
   amount: price,
   currency: z.string(),
   paidAt: z.iso.datetime(),
-  /** Paid back, in whole or in part. */
+  /** The refunded amount. */
   refunded: price,
   paymentStatus: z.enum(paymentStatuses),
-  /** Who paid: the name and address of the account. */
+  /** Name and email of the account. */
   name: z.string(),
   email: z.string(),
 });

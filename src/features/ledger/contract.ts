@@ -6,7 +6,7 @@ import { paymentStates, requestStates, subscriptionLists } from './vocabulary.ts
 const instant = z.iso.datetime();
 const cents = z.number();
 
-/** A payment in the list. Amounts are cents. */
+/** Amounts are cents. */
 export const paymentRow = z.object({
   id: z.string(),
   kind: z.enum(paymentKinds),
@@ -23,7 +23,7 @@ export const paymentList = z.array(paymentRow);
 
 const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
-/** The instant of the last row of the page before, and its id. */
+/** A cursor: the last row's instant and id. */
 const isInstant = z.refine<string>((text) => !Number.isNaN(Date.parse(text.split('~')[0]!)));
 const cursor = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~[\w-]{1,128}$/), isInstant));
 const uuidCursor = z.optional(
@@ -66,7 +66,7 @@ const disputeRow = z.object({
   currency: z.string(),
   status: z.string(),
   reason: z.string(),
-  /** Until when the bank takes evidence. */
+  /** Deadline for evidence. */
   dueBy: z.nullable(instant),
   hasEvidence: z.boolean(),
   openedAt: instant,
@@ -82,9 +82,9 @@ export type DisputeQuery = z.infer<typeof disputeQuery>;
 
 const subscriptionRow = z.object({
   id: z.uuid(),
-  /** The provider's id; null: it has not been told yet. */
+  /** The provider's id; null until the subscription is created there. */
   subscriptionId: z.nullable(z.string()),
-  /** Whose it is; null: the account is gone. Who that is stands on a page of its own, where each look is written down. */
+  /** Null when the account is deleted. Names are only on the user's page, where each view is logged. */
   userId: z.nullable(z.string()),
   state: z.enum(subscriptionStates),
   createdAt: instant,
@@ -95,7 +95,7 @@ const subscriptionRow = z.object({
   pastDueSince: z.nullable(instant),
   endedAt: z.nullable(instant),
   cancelReason: z.nullable(z.enum(cancelReasons)),
-  /** How many months were paid. */
+  /** The number of paid months. */
   receipts: z.number(),
 });
 export type Subscription = z.infer<typeof subscriptionRow>;
@@ -126,7 +126,7 @@ export const discrepancyQuery = z.strictObject({
 });
 export type DiscrepancyQuery = z.infer<typeof discrepancyQuery>;
 
-/** A day of the books in one currency. What went out is given as it was, without a sign. */
+/** Totals of one day and currency. Refunds, disputes and fees are positive. */
 export const ledgerDay = z.object({
   day,
   currency: z.string(),
@@ -134,7 +134,7 @@ export const ledgerDay = z.object({
   refundCents: cents,
   disputeCents: cents,
   feeCents: cents,
-  /** Payments whose fee the provider has not told yet. */
+  /** Payments whose fee is not known yet. */
   feesUnknown: z.number(),
   netCents: cents,
 });
@@ -153,7 +153,7 @@ export const paymentDetails = z.object({
   ...paymentRow.shape,
   paymentIntentId: z.nullable(z.string()),
   feeCents: z.nullable(cents),
-  /** What can be given back now. */
+  /** What can still be refunded. */
   refundableCents: cents,
   buyer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   ledgerEntries: z.array(
@@ -174,7 +174,7 @@ export type RefundRequest = z.infer<typeof refundRequest>;
 
 export const paymentParams = z.object({ id: z.string().check(z.maxLength(128)) });
 export const refundInput = z.strictObject({
-  /** Made by the browser for one wish: the same one again is the same refund. */
+  /** An idempotency key made by the browser. */
   requestId: z.uuid(),
   amountCents: z.int().check(z.positive(), z.maximum(100_000_000)),
   reason: z.string().check(

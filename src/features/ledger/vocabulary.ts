@@ -1,11 +1,7 @@
-/** Of a refund that was asked for at the desk: on its way to the provider, made there, or refused by it. */
+/** Sent to the provider, made there, or refused by it. */
 export const requestStates = ['asked', 'made', 'refused'] as const;
 
-/**
- * Lists of subscriptions: those that give premium, those of which a payment did not work, those that end by themselves
- * at the end of what was paid, and those that are over.
- */
+/** Subscriptions that give premium, have a failed payment, end with the paid period, or have ended. */
 export const subscriptionLists = ['premium', 'late', 'leaving', 'over'] as const;
 
-/** Lists of payments by how they stand. */
 export const paymentStates = ['whole', 'part', 'refunded', 'disputed'] as const;

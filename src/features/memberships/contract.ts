@@ -13,7 +13,7 @@ export type Membership = z.infer<typeof membership>;
 
 const personId = z.optional(z.string().check(z.maxLength(128)));
 
-/** `firebaseUid` must be who is signed in, and may be left out. */
+/** `firebaseUid` must be the signed-in user's id, and may be left out. */
 export const membershipInput = z.strictObject({
   firebaseUid: personId,
   tier,
@@ -21,25 +21,25 @@ export const membershipInput = z.strictObject({
 });
 export type MembershipInput = z.infer<typeof membershipInput>;
 
-/** The body of `POST /api/create-subscription`, and its answer: what the payment form is opened with. */
+/** `POST /api/create-subscription`; answers the client secret for the payment form. */
 export const subscriptionInput = z.strictObject({ firebaseUid: personId });
 export const startedSubscription = z.object({ clientSecret: z.string() });
 
-/** An id of the payment provider's. */
+/** An id of the provider. */
 const providerId = z.string().check(z.regex(/^[a-z]+_\w{1,120}$/));
 
-/** The body of `POST /api/confirm-subscription`: where the browser was led back with which payment. */
+/** `POST /api/confirm-subscription`, with the payment intent of the return URL. */
 export const confirmSubscriptionInput = z.strictObject({ paymentIntentId: z.optional(providerId) });
 export const confirmedSubscription = z.object({
   outcome: z.enum(['premium', 'confirming', 'failed']),
-  /** Which upgrade this is about, so that a greeting is said once. */
+  /** Id of the subscription, so that the welcome message is shown once. */
   subscription: z.string(),
-  /** Why it failed, in the provider's words. */
+  /** The provider's reason for the failure. */
   message: z.nullable(z.string()),
 });
 export type ConfirmedSubscription = z.infer<typeof confirmedSubscription>;
 
-/** The body of `POST /api/cancel-subscription`. A form sends an empty reason when none was chosen. */
+/** `POST /api/cancel-subscription`. A form sends an empty reason when none was chosen. */
 export const downgradeInput = z.strictObject({
   reason: z.optional(
     z.pipe(
@@ -52,14 +52,14 @@ export type DowngradeInput = z.infer<typeof downgradeInput>;
 
 export const emptyInput = z.strictObject({});
 
-/** The body of `POST /api/confirm-card`. */
+/** `POST /api/confirm-card`. */
 export const confirmCardInput = z.strictObject({ setupIntentId: providerId });
-/** `isPaid` says what became of a payment that was due; null when none was. */
+/** `isPaid`: whether an open invoice was paid; null when there was none. */
 export const confirmedCard = z.object({ isPaid: z.nullable(z.boolean()) });
 
 const instant = z.iso.datetime();
 
-/** The answer of `GET /api/subscription`: how somebody's premium stands, and what was paid for it (amounts in USD). */
+/** The answer of `GET /api/subscription`. Amounts are USD. */
 export const subscriptionAnswer = z.object({
   subscription: z.nullable(
     z.object({

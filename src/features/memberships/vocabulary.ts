@@ -2,7 +2,7 @@ import type { Tier } from '#features/session/vocabulary.ts';
 
 export const tierLabels: Record<Tier, string> = { free: 'Free', premium: 'Premium' };
 
-/** The provider's words for how a subscription stands, and before them ours for one that it has not been told of yet. */
+/** The provider's states, and 'starting' before the subscription is created there. */
 export const subscriptionStates = [
   'starting',
   'incomplete',
@@ -16,9 +16,9 @@ export const subscriptionStates = [
 ] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** How long premium stays when a payment did not work. */
+/** Days of premium after a failed payment. */
 export const premiumGraceDays = 7;
 
-/** Why somebody leaves premium, in the provider's words; nobody has to say. */
+/** The provider's cancellation reasons; optional. */
 export const cancelReasons = ['too_expensive', 'missing_features', 'unused', 'switched_service', 'other'] as const;
 export type CancelReason = (typeof cancelReasons)[number];

@@ -1,7 +1,7 @@
 export const paymentKinds = ['class', 'premium'] as const;
 
-/** How money came or went: the lines of the ledger. */
+/** Kinds of ledger entries. */
 export const ledgerEntryKinds = ['payment', 'refund', 'refund failed', 'dispute', 'dispute won'] as const;
 
-/** The worst of the disputes about a payment. 'asked': the bank wants to know more, and has taken nothing back. */
+/** The worst dispute of a payment. 'asked': an inquiry, which withdraws nothing. */
 export const disputeStates = ['won', 'asked', 'open', 'lost'] as const;

@@ -10,7 +10,6 @@ import { createProgressRepository } from './lesson-progress-repository.ts';
 
 type Dependencies = { db: Database; hasAccess: HasAccess };
 
-/** What is taught in a course, for those who have bought it. */
 export const createClassroomModule = ({ db, hasAccess }: Dependencies) =>
   ({
     endpoints: classroomEndpoints(

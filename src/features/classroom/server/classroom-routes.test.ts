@@ -23,7 +23,7 @@ const session = (id: string) => ({
   person: { id, name: id, email: `${id}@example.org`, image: null, isEmailVerified: true, role: 'member' as const },
 });
 
-/** A class of three lessons that ada has bought and eve has not, and one that nobody has. */
+/** A course of three lessons that ada has bought and eve has not, and a draft course. */
 async function serve(db: Database) {
   await db.insert(users).values(['ada', 'eve'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
   await db
@@ -94,7 +94,7 @@ it('goes on where somebody left, then at what is not done, until all is', async 
   const { put, classroom } = await serve(db);
   const after = async (lesson: string, state: string) => {
     expect((await put(lesson, state)).status).toBe(204);
-    // In one transaction all instants are the same.
+    // All instants of one transaction are the same.
     await db.update(lessonProgress).set({ openedAt: new Date('2026-01-01') });
     await db
       .update(lessonProgress)

@@ -10,14 +10,14 @@ type Dependencies = {
   repository: Pick<CourseRepository, 'find' | 'listLessons' | 'listLessonsWithText' | 'findLesson'>;
   progress: ProgressRepository;
   hasAccess: HasAccess;
-  /** Markdown as HTML that is safe whoever wrote it. */
+  /** Renders Markdown as sanitized HTML. */
   render: (text: string, settings?: { deeper: number }) => string;
 };
 export type Classrooms = ReturnType<typeof createClassrooms>;
 
 const instant = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
-/** The lesson that was opened last unless it is done, else the first after it that is not, else the first at all. */
+/** The lesson that was opened last unless it is done, else the first after it that is not done, else the first one. */
 export function resumeAt(lessons: readonly LessonWithProgress[]): string | null {
   const opened = lessons.filter(({ openedAt }) => openedAt !== null);
   const last = opened.reduce<LessonWithProgress | undefined>(
@@ -29,7 +29,7 @@ export function resumeAt(lessons: readonly LessonWithProgress[]): string | null 
   return withMutex.find(({ completedAt }) => completedAt === null)?.id ?? null;
 }
 
-/** What is taught, for those who have access; others are told so, whatever they ask for. */
+/** Lessons of a course and their progress. Every method throws CourseNotOpen without access to the course. */
 export function createClassrooms({ repository, progress, hasAccess, render }: Dependencies) {
   async function enter(userId: string, courseId: string) {
     const course = await repository.find(courseId);
@@ -39,7 +39,6 @@ export function createClassrooms({ repository, progress, hasAccess, render }: De
   }
 
   return {
-    /** The class with its lessons by name and how far somebody is in each. */
     async open(userId: string, courseId: string): Promise<Classroom> {
       const { id, title, instructorName, isSample, category } = await enter(userId, courseId);
       const [summaries, notes] = await Promise.all([repository.listLessons(courseId), progress.list(userId, courseId)]);
@@ -50,7 +49,7 @@ export function createClassrooms({ repository, progress, hasAccess, render }: De
       return { course: { id, title, instructorName, isSample, category }, lessons, resumeAt: resumeAt(lessons) };
     },
 
-    /** One lesson to read. Reading notes nothing: the browser says when somebody has opened it. */
+    /** Does not record progress: the browser reports when a lesson was opened. */
     async read(userId: string, courseId: string, lessonId: string): Promise<Lesson> {
       await enter(userId, courseId);
       const found = await repository.findLesson(courseId, lessonId);
@@ -59,14 +58,13 @@ export function createClassrooms({ repository, progress, hasAccess, render }: De
       return { ...lesson, html: render(body) };
     },
 
-    /** Every lesson, to print: their headings stand below the title of each. */
+    /** Every lesson, for the print page: headings inside a lesson are one level deeper. */
     async readAll(userId: string, courseId: string): Promise<Lesson[]> {
       await enter(userId, courseId);
       const lessons = await repository.listLessonsWithText(courseId);
       return lessons.map(({ body, ...lesson }) => ({ ...lesson, html: render(body, { deeper: 1 }) }));
     },
 
-    /** Notes that a lesson was opened, is done, or is not. */
     async note({ userId, courseId, lessonId }: LessonKey, state: LessonState) {
       await enter(userId, courseId);
       if (!(await repository.findLesson(courseId, lessonId))) throw new LessonNotFound();

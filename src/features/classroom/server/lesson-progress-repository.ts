@@ -6,7 +6,7 @@ import { lessonProgress as t } from './lesson-progress-table.ts';
 export type ProgressRepository = ReturnType<typeof createProgressRepository>;
 export type LessonKey = { userId: string; courseId: string; lessonId: string };
 
-/** What each state changes; a lesson that is done stays so when it is opened again. */
+/** The columns that each state writes; opening a lesson that is done leaves it done. */
 const changes = {
   opened: { openedAt: sql`now()` },
   done: { completedAt: sql`coalesce(${t.completedAt}, now())` },
@@ -17,14 +17,13 @@ export function createProgressRepository(db: Database) {
   return {
     listOf: (userId: string) => db.select().from(t).where(eq(t.userId, userId)),
 
-    /** The lessons that somebody has been in. */
     list: (userId: string, courseId: string) =>
       db
         .select({ lessonId: t.lessonId, openedAt: t.openedAt, completedAt: t.completedAt })
         .from(t)
         .where(and(eq(t.userId, userId), eq(t.courseId, courseId))),
 
-    /** Notes where somebody stands; the same again changes nothing but when a lesson was last opened. */
+    /** Idempotent, but for the time at which the lesson was last opened. */
     async note(key: LessonKey, state: LessonState) {
       await db
         .insert(t)

@@ -7,11 +7,10 @@ const loadClassroom = async () => (await import('../contract.ts')).classroom;
 const loadLesson = async () => (await import('../contract.ts')).lesson;
 const loadLessons = async () => (await import('../contract.ts')).lessonList;
 
-/** Not enrolled, or no such class or lesson: the pages say so. */
+/** 403: not enrolled; 404: no such course or lesson. The pages render both. */
 const handled = [403, 404];
 const pathOf = (id: string) => `/api/courses/${encodeURIComponent(id)}`;
 
-/** A class that one has access to, and how far one is. */
 export const classroomQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/courses', id, 'room'],
@@ -23,7 +22,6 @@ export const classroomQuery = (id: string) =>
   });
 export const useClassroom = (id: string) => useQuery(classroomQuery(id));
 
-/** A lesson to read. */
 export const lessonQuery = (id: string, lessonId: string) =>
   queryOptions({
     queryKey: ['/api/courses', id, 'lessons', lessonId],
@@ -37,7 +35,6 @@ export const lessonQuery = (id: string, lessonId: string) =>
   });
 export const useLesson = (id: string, lessonId: string) => useQuery(lessonQuery(id, lessonId));
 
-/** Every lesson, to print. */
 export const lessonsQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/courses', id, 'lessons'],
@@ -49,15 +46,15 @@ export const lessonsQuery = (id: string) =>
   });
 export const useLessons = (id: string) => useQuery(lessonsQuery(id));
 
-/** Where the state of a lesson is written, by script or by a plain form. */
+/** The address that records a lesson's state, for requests and for plain forms. */
 export const progressPath = (id: string, lessonId: string) =>
   `${pathOf(id)}/lessons/${encodeURIComponent(lessonId)}/progress`;
 
-/** Notes that a lesson was opened. Nobody waits for it: without it a class goes on at another lesson than the last. */
+/** Records that a lesson was opened. A failure is ignored: it only affects where the course is resumed. */
 export const noteOpened = (id: string, lessonId: string) =>
   request(progressPath(id, lessonId), { method: 'PUT', json: { state: 'opened' } }).catch(() => {});
 
-/** Notes that a lesson is done, or is not; how far one is is then read again. */
+/** Records whether a lesson is done, then reads the progress again. */
 export function useSetLessonState(id: string, lessonId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +65,7 @@ export function useSetLessonState(id: string, lessonId: string) {
   });
 }
 
-/** What the pages of a class room read before they are shown. */
+/** The reads of the classroom pages. */
 export const readClassroom = (client: QueryClient, id: string) => failIfRefused(client.fetchQuery(classroomQuery(id)));
 
 export const readLesson = (client: QueryClient, id: string, lessonId: string) =>

@@ -12,7 +12,7 @@ import { NotOpen } from './not-open.tsx';
 import '#features/courses/web/courses.css';
 import './classroom.css';
 
-/** Behind 'Access Course': the lessons of a class, how far one is, and where to go on. */
+/** The lessons of a course with the member's progress and the next lesson. */
 export function ClassroomPage() {
   const id = usePageAddress().params.id!;
   const { data, error, refetch } = useClassroom(id);
@@ -85,7 +85,7 @@ function ClassroomView({ classroom: { course, lessons, resumeAt } }: { classroom
   );
 }
 
-/** Promised with the class room, and not built yet. */
+/** Named on the page as coming. */
 const coming = [
   ['Live Sessions', 'They come with the class room. There are none yet.'],
   ['Community', 'It comes with the class room. You cannot write to others here yet.'],

@@ -4,10 +4,10 @@ import type { LessonWithProgress } from '../contract.ts';
 type Properties = { lessons: readonly LessonWithProgress[]; current?: string };
 
 const width = 360;
-/** The water gets deeper with every lesson. */
+/** Height of a sounding: later lessons lie deeper. */
 const depthOf = (index: number, count: number) => 14 + (24 * index) / Math.max(1, count - 1);
 
-/** How far one is: each lesson is a sounding on a line that goes down into deeper water. The words say the same. */
+/** Draws the progress as a line with one point for each lesson. The text beside it says the same. */
 export function LessonDepthLine({ lessons, current }: Properties) {
   const done = lessons.filter(({ completedAt }) => completedAt !== null).length;
   const count = lessons.length;

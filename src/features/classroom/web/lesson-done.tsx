@@ -5,7 +5,7 @@ import { progressPath, useSetLessonState } from './classroom-api.ts';
 
 type Properties = { courseId: string; lessonId: string; isDone: boolean };
 
-/** Marks a lesson as done, or takes that back. A plain form, so that it works before the script is there. */
+/** Marks a lesson as done or not done. A plain form, so that it works before the script is loaded. */
 export function LessonDone({ courseId, lessonId, isDone }: Properties) {
   const { mutate, isPending } = useSetLessonState(courseId, lessonId);
   const state = isDone ? 'notDone' : 'done';

@@ -4,11 +4,11 @@ import { isPlainClick } from '#platform/web/router.tsx';
 
 type Properties = { base: string; before: LessonSummary | undefined; after: LessonSummary | undefined };
 
-/** Where the arrow keys already mean something: in fields, and in what is moved by itself. */
+/** Fields and scrollable regions keep the arrow keys for themselves. */
 const hasOwnArrows = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, select, textarea, [tabindex="0"], [contenteditable]') !== null;
 
-/** To the lessons before and after, also by the arrow keys. */
+/** Links to the previous and the next lesson, which the arrow keys follow too. */
 export function LessonNavigation({ base, before, after }: Properties) {
   const signInMethods = useRef<HTMLElement>(null);
 

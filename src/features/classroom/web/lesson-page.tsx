@@ -13,7 +13,6 @@ import '#platform/web/ui/lists.css';
 import '#features/courses/web/courses.css';
 import './classroom.css';
 
-/** One lesson to read: its text, whether it is done, and the ones before and after. */
 export function LessonPage() {
   const { id = '', lessonId = '' } = usePageAddress().params;
   const classroom = useClassroom(id);

@@ -2,7 +2,7 @@ import type { Refused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 
-/** Why there is no class room, or no such lesson, and the way on: to buy the class, or to the class. */
+/** Shown instead of a lesson or course that is refused: a link to buy the course, or back to it. */
 export function NotOpen({ id, refused }: { id: string; refused: Refused['refused'] }) {
   return refused === 403 ? (
     <EmptyState as="h1" title="This class is not open to you yet">

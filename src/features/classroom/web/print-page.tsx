@@ -10,7 +10,6 @@ import '#platform/web/ui/lists.css';
 import '#features/courses/web/courses.css';
 import './classroom.css';
 
-/** Every lesson of a class on one page, to print or to keep. */
 export function PrintPage() {
   const { id = '' } = usePageAddress().params;
   const classroom = useClassroom(id);

@@ -4,11 +4,10 @@ import type { CourseCursor } from './course-admin-repository.ts';
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.string().check(z.regex(/^[a-z0-9-]+$/))]);
 
-/** A place in the desk's list, for the address of the page after it. */
 export const toCursor = (row: { updatedAt: Date; id: string }) =>
   Buffer.from(JSON.stringify([row.updatedAt.toISOString(), row.id])).toString('base64url');
 
-/** Reads a place that a person may have changed. */
+/** Throws CursorNotValid. */
 export function fromCursor(cursor: string): CourseCursor {
   try {
     const [updatedAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

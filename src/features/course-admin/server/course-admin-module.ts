@@ -9,11 +9,10 @@ import { courseAdminEndpoints } from './course-admin-routes.ts';
 
 type Dependencies = {
   db: Database;
-  /** Invented courses may be on sale. */
+  /** Whether sample courses may be published. */
   isDemo: boolean;
 };
 
-/** Writing courses and putting them on sale. */
 export function createCourseAdminModule({ db, isDemo }: Dependencies) {
   const courses = createCourseAdmin({
     repository: createCourseAdminRepository(db),

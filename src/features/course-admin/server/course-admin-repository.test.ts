@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createCourseAdminRepository } from './course-admin-repository.ts';
 
-/** Classes that tell a planner something: every third is a draft, one in twenty a sample, 'seldom' in one of 500. */
+/** Courses for plan tests: every third is a draft, one in twenty a sample, one in 500 holds 'seldom'. */
 async function fill(db: Database) {
   await db.execute(sql`
     insert into courses (id, title, description, category, level, instructor_name, instructor_bio, duration,

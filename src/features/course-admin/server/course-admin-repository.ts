@@ -20,7 +20,7 @@ type State = (typeof t.$inferSelect)['state'];
 
 function conditionOf({ q, only, after }: Omit<ListRequest, 'limit'>): SQL | undefined {
   return and(
-    // As a literal, because the partial index needs to see it.
+    // A literal, so that the planner can use the partial index.
     only === 'sample' ? sql`is_sample` : only && eq(t.state, only),
     q ? like(t.searchText, `%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     after && sql`(${t.updatedAt}, ${t.id}) < (${after.updatedAt}::timestamptz, ${after.id}::text)`,
@@ -30,12 +30,12 @@ function conditionOf({ q, only, after }: Omit<ListRequest, 'limit'>): SQL | unde
 export const searchTextOf = (dependencies: { title: string; description: string; instructorName: string }) =>
   [dependencies.title, dependencies.description, dependencies.instructorName].map(foldText).join('\n');
 
-/** What changes, and when; nothing from a file writes over it any more. */
+/** Set with every edit; the seed never overwrites a course with `edited_at`. */
 const edited = { version: sql`${t.version} + 1`, updatedAt: sql`now()`, editedAt: sql`now()` };
 
 export function createCourseAdminRepository(db: Database) {
   return {
-    /** What was changed last comes first, before the place `after`. */
+    /** Last changed first, starting after the cursor `after`. */
     list: ({ limit, ...filter }: ListRequest) =>
       db
         .select({
@@ -71,7 +71,6 @@ export function createCourseAdminRepository(db: Database) {
 
     listPrices: (id: string) => listPrices(db, id),
 
-    /** How many people have finished each lesson. */
     countFinished: (courseId: string) =>
       db
         .select({ lessonId: lessonProgress.lessonId, users: count() })
@@ -87,7 +86,7 @@ export function createCourseAdminRepository(db: Database) {
       return row!.n;
     },
 
-    /** False when the address is taken. */
+    /** False when the id is taken. */
     async add(id: string, { title, category, level, priceCents }: NewCourseInput) {
       const empty = { description: '', instructorName: '', instructorBio: '', duration: '' };
       const added = await db
@@ -111,7 +110,7 @@ export function createCourseAdminRepository(db: Database) {
       return true;
     },
 
-    /** Writes everything but the lessons, unless the class has changed since that version; then false. */
+    /** Writes all fields but the lessons; false when the course has another version by now. */
     async save(id: string, version: number, { lessons: _own, description, ...facts }: CourseContent, plain: string) {
       const searchText = searchTextOf({ ...facts, description: plain });
       const changed = await db
@@ -122,7 +121,7 @@ export function createCourseAdminRepository(db: Database) {
       return changed.length > 0;
     },
 
-    /** Lessons keep their rows, because people's progress refers to them; those that are gone take theirs along. */
+    /** Updates lessons in place, because progress refers to their rows; deleted lessons take their progress along. */
     async saveLessons(courseId: string, lessons: CourseContent['lessons']) {
       const ids = lessons.map(({ id }) => id);
       const isGone = and(
@@ -145,7 +144,7 @@ export function createCourseAdminRepository(db: Database) {
         });
     },
 
-    /** False when the class has changed since that version. */
+    /** False when the course has another version by now. */
     async setState(id: string, version: number, state: State) {
       const changed = await db
         .update(t)
@@ -155,7 +154,9 @@ export function createCourseAdminRepository(db: Database) {
       return changed.length > 0;
     },
 
-    /** False when it costs something else than `before`. Who edits the texts meanwhile is not disturbed. */
+    /**
+     * False when the current price is not `before`. Leaves the version alone, so that an open editor can still save.
+     */
     async setPrice(id: string, before: number, priceCents: number) {
       const changed = await db
         .update(t)

@@ -20,7 +20,7 @@ import type { CourseAdmin } from './course-admin.ts';
 
 type Dependencies = {
   courses: CourseAdmin;
-  /** Markdown as HTML that is safe whoever wrote it. */
+  /** Renders Markdown as sanitized HTML. */
   render: (text: string) => string;
 };
 

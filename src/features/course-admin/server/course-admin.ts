@@ -16,7 +16,7 @@ import { fromCursor, toCursor } from './course-admin-cursor.ts';
 import { CourseChangedMeanwhile, CourseNotComplete, LessonsFinished, SampleNotForSale } from './course-admin-errors.ts';
 import type { CourseAdminRepository } from './course-admin-repository.ts';
 
-/** What is saved together or not at all. */
+/** The repository and the audit log in one transaction. */
 type Unit = {
   repository: CourseAdminRepository;
   record: (act: Act) => Promise<void>;
@@ -26,21 +26,21 @@ type Unit = {
 type Dependencies = {
   repository: CourseAdminRepository;
   transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
-  /** Markdown without its marks. */
+  /** Strips the Markdown syntax. */
   plainOf: (markdown: string) => string;
-  /** Invented classes may be on sale. */
+  /** Whether sample courses may be published. */
   isDemo: boolean;
 };
 export type CourseAdmin = ReturnType<typeof createCourseAdmin>;
 
 const pageSize = 50;
 
-/** What the log says of a lesson: enough to see that it has changed. */
+/** A lesson in the audit log: the digest shows whether its text has changed. */
 const traceOf = ({ id, title, minutes, body }: CourseContent['lessons'][number]) =>
   `${id}: ${title}, ${minutes} min, ${body.length} characters (${createHash('sha256').update(body).digest('hex').slice(0, 8)})`;
 const forLog = ({ lessons, ...facts }: CourseContent) => ({ ...facts, lessons: lessons.map(traceOf) });
 
-/** The classes as those see them who run SeaLeap. */
+/** Courses for curators: list, edit, publish, archive and price. */
 export function createCourseAdmin({ repository, transact, plainOf, isDemo }: Dependencies) {
   async function read(repository: CourseAdminRepository, id: string) {
     const row = await repository.find(id);
@@ -103,7 +103,7 @@ export function createCourseAdmin({ repository, transact, plainOf, isDemo }: Dep
       };
     },
 
-    /** Begins a draft. Its address is made of its title, and stays. */
+    /** Creates a draft. Its id comes from the title and never changes. */
     create: (actorId: string, input: NewCourseInput) =>
       transact(async ({ repository, record }) => {
         const base = toSlug(input.title) || 'class';
@@ -114,8 +114,8 @@ export function createCourseAdmin({ repository, transact, plainOf, isDemo }: Dep
       }),
 
     /**
-     * Saves everything, unless somebody else has saved since. What is public must stay complete, and a lesson that
-     * people have finished goes only when it is named.
+     * Throws CourseChangedMeanwhile when `version` is old, CourseNotComplete for a published course with empty fields,
+     * and LessonsFinished when a lesson that members have done is missing without being named in `removing`.
      */
     async save(actorId: string, id: string, { version, content, removing }: SaveCourseInput) {
       await transact(async ({ repository, record, recordDraftSave }) => {
@@ -133,7 +133,7 @@ export function createCourseAdmin({ repository, transact, plainOf, isDemo }: Dep
       return get(id);
     },
 
-    /** Puts a class on sale or takes it off. One that was on sale is no draft again: its buyers keep it. */
+    /** Publishes or archives a course. It never becomes a draft again, because its buyers keep it. */
     async setState(actorId: string, id: string, { state, version }: CourseStateInput) {
       await transact(async ({ repository, record }) => {
         const { row, content } = await read(repository, id);
@@ -145,7 +145,7 @@ export function createCourseAdmin({ repository, transact, plainOf, isDemo }: Dep
       return get(id);
     },
 
-    /** From now on it costs this. What was begun or paid keeps its own price. */
+    /** Applies to new checkouts; open and paid enrollments keep their price. */
     async setPrice(actorId: string, id: string, { priceCents, before }: CoursePriceInput) {
       await transact(async ({ repository, record }) => {
         if (!(await repository.find(id))) throw new CourseNotFound();

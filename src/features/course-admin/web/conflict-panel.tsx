@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
 
-/** What two people have changed at once, side by side. Nothing is saved before each is decided. */
+/** Fields that two curators changed at the same time. Saving waits until each is resolved. */
 export function ConflictPanel({
   editor: { conflicts, resolveConflict },
 }: {

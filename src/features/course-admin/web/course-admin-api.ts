@@ -10,14 +10,13 @@ export const loadCourseList = () => loadContract().then((contract) => contract.a
 const loadAdminCourse = () => loadContract().then((contract) => contract.adminCourse);
 const loadPreview = () => loadContract().then((contract) => contract.preview);
 
-/** What the page of the list reads before it is shown. */
 export const readAdminCourseList = (client: QueryClient, search: string) =>
   client.fetchQuery(adminListQuery(adminCoursesApi, readAdminFilter(search, ['q', 'only']), loadCourseList));
 
 const read = (id: string, reading: { client?: QueryClient; signal?: AbortSignal } = {}) =>
   getJson(`${adminCoursesApi}/${encodeURIComponent(id)}`, loadAdminCourse, reading).then(({ body }) => body);
 
-/** A class as the desk edits it, or that there is none (404). It is read anew whenever its page is opened. */
+/** Refused with 404 when there is no such course. */
 export const adminCourseQuery = (id: string) =>
   queryOptions({
     queryKey: [adminCoursesApi, id],
@@ -25,11 +24,11 @@ export const adminCourseQuery = (id: string) =>
   });
 export const useAdminCourse = (id: string) => useQuery(adminCourseQuery(id));
 
-/** What the page of the editor reads before it is shown: never what was kept, because others edit too. */
+/** Never from the cache: other curators edit too. */
 export const readAdminCourse = (client: QueryClient, id: string) =>
   failIfRefused(client.fetchQuery({ ...adminCourseQuery(id), staleTime: 0 }));
 
-/** Writes to a class; every answer is the class as it is now, and the lists are read anew. */
+/** Every write returns the saved course, updates its query and invalidates the lists. */
 export function useCourseWrites(id: string) {
   const client = useQueryClient();
   const keep = (now: AdminCourse) => {
@@ -60,7 +59,6 @@ export function useCreateCourse() {
   });
 }
 
-/** Markdown as the public sees it. */
 export const usePreview = (text: string, isWanted: boolean) =>
   useQuery({
     queryKey: [adminCoursesApi, 'preview', text],

@@ -4,7 +4,7 @@ import { courseLimits } from '../vocabulary.ts';
 
 export type LessonDraft = { id: string; title: string; minutes: string; body: string };
 
-/** A class as its form holds it: lists as lines, numbers as they are typed. */
+/** A course as form values: lists as lines, numbers as typed text. */
 export type CourseDraft = {
   title: string;
   description: string;
@@ -47,7 +47,7 @@ export const toDraft = ({
 const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 const manyLines = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 
-/** What is sent, as the server will keep it. */
+/** Normalizes the form values as the server does. */
 export const toContent = (draft: CourseDraft): CourseContent => ({
   title: oneLine(draft.title),
   description: manyLines(draft.description),
@@ -68,7 +68,7 @@ export const toContent = (draft: CourseDraft): CourseContent => ({
   })),
 });
 
-/** What cannot be kept as it is typed, by field: too many lines, or one that is too long. */
+/** Messages by field: too many lines, or a line that is too long. */
 export function tooMuchIn(draft: CourseDraft): Record<string, string> {
   const names = ['features', 'whatYouWillLearn', 'requirements'] as const;
   const wrong = names.flatMap((name) => {
@@ -81,6 +81,6 @@ export function tooMuchIn(draft: CourseDraft): Record<string, string> {
   return Object.fromEntries(wrong);
 }
 
-/** Whether both would be kept as the same. */
+/** Whether both normalize to the same content. */
 export const isSame = (one: CourseDraft, other: CourseDraft) =>
   JSON.stringify(toContent(one)) === JSON.stringify(toContent(other));

@@ -6,7 +6,6 @@ import { Loader } from '#platform/web/ui/loader.tsx';
 import { useAdminCourse } from './course-admin-api.ts';
 import { CourseEditor } from './course-editor.tsx';
 
-/** Where a class is written. */
 export function CourseEditorPage() {
   const id = usePageAddress().params.id!;
   const { data, error, refetch } = useAdminCourse(id);

@@ -16,14 +16,14 @@ import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { type CourseEditor as Editor, useCourseEditor } from './use-course-editor.ts';
 import './course-admin.css';
 
-/** Everything of a class in one form. A draft saves itself; what is public is saved when told to. */
+/** A draft is saved automatically; a published course only on request. */
 export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
   const editor = useCourseEditor(loaded);
   const [isShown, setIsShown] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { draft, state } = editor;
 
-  /** Points at what is missing; true when nothing is. */
+  /** Shows what is missing and focuses its field; true when nothing is missing. */
   function checkWhole() {
     const missing = { ...missingIn(toContent(draft)), ...editor.tooMuch };
     setErrors(missing);
@@ -110,7 +110,7 @@ function EditorActions({ editor, checkWhole, buyers }: { editor: Editor; checkWh
   );
 }
 
-/** Said without being asked for, and read out when the reader comes by. */
+/** The saving state, also as a status for screen readers. */
 function SavingState({ editor: { saving, isDirty, state, save } }: { editor: Editor }) {
   const text =
     saving === 'busy'

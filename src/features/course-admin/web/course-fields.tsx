@@ -29,7 +29,6 @@ const ofLists = {
   hint: 'One on each line, twelve at most.',
 };
 
-/** What the page of the class says, but its lessons. */
 export function CourseFields({ editor: { id, draft, change }, errors }: Properties) {
   const set = (part: Partial<CourseDraft>) => change((now) => ({ ...now, ...part }));
   const text = (name: Text) => ({

@@ -15,20 +15,20 @@ export const fieldLabels = {
 } as const;
 type Field = keyof typeof fieldLabels;
 
-/** Something that two people have changed at once, each in another way. */
+/** A field or lesson that two curators changed to different values. */
 export type Conflict = {
   key: string;
   label: string;
   mine: string;
   theirs: string;
-  /** The draft with the value of the other person. */
+  /** The draft with the other curator's value. */
   takeTheirs: (draft: CourseDraft) => CourseDraft;
 };
 
 type Merge = {
   merged: CourseDraft;
   conflicts: Conflict[];
-  /** What came from the other person without a question. */
+  /** Labels of the other curator's changes that were merged without a conflict. */
   taken: string[];
 };
 
@@ -41,7 +41,7 @@ const idsOf = (lessons: LessonDraft[], among?: ReadonlySet<string>) =>
   lessons.map(({ id }) => id).filter((id) => !among || among.has(id));
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Puts a lesson in the place of the one with its id, at the end when there is none; undefined takes it out. */
+/** Replaces the lesson with this id, appends it when there is none, or removes it when `lesson` is undefined. */
 function withLesson(lessons: LessonDraft[], id: string, lesson: LessonDraft | undefined) {
   if (!lesson) return lessons.filter((each) => each.id !== id);
   return lessons.some((each) => each.id === id)
@@ -49,15 +49,15 @@ function withLesson(lessons: LessonDraft[], id: string, lesson: LessonDraft | un
     : [...lessons, lesson];
 }
 
-/** In the order of `ids`; what it does not name stays behind what stands before it. */
+/** Sorts by `ids`; lessons that are not among them come last. */
 function inOrder(lessons: LessonDraft[], ids: string[]) {
   const known = ids.flatMap((id) => lessons.filter((lesson) => lesson.id === id));
   return [...known, ...lessons.filter(({ id }) => !ids.includes(id))];
 }
 
 /**
- * What two people made of the same class: each change that only one of them made is in it; where both changed the
- * same thing, mine is in it and the other is named.
+ * Three-way merge: takes every change that only one side made; where both changed the same field, keeps mine and
+ * reports a conflict.
  */
 export function mergeCourseDrafts(base: CourseDraft, mine: CourseDraft, theirs: CourseDraft): Merge {
   const [was, own, other] = [clean(base), clean(mine), clean(theirs)];

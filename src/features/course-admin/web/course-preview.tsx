@@ -3,7 +3,6 @@ import { formatDollars } from '#platform/shared/money.ts';
 import { type CourseDraft, toContent } from './course-draft.ts';
 import { Preview } from './markdown-field.tsx';
 
-/** The page of the class as visitors will see it. */
 export function CoursePreview({ id, draft, priceCents }: { id: string; draft: CourseDraft; priceCents: number }) {
   const content = toContent(draft);
   return (

@@ -22,7 +22,6 @@ const path = '/admin/classes';
 const names = ['q', 'only'] as const;
 type Filter = Partial<Record<(typeof names)[number], string>>;
 
-/** Every class: drafts, what is on sale, and what no longer is. */
 export function AdminCoursesPage() {
   const filter = useAdminFilter(names);
   const { form, onSubmit, followSoon } = useListForm({

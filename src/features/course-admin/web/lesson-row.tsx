@@ -18,7 +18,7 @@ type Properties = {
   onRemove: () => void;
 };
 
-/** One lesson of the list; opened, it is written here. */
+/** A row of the list that opens into the lesson's form. */
 export function LessonRow({
   lesson,
   position,

@@ -10,7 +10,7 @@ import type { CourseEditor } from './use-course-editor.ts';
 
 type Properties = { editor: CourseEditor; errors: Record<string, string>; finished: Record<string, number> };
 
-/** An address for a new lesson: made of its title, and of no other's. */
+/** A unique id from the title. */
 function idFor(title: string, lessons: readonly LessonDraft[]) {
   const taken = [...takenLessonIds, ...lessons.map(({ id }) => id)];
   const base = toSlug(title) || 'lesson';
@@ -20,13 +20,12 @@ function idFor(title: string, lessons: readonly LessonDraft[]) {
   }
 }
 
-/** Takes what stands at one place to another. */
 function moved<T>(list: readonly T[], from: number, to: number) {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
 }
 
-/** The lessons in their order: moved by buttons or with the pointer, written in place. */
+/** The lessons, reordered by buttons or drag and drop, and edited in place. */
 export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors, finished }: Properties) {
   const { lessons } = draft;
   const [said, setSaid] = useState('');

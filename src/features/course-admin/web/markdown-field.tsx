@@ -7,11 +7,10 @@ import '#features/classroom/web/classroom.css';
 
 type Properties = ComponentProps<typeof TextArea> & {
   value: string;
-  /** The style in which the public reads it. */
+  /** The class name of the public page's text. */
   variant: 'course-description' | 'lesson-text';
 };
 
-/** A text in Markdown, and how the public will see it. */
 export function MarkdownField({ variant, ...field }: Properties) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -19,7 +19,7 @@ import { useCreateCourse } from './course-admin-api.ts';
 import { centsOf, priceMessage } from './price-in-cents.ts';
 import './course-admin.css';
 
-/** The first few things of a class; the rest is written in its draft. */
+/** The required fields; the others are edited in the draft. */
 export function NewCoursePage() {
   const { mutateAsync, isPending } = useCreateCourse();
   const [errors, setErrors] = useState<{ title?: string; price?: string }>({});

@@ -11,7 +11,7 @@ import { centsOf, priceMessage } from './price-in-cents.ts';
 
 const formatPrice = (cents: number) => formatDollars(cents / 100);
 
-/** What the class costs and has cost. A change is for the next who buy, whatever is typed above. */
+/** The price and its history. A new price is saved at once, apart from the draft. */
 export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { loaded: AdminCourse }) {
   const { setPrice, readAgain } = useCourseWrites(id);
   const { mutateAsync, isPending } = useMutation({ mutationFn: setPrice });

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { isPlainClick, navigate } from '#platform/web/router.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
 
-/** Warns before what is not saved is left: when the page is closed, and when a link of ours is followed. */
+/** Warns about unsaved changes when the page is closed or a link of this site is followed. */
 export function UnsavedChangesGuard({ editor: { isDirty, isWarnedOf, giveUp } }: { editor: CourseEditor }) {
   const [wanted, setWanted] = useState<string>();
 
@@ -36,7 +36,7 @@ export function UnsavedChangesGuard({ editor: { isDirty, isWarnedOf, giveUp } }:
       onConfirm={() => {
         giveUp();
         setWanted(undefined);
-        // Once what was given up is gone from the screen, nothing holds anybody back.
+        // After the guard has left the screen.
         setTimeout(() => navigate(wanted));
       }}
       onClose={() => setWanted(undefined)}

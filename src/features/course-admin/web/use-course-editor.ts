@@ -5,19 +5,19 @@ import { useCourseWrites } from './course-admin-api.ts';
 import { type CourseDraft, isSame, toContent, toDraft, tooMuchIn } from './course-draft.ts';
 import { type Conflict, mergeCourseDrafts } from './course-merge.ts';
 
-/** Milliseconds without a key before a draft saves itself. */
+/** Milliseconds without a keystroke before a draft is saved. */
 const pause = 1200;
 
 type Editing = {
   draft: CourseDraft;
-  /** What the server has, as far as is known here. */
+  /** The last known version of the server. */
   base: CourseDraft;
   version: number;
   conflicts: Conflict[];
   taken: string[];
 };
 
-/** What was typed and not saved when its page was left, until it is come back to. */
+/** Unsaved edits of pages that were left, by course id. */
 const left = new Map<string, Editing>();
 
 const begin = ({ content, version }: AdminCourse): Editing => {
@@ -25,7 +25,7 @@ const begin = ({ content, version }: AdminCourse): Editing => {
   return { draft, base: draft, version, conflicts: [], taken: [] };
 };
 
-/** Another person's version beside ours: brought together, or asked about. */
+/** Merges another curator's version into the edits. */
 function meet(editing: Editing, { content, version }: AdminCourse): Editing {
   const theirs = toDraft(content);
   const { merged, conflicts, taken } = mergeCourseDrafts(editing.base, editing.draft, theirs);
@@ -34,7 +34,7 @@ function meet(editing: Editing, { content, version }: AdminCourse): Editing {
 
 export type CourseEditor = ReturnType<typeof useCourseEditor>;
 
-/** What is typed of a class and how it is saved: a draft by itself, what is public when told to. */
+/** The editor's state: edits, automatic saving of drafts, merging and publishing. */
 export function useCourseEditor(loaded: AdminCourse) {
   const { id } = loaded;
   const writes = useCourseWrites(id);
@@ -56,7 +56,7 @@ export function useCourseEditor(loaded: AdminCourse) {
   const isCacheable = Object.keys(tooMuch).length === 0;
   const savesItself = state === 'draft' && editing.conflicts.length === 0 && isCacheable;
 
-  /** Undefined when it did not work; what is said then stands in `failure`, or in the conflicts. */
+  /** Returns undefined when the write failed; the reason is then in `failure` or `conflicts`. */
   async function attempt(write: (now: Editing) => Promise<AdminCourse>): Promise<AdminCourse | undefined> {
     setSaving('busy');
     setFailure(undefined);
@@ -128,7 +128,7 @@ export function useCourseEditor(loaded: AdminCourse) {
     change,
     save,
 
-    /** Saves what is typed, and changes whether it is on sale. */
+    /** Saves, then publishes or archives. */
     async setSale(next: 'published' | 'archived') {
       const version = unsaved.current.isDirty ? (await save())?.version : latest.current.version;
       if (version === undefined) return undefined;
@@ -137,7 +137,7 @@ export function useCourseEditor(loaded: AdminCourse) {
       return changed;
     },
 
-    /** A lesson that people have finished goes although they have. */
+    /** Allows the next save to delete a lesson that members have done. */
     confirmRemoval: (lessonId: string) => removing.current.add(lessonId),
 
     resolveConflict(conflict: Conflict, whose: 'mine' | 'theirs') {
@@ -150,7 +150,7 @@ export function useCourseEditor(loaded: AdminCourse) {
 
     resetTaken: () => setEditing((now) => ({ ...now, taken: [] })),
 
-    /** Everything that is not saved is given up. */
+    /** Discards the unsaved edits. */
     giveUp: () => setEditing((now) => ({ ...now, draft: now.base, conflicts: [] })),
   };
 }

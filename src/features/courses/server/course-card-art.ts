@@ -26,7 +26,9 @@ const sun = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="40" fill="
 const line = (d: string, width: number, stroke: string, dash = '') =>
   `<path fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${dash && ` stroke-dasharray="${dash}"`} d="${d}"/>`;
 
-/** The views of `pilot-layers.tsx`, for a tall picture; `a`, `b` and `c` (0 to 1) make no two alike. */
+/**
+ * The views of `course-art-shapes.tsx` in portrait format; `a`, `b` and `c` are between 0 and 1 and vary the picture.
+ */
 const views: Record<CourseCategory, (analyticsReport: Seeds) => string> = {
   scholarship: ({ a, b, c }) => {
     const x = 140 + a * 60;
@@ -51,7 +53,7 @@ const views: Record<CourseCategory, (analyticsReport: Seeds) => string> = {
 
 const grounds = [colors.shallow, colors.sand, colors.shoal] as const;
 
-/** The view of a category inside a box of the card, the same for the same number. */
+/** The SVG of a category's view inside `box`; deterministic by `seed`. */
 export function drawCourseArt(category: CourseCategory, seed: number, { x, y, width, height }: Box) {
   const part = (shift: number) => ((seed >>> shift) % 64) / 63;
   const view = views[category]({ a: part(4), b: part(11), c: part(18) });

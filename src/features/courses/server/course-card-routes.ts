@@ -10,7 +10,6 @@ type Dependencies = {
   draw?: (card: CourseCard) => Promise<Buffer>;
 };
 
-/** The pictures that stand for classes where they are shared. */
 export function courseCardRoutes({ repository, draw = drawCourseCard }: Dependencies) {
   const answer = createPictureAnswers();
   return guardedRoutes().get('/classes/:id/card.png', publicRoute, async (c) => {

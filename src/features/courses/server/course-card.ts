@@ -16,7 +16,7 @@ export type CourseCard = {
   isSample: boolean;
 };
 
-/** The picture that stands for a class where its address is shared: a PNG of 1200 × 630. */
+/** The Open Graph image of a course: a PNG of 1200 × 630. */
 export async function drawCourseCard({ id, title, category, level, isSample, ...rest }: CourseCard) {
   const kind = `${isSample ? 'Sample class' : 'Class'} · ${courseCategoryLabels[category]}`;
   const headline = await toDrawable(shorten(title, 120));

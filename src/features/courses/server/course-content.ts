@@ -9,7 +9,7 @@ const lines = (min: number, max: number) =>
     z.refine((all) => new Set(all).size === all.length, 'It says the same twice'),
   );
 
-/** What `content/courses/{id}/course.yaml` holds; the id is the name of its folder. */
+/** Schema of `content/courses/{id}/course.yaml`; the id is the folder's name. */
 export const contentCourse = z.strictObject({
   title: text(120),
   description: text(2000),
@@ -25,7 +25,7 @@ export const contentCourse = z.strictObject({
 });
 export type ContentCourse = z.infer<typeof contentCourse>;
 
-/** What stands at the head of `content/courses/{id}/lessons/{number}-{id}.md`. */
+/** Schema of the front matter of `content/courses/{id}/lessons/{number}-{id}.md`. */
 export const contentLesson = z.strictObject({
   title: text(120),
   minutes: z.int().check(z.gte(5), z.lte(600)),

@@ -5,10 +5,9 @@ import type { CourseCursor } from './course-repository.ts';
 
 const cursorSchema = z.tuple([courseLevel, z.string()]);
 
-/** A place in the catalogue, for the address of the page after it. */
 export const toCursor = ({ level, id }: CourseCursor) => Buffer.from(JSON.stringify([level, id])).toString('base64url');
 
-/** Reads a cursor that a person may have changed. */
+/** Throws CursorNotValid. */
 export function fromCursor(cursor: string): CourseCursor {
   try {
     const [level, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -6,7 +6,7 @@ import { createCourseRepository } from './course-repository.ts';
 
 type Query = { getSQL: () => SQL };
 
-/** Classes that tell a planner something: every filter meets a share, 'seldom' stands in one of 500. */
+/** Courses for plan tests: every filter matches a share, one in 500 holds 'seldom'. */
 async function fill(db: Database) {
   await db.execute(sql`
     insert into courses (id, title, description, category, level, instructor_name, instructor_bio, duration,

@@ -2,10 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { coursePrices, courses } from './course-table.ts';
 
-/**
- * Notes what a class costs from now on, if that is something else than before. Call it in the transaction that has
- * changed the price.
- */
+/** Appends to the price history if the price has changed. Call it in the transaction that has changed the price. */
 export async function notePrice(db: Database, courseId: string) {
   await db.execute(sql`
     insert into ${coursePrices} (course_id, price_cents, currency)
@@ -16,7 +13,7 @@ export async function notePrice(db: Database, courseId: string) {
     where c.id = ${courseId} and (last.price_cents, last.currency) is distinct from (c.price_cents, c.currency)`);
 }
 
-/** What a class has cost, the newest price first. */
+/** Newest first, at most 100. */
 export const listPrices = (db: Database, courseId: string) =>
   db
     .select({ priceCents: coursePrices.priceCents, currency: coursePrices.currency, since: coursePrices.since })

@@ -12,12 +12,11 @@ export type CourseFilter = {
   level?: CourseLevel | undefined;
 };
 
-/** Where a page of the catalogue ended. */
 export type CourseCursor = { level: CourseLevel; id: string };
 
 type ListRequest = { filter: CourseFilter; limit: number; after?: CourseCursor | undefined };
 
-/** What is read of a class; what is only searched or compared stays where it is. */
+/** The columns that callers read; search text and hashes stay in the database. */
 const read = {
   id: t.id,
   title: t.title,
@@ -41,7 +40,7 @@ const lessonSummary = { id: courseLessons.id, title: courseLessons.title, minute
 
 const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The state stands there as a literal, because the partial indexes need to see it. */
+/** The state is a literal, so that the planner can use the partial indexes. */
 function conditionsOf({ q, category, level }: CourseFilter, after?: CourseCursor): SQL {
   const text = foldText(q ?? '');
   const conditions = [
@@ -56,7 +55,7 @@ function conditionsOf({ q, category, level }: CourseFilter, after?: CourseCursor
 
 export function createCourseRepository(db: Database) {
   return {
-    /** Published classes from shallow to deep, then by id. */
+    /** Published courses by level, then by id. */
     list: ({ filter, limit, after }: ListRequest) =>
       db.select(read).from(t).where(conditionsOf(filter, after)).orderBy(asc(t.level), asc(t.id)).limit(limit),
 
@@ -65,7 +64,6 @@ export function createCourseRepository(db: Database) {
       return counted!.n;
     },
 
-    /** What the sitemap says of the classes on sale. */
     listForSitemap: async (limit: number) => {
       const rows = await db
         .select({ id: t.id, updatedAt: t.updatedAt })
@@ -76,7 +74,7 @@ export function createCourseRepository(db: Database) {
       return rows.map(({ id, updatedAt }) => ({ path: `/classes/${id}`, updatedAt }));
     },
 
-    /** A class in whatever state. */
+    /** In any state. */
     find: async (id: string) => (await db.select(read).from(t).where(eq(t.id, id))).at(0),
 
     listLessons: (courseId: string) =>
@@ -86,7 +84,6 @@ export function createCourseRepository(db: Database) {
         .where(eq(courseLessons.courseId, courseId))
         .orderBy(courseLessons.position),
 
-    /** The same with their texts. */
     listLessonsWithText: (courseId: string) =>
       db
         .select({ ...lessonSummary, body: courseLessons.body })

@@ -39,7 +39,7 @@ async function serve(db: Database, given: Parameters<typeof courseRow>[0][], own
   const ask = (path: string, headers = {}) => app.request(`/api/courses${path}`, { headers });
   return {
     ask,
-    /** The ids that an address of the list gives, and how many it says there are. */
+    /** The ids of a list response and its total count. */
     async list(path = '') {
       const answer = await ask(path);
       const items = (await answer.json()) as Course[];

@@ -5,12 +5,12 @@ import { notePrice } from './course-price-repository.ts';
 import { courseLessons, courses } from './course-table.ts';
 import type { ReadCourse } from './read-content.ts';
 
-/** Any number: processes that start together wait for one another. */
+/** Key of the advisory lock that serializes seeding. */
 const seedLock = 7_325_331;
-/** Stands where the hash of a sample was that is gone or hidden, so that it is on sale again when it returns. */
+/** Replaces the hash of an archived sample, so that it is published again when its file returns. */
 export const goneHash = '';
 
-/** What a file says of a class; its state is a curator's. */
+/** The state is not part of the files: curators change it. */
 function toRow({ id, lessons: _lessons, contentHash, ...facts }: ReadCourse) {
   const searchText = [facts.title, facts.description, facts.instructorName].map(foldText).join('\n');
   return { id, ...facts, isSample: true, contentHash, searchText };
@@ -26,7 +26,7 @@ export const findStored = async (db: Database): Promise<StoredCourses> => {
   return new Map(rows.map(({ id, hash, editedAt }) => [id, { hash, isEdited: editedAt !== null }]));
 };
 
-/** Stores what a file says of a class. `isBack`: it was gone, and is on sale again. */
+/** Upserts a course from its file. `isBack`: it was archived, and is published again. */
 export async function storeCourse(db: Database, course: ReadCourse, isBack: boolean) {
   const row = toRow(course);
   const stored = await db
@@ -40,7 +40,7 @@ export async function storeCourse(db: Database, course: ReadCourse, isBack: bool
         version: sql`${courses.version} + 1`,
         updatedAt: sql`now()`,
       },
-      // A real class that has taken the name keeps it, and so does one that somebody has edited.
+      // Never overwrites a course that is not a sample or that a curator has edited.
       setWhere: and(eq(courses.isSample, true), isNull(courses.editedAt))!,
     })
     .returning({ id: courses.id });
@@ -49,7 +49,7 @@ export async function storeCourse(db: Database, course: ReadCourse, isBack: bool
   await notePrice(db, course.id);
 }
 
-/** Lessons keep their rows, because people's progress refers to them. */
+/** Updates lessons in place, because progress refers to their rows. */
 async function storeLessons(db: Database, { id: courseId, lessons }: ReadCourse) {
   const ids = lessons.map(({ id }) => id);
   await db.delete(courseLessons).where(and(eq(courseLessons.courseId, courseId), notInArray(courseLessons.id, ids)));
@@ -73,5 +73,5 @@ export const archiveCourses = (db: Database, ids: string[]) =>
     .set({ state: 'archived', contentHash: goneHash, updatedAt: sql`now()` })
     .where(inArray(courses.id, ids));
 
-/** Until the transaction ends, no other process seeds. */
+/** Held until the transaction ends. */
 export const lockSeeding = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(${seedLock})`);

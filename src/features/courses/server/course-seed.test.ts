@@ -130,7 +130,7 @@ it('leaves alone what was edited at the desk, whatever the files say then', asyn
   await seed(db, { ...reading, 'reading/course.yaml': course('From the file'), ...writing });
   await seed(db, writing);
   expect(await list(db)).toMatchObject([{ title: 'Edited', state: 'published' }, { id: 'writing' }]);
-  // An invented class is for a demo only, edited or not.
+  // Samples are archived outside of a demo, edited or not.
   await seed(db, writing, false);
   expect(await list(db)).toMatchObject([{ title: 'Edited', state: 'archived' }, { state: 'archived' }]);
 });

@@ -10,7 +10,7 @@ import {
 } from './course-seed-repository.ts';
 import { type ReadCourse, readCourses } from './read-content.ts';
 
-/** What differs between the files and the table. What was edited at the desk differs for good, but for its sale. */
+/** What differs between files and table. Edited courses count as different only when they have to be archived. */
 function compare(wanted: ReadCourse[], stored: StoredCourses, { hasSamples }: Settings) {
   const changed = wanted.filter(({ id, contentHash }) => {
     const found = stored.get(id);
@@ -24,13 +24,13 @@ function compare(wanted: ReadCourse[], stored: StoredCourses, { hasSamples }: Se
 }
 
 type Settings = {
-  /** Invented classes are on sale: in a demo only. Elsewhere those that a demo has left behind are taken off. */
+  /** Whether samples are published; otherwise existing ones are archived. */
   hasSamples: boolean;
 };
 
 /**
- * Stores the sample classes that ship with the product. Writes nothing when nothing changed since the last start;
- * processes that start together take turns, and the later ones find the work done.
+ * Stores the sample courses that ship with the product. Writes nothing when the files have not changed since the last
+ * start. Safe when several processes start at once: they take an advisory lock.
  */
 export async function seedCourses(db: Database, directory: string, settings: Settings) {
   const wanted = settings.hasSamples ? await readCourses(directory) : [];

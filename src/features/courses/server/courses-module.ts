@@ -8,7 +8,6 @@ import { createCourses, type HasAccess } from './courses.ts';
 
 type Dependencies = { db: Database; hasAccess: HasAccess };
 
-/** The catalogue of courses. */
 export function createCoursesModule({ db, hasAccess }: Dependencies) {
   const repository = createCourseRepository(db);
   return {

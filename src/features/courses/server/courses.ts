@@ -4,13 +4,13 @@ import { fromCursor, toCursor } from './course-cursor.ts';
 import { CourseNotFound } from './course-errors.ts';
 import type { CourseRepository, FoundCourse } from './course-repository.ts';
 
-/** Whether a person has paid for a class and may be in it. */
+/** Whether the member has a completed enrollment that is not suspended. */
 export type HasAccess = (userId: string, courseId: string) => Promise<boolean>;
 
 type Dependencies = {
   repository: Pick<CourseRepository, 'list' | 'count' | 'find' | 'listLessons'>;
   hasAccess: HasAccess;
-  /** Markdown as HTML that is safe whoever wrote it. */
+  /** Renders Markdown as sanitized HTML. */
   render: (text: string) => string;
 };
 export type Courses = ReturnType<typeof createCourses>;
@@ -43,8 +43,7 @@ const exact = <T extends string>(value: T | 'all' | undefined) =>
 export function createCourses({ repository, hasAccess, render }: Dependencies) {
   return {
     /**
-     * The catalogue from beginner to advanced, then by id. Without any parameter it is all of it, up to 1,000; with
-     * one, a page. `total` is how many match.
+     * Sorted by level, then by id. Without parameters up to 1,000 courses, else one page. `total` counts all matches.
      */
     async list({ q, category, level, limit, cursor }: CourseQuery) {
       const filter = { q, category: exact(category), level: exact(level) };
@@ -63,7 +62,7 @@ export function createCourses({ repository, hasAccess, render }: Dependencies) {
       };
     },
 
-    /** A class that is on sale, with its lessons by name; one that no longer is only for who has bought it. */
+    /** A published course with its lessons' titles; an archived one only for its buyers. Throws CourseNotFound. */
     async get(id: string, findUserId: () => Promise<string | undefined>) {
       const row = await repository.find(id);
       if (!row || row.state === 'draft') throw new CourseNotFound();

@@ -9,15 +9,15 @@ import { type ContentCourse, contentCourse, contentLesson } from './course-conte
 type ReadLesson = { id: string; position: number; title: string; minutes: number; body: string };
 export type ReadCourse = ContentCourse & { id: string; lessons: ReadLesson[]; contentHash: string };
 
-/** A new number when the same files are to be stored in a new way. */
+/** Change it when the same files must be stored again. */
 const version = '1';
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const fileOfLesson = /^(\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
-/** Addresses of the class room that are no lessons. */
+/** Reserved: these are addresses of the classroom itself. */
 const taken = ['print'];
 
-/** A mistake in the content: it is ours, so it is said in a sentence and put right there. */
+/** An error in the content files, with the file's name in the message. */
 export class ContentMistake extends Error {}
 
 function check<S extends z.ZodMiniType>(schema: S, value: unknown, file: string): z.infer<S> {
@@ -44,7 +44,7 @@ function readLesson(text: string, name: string, file: string): ReadLesson {
   return { id, position: Number(number), ...check(contentLesson, parseYaml(head, file), file), body: body.trim() };
 }
 
-/** Numbers run from 01 without a gap, and no two lessons have one id. */
+/** Throws unless numbers run from 01 without a gap and ids are unique. */
 function checkOrder(lessons: ReadLesson[], folder: string) {
   if (lessons.length === 0) throw new ContentMistake(`${folder} has no lesson.`);
   for (const [index, { position, id }] of lessons.entries()) {
@@ -80,7 +80,7 @@ async function readCourse(directory: string, id: string): Promise<ReadCourse> {
   return { id, ...facts, lessons, contentHash: hash.digest('hex') };
 }
 
-/** The classes of a folder, each checked strictly; throws a sentence that names the file with the first mistake. */
+/** Reads and validates all courses of a directory; empty when it does not exist. Throws ContentMistake. */
 export async function readCourses(directory: string): Promise<ReadCourse[]> {
   if (!existsSync(directory)) return [];
   const ids = (await readdir(directory)).sort();

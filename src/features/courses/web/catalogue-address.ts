@@ -6,7 +6,7 @@ import {
   coursePageSize,
 } from '../vocabulary.ts';
 
-/** The state of the catalogue as its address holds it. `shown` classes are on screen; `after` starts later in the list. */
+/** The filter and position in the query string. `shown`: the number of courses on screen; `after`: a cursor. */
 export type CatalogueAddress = {
   q?: string;
   category?: CourseCategory;
@@ -15,10 +15,10 @@ export type CatalogueAddress = {
   after?: string;
 };
 
-/** More than this many classes are not rendered at once when an address is opened. */
+/** At most this many courses are rendered at once. */
 const maxShown = 10 * coursePageSize;
 
-/** Reads an address that anybody may have written; what it does not know is left out, as is 'all'. */
+/** Ignores unknown values and 'all'. */
 export function readCatalogueAddress(search: string): CatalogueAddress {
   const parameters = new URLSearchParams(search);
   const q = parameters.get('q')?.trim().slice(0, 100);
@@ -35,7 +35,7 @@ export function readCatalogueAddress(search: string): CatalogueAddress {
   };
 }
 
-/** The parameters of a state, always in the same order, so that equal states have one address. */
+/** Sorted by name, so that equal states have one address. */
 export function toParameters(address: CatalogueAddress & { limit?: number; cursor?: string }) {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(address).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -43,7 +43,6 @@ export function toParameters(address: CatalogueAddress & { limit?: number; curso
   return parameters.toString();
 }
 
-/** The address of the catalogue in a state. */
 export function cataloguePath(address: CatalogueAddress) {
   const parameters = toParameters(address);
   return parameters ? `/classes?${parameters}` : '/classes';

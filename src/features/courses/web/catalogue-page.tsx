@@ -17,7 +17,6 @@ import '#platform/web/ui/lists.css';
 import './course-art.css';
 import './courses.css';
 
-/** Every class that is on sale, narrowed by what the address says. */
 export function CataloguePage() {
   const address = readCatalogueAddress(usePageAddress().search);
   return (
@@ -78,7 +77,6 @@ function Catalogue({ address }: { address: CatalogueAddress }) {
 
 const shapes = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The shape of what comes. */
 const CatalogueSkeleton = () => (
   <section aria-label="Results">
     <Loader label="Loading classes" />

@@ -16,7 +16,7 @@ const readPage = (filter: CatalogueAddress, { limit, cursor }: Cut, client: Quer
     ...(signal && { signal }),
   });
 
-/** The catalogue in a state. How many classes are on screen is not part of what is asked: more are added to the same read. */
+/** `shown` is not part of the key: further pages are added to the same query. */
 export const courseListQuery = (address: CatalogueAddress) => {
   const filter = withoutCursor(address);
   const { shown = coursePageSize, after } = address;
@@ -26,7 +26,7 @@ export const courseListQuery = (address: CatalogueAddress) => {
   });
 };
 
-/** The catalogue on screen, and how the next classes are put below it. */
+/** The list with `readMore`, which appends the next page. */
 export function useCourseList(address: CatalogueAddress) {
   const client = useQueryClient();
   const query = courseListQuery(address);
@@ -35,11 +35,10 @@ export function useCourseList(address: CatalogueAddress) {
   return { ...useQuery(query), ...more };
 }
 
-/** What the page of the catalogue reads before it is shown. */
 export const readCatalogue = (client: QueryClient, search: string) =>
   client.fetchQuery(courseListQuery(readCatalogueAddress(search)));
 
-/** One class with its lessons by name, or that there is none (404). */
+/** Refused with 404 when there is no such course. */
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/courses', id],
@@ -52,5 +51,4 @@ export const courseQuery = (id: string) =>
 
 export const useCourse = (id: string) => useQuery(courseQuery(id));
 
-/** What the page of a class reads before it is shown. */
 export const readCourse = (client: QueryClient, id: string) => failIfRefused(client.fetchQuery(courseQuery(id)));

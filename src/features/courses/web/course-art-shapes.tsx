@@ -12,13 +12,13 @@ type Placed = {
   tone?: 'far' | 'mid' | 'near';
 };
 
-/** A thing on the water: where its waterline is, how large it is and how far it leans. */
+/** A drawing at a position, size and angle. */
 function Thing({ shape, x, y, size = 1, rotation = 0, tone = 'near' }: Placed) {
   const lean = rotation === 0 ? '' : `rotate(${rotation})`;
   return <use href={`#p-${shape}`} className={tone} transform={`translate(${x} ${y})${lean}scale(${size})`} />;
 }
 
-/** Calm water, or from the sheet of the four waters a swell or flat water with glints. */
+/** A wave: calm, swell or glints. */
 const Wave = ({
   shape = 'p-calm',
   x,
@@ -33,7 +33,7 @@ const Wave = ({
 
 const Sun = ({ x, y }: { x: number; y: number }) => <circle cx={x} cy={y} r="13" />;
 
-/** A buoyed channel: whoever keeps between the marks comes in. */
+/** A buoyed channel. */
 function Fairway({ a, b, c }: Omit<Properties, 'category'>) {
   const x = 116 + a * 1.4;
   return (
@@ -53,7 +53,6 @@ function Fairway({ a, b, c }: Omit<Properties, 'category'>) {
   );
 }
 
-/** Ships in company. */
 function Fleet({ a, b, c }: Omit<Properties, 'category'>) {
   const x = 84 + a;
   return (
@@ -71,7 +70,6 @@ function Fleet({ a, b, c }: Omit<Properties, 'category'>) {
   );
 }
 
-/** Two shores, and the way between them. */
 function Crossing({ a, b, c }: Omit<Properties, 'category'>) {
   const x = 132 + a;
   return (
@@ -88,7 +86,6 @@ function Crossing({ a, b, c }: Omit<Properties, 'category'>) {
   );
 }
 
-/** Boats that lean into a race, and the mark they go round. */
 function Race({ a, b, c }: Omit<Properties, 'category'>) {
   const x = 66 + a;
   return (
@@ -107,7 +104,6 @@ function Race({ a, b, c }: Omit<Properties, 'category'>) {
   );
 }
 
-/** The work on the chart before the voyage. */
 function ChartWork({ a, b, c }: Omit<Properties, 'category'>) {
   const x = 150 + a;
   const method = `M${24 + c} 100L${84 + b / 2} ${52 + c}L${x} 84L${x + 56 + c} ${30 + c / 2}L330 ${40 + c}`;
@@ -131,7 +127,7 @@ const views = {
   'application-strategy': ChartWork,
 };
 
-/** The view of a category; `a`, `b` and `c` make no two alike. */
+/** `a`, `b` and `c` vary the picture. */
 export function CourseArtShapes({ category, ...seeds }: Properties) {
   const View = views[category];
   return <View {...seeds} />;

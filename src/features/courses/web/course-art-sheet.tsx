@@ -1,6 +1,6 @@
 import { type ArtShape, artShapes } from '../drawing.ts';
 
-/** The shapes that all pictures of classes share; once on a page, beside what React takes over. */
+/** The SVG symbols of all course art; rendered once a page, outside of the React root. */
 export function CourseArtSheet() {
   return (
     <svg className="sheet" aria-hidden="true">

@@ -2,7 +2,7 @@ import { hashText } from '#platform/shared/hash.ts';
 import type { CourseCategory } from '../vocabulary.ts';
 import { CourseArtShapes } from './course-art-shapes.tsx';
 
-/** The picture of a class: a pilot's view of its water, at a time of day and from a place that its id decides. */
+/** The illustration of a course; `seed` decides its colours and positions. */
 export function CourseArt({ category, seed }: { category: CourseCategory; seed: string }) {
   const number = hashText(seed);
   return (

@@ -7,10 +7,8 @@ import { courseCategoryLabels } from '../vocabulary.ts';
 import { CourseArt } from './course-art.tsx';
 import { LevelBadge } from './level-badge.tsx';
 
-/** Characters of a description that a card shows. */
 const cardLength = 180;
 
-/** The title leads to everything about the class, and the button too. */
 export function CourseCard({ course }: { course: Course }) {
   const { id, title, description, category, level, instructorName, duration, price, isSample } = course;
   return (

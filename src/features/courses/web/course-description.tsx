@@ -1,6 +1,5 @@
 import type { CourseDetail } from '../contract.ts';
 
-/** What a class is about, in its first lines: as a curator set it, or as plain text. */
 export const CourseDescription = ({ course }: { course: Pick<CourseDetail, 'description' | 'descriptionHtml'> }) =>
   course.descriptionHtml ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.

@@ -4,7 +4,6 @@ import { useListForm } from '#platform/web/use-list-form.ts';
 import { courseCategories, courseCategoryLabels, courseLevelLabels, courseLevels } from '../vocabulary.ts';
 import { type CatalogueAddress, cataloguePath, readCatalogueAddress } from './catalogue-address.ts';
 
-/** The catalogue follows every change of its form. */
 export function CourseFilters({ address }: { address: CatalogueAddress }) {
   const { form, follow, followSoon, onSubmit } = useListForm({
     q: address.q,

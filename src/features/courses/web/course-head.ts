@@ -10,7 +10,7 @@ import { courseListQuery } from './course-api.ts';
 const hidden = { isHidden: true };
 const provider = { '@type': 'Organization', name: 'SeaLeap' };
 
-/** schema.org: what search engines show of a class. `site` is where people reach us, without a slash at the end. */
+/** schema.org `Course`. `site`: the public URL without a trailing slash. */
 const describe = ({ id, title, description, price, category, level, instructorName }: Course, site: string) => ({
   '@type': 'Course',
   name: title,

@@ -14,14 +14,14 @@ import { CourseSheet } from './course-sheet.tsx';
 
 type Enroll = ComponentType<{ id: string }>;
 
-/** A visitor logs in first, and comes to the checkout after. */
+/** Log in, then the checkout. */
 const VisitorEnroll: Enroll = ({ id }) => (
   <ButtonLink href={`/login?${new URLSearchParams({ next: `/checkout/${id}` })}`} size="large">
     Enroll Now
   </ButtonLink>
 );
 
-/** Everything about one class, and the way to enroll: `Enroll` differs for members. */
+/** `Enroll`: the button to enroll, which differs for members. */
 export function CoursePage({ Enroll = VisitorEnroll }: { Enroll?: Enroll }) {
   const { data, error, refetch } = useCourse(usePageAddress().params.id!);
   return (

@@ -16,14 +16,14 @@ import './courses.css';
 
 type Props = {
   course: CourseDetail;
-  /** A preview stands on a page that has a heading of its own. */
+  /** `h1` on the course page, `h2` in the preview. */
   heading: ReactNode;
   description: ReactNode;
-  /** What it costs, and the way to it. */
+  /** Price and enrollment. */
   side: ReactNode;
 };
 
-/** All that is public about a class, as its own page and the preview of it show it. */
+/** The public content of a course, for its page and the editor's preview. */
 export function CourseSheet({ course, heading, description, side }: Props) {
   const { id, category, level, instructorName, duration, features, isSample } = course;
   return (

@@ -2,7 +2,6 @@ import { counted } from '#platform/shared/text.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { CourseDetail } from '../contract.ts';
 
-/** What a class gives and asks, in the order in which people decide. */
 export function CourseText({ course }: { course: CourseDetail }) {
   const { whatYouWillLearn, lessons, features, requirements, instructorName, instructorBio } = course;
   return (

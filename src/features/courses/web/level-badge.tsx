@@ -1,6 +1,6 @@
 import { type CourseLevel, courseLevelLabels, courseLevels } from '../vocabulary.ts';
 
-/** How deep the water is: as many of three lines as the level is deep. The word beside it says the same. */
+/** Draws one to three lines by level; the text beside it says the same. */
 export function LevelBadge({ level }: { level: CourseLevel }) {
   const depth = courseLevels.indexOf(level) + 1;
   return (

@@ -15,10 +15,7 @@ type Dependencies = {
 const atOnce = 4;
 const maxBatches = 50;
 
-/**
- * Walks the checkouts that were not paid yet: one whose payment has come is completed, whatever got lost on the way; one
- * that was forgotten for a day, or whose account is gone, is given up.
- */
+/** Syncs open checkouts with the provider, and cancels those older than `hoursToPay` or without an account. */
 export function createUnfinishedCheckouts({ store, enrollmentSync, checkouts, now }: Dependencies): ReconcilerStep {
   const isAbandoned = ({ createdAt, userId }: EnrollmentRow) =>
     userId === null || now().getTime() - createdAt.getTime() > hoursToPay * 3_600_000;

@@ -23,15 +23,15 @@ export type Checkouts = ReturnType<typeof createCheckouts>;
 type ForSale = NonNullable<Awaited<ReturnType<EnrollmentStore['findForSale']>>>;
 const maxAttempts = 5;
 
-/** A payment that its buyer can still make, or that is on its way. */
+/** Can still be paid, or is processing. */
 const isOpen = ({ status }: Payment) => status !== 'succeeded' && status !== 'canceled';
 
-/** Begins purchases, and gives up those that nobody finished. One person and class have one open payment at most. */
+/** Starts and cancels checkouts. A member has at most one open payment for each course. */
 export function createCheckouts({ payments, store, enrollmentSync, now, reached }: Dependencies) {
-  /** Tabs that ask at the same moment wait for one answer of the provider. */
+  /** Requests of the same moment share one call of the provider. */
   const asking = new Map<string, Promise<Payment | undefined>>();
 
-  /** Step 1: the enrollment is kept before the provider hears of it, so that nothing paid is ever unknown. */
+  /** Step 1: stores the enrollment before the payment intent is created, so that every payment has an enrollment. */
   async function keep(userId: string, { id: courseId, title, priceCents, currency }: ForSale) {
     const kept = await store.together(async (repositories) => {
       if (!(await repositories.lockPerson(userId, { alone: true }))) throw new EnrollmentNotFound();
@@ -48,13 +48,13 @@ export function createCheckouts({ payments, store, enrollmentSync, now, reached 
     return kept;
   }
 
-  /** Steps 2 and 3. The key of the write is the enrollment's id, so after a crash the same payment is found again. */
+  /** Steps 2 and 3. The enrollment's id is the idempotency key: after a crash the same intent is returned. */
   async function makePayment(enrollment: EnrollmentRow) {
     const payment = await payments.create(enrollment);
     await reached('2 payment made');
     const attached = await store.attach(enrollment.id, payment.id);
     await reached('3 payment attached');
-    // Given up meanwhile: nobody has seen this payment, and nobody may pay it.
+    // Canceled in the meantime: nobody has seen this intent, and nobody may pay it.
     if (!attached) await payments.cancel(payment.id);
     return attached && payment;
   }
@@ -67,17 +67,14 @@ export function createCheckouts({ payments, store, enrollmentSync, now, reached 
     return making;
   }
 
-  /**
-   * Makes certain that a checkout can no longer be paid, and says so in its row. If it was paid at that very moment, it
-   * is completed instead.
-   */
+  /** Cancels a checkout and its intent. If it was paid in the meantime, it is completed instead. */
   async function giveUp(enrollment: EnrollmentRow) {
     const isUnknown = enrollment.paymentIntentId === null && enrollment.userId === null;
     const payment = isUnknown ? undefined : await paymentOf(enrollment);
     if (payment && isOpen(payment) && payment.status !== 'processing') await payments.cancel(payment.id);
     if (payment) return enrollmentSync.sync(enrollment.id);
     const current = await store.find(enrollment.id);
-    // The provider has no such payment, so nobody can pay it.
+    // The provider has no such intent, so nobody can pay it.
     if (current?.paymentStatus === 'pending')
       await store.change(current, { paymentStatus: 'canceled', endedAt: now(), nextSyncAt: null });
     return undefined;
@@ -87,9 +84,9 @@ export function createCheckouts({ payments, store, enrollmentSync, now, reached 
     giveUp,
 
     /**
-     * The payment with which a person buys a class. The same one as before while it is open and the price is the same;
-     * when the price has changed, the old one is canceled first, so an old tab cannot pay a price that is not shown.
-     * Refuses what the person has (409) and too many new ones (429).
+     * Returns the payment intent for a course: the open one while the price is the same; after a price change the old
+     * intent is canceled first, so that an old tab cannot pay a price that is not shown. Throws AlreadyEnrolled (409)
+     * and TooManyCheckouts (429).
      */
     async begin(userId: string, courseId: string): Promise<PaymentIntentAnswer> {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -111,7 +108,7 @@ export function createCheckouts({ payments, store, enrollmentSync, now, reached 
             enrollmentId: enrollment.id,
             price: enrollment.amountCents / 100,
           };
-        // Paid or over since: its row learns of it.
+        // Paid or canceled since it was read.
         await giveUp(enrollment);
       }
       throw new CheckoutInMotion();

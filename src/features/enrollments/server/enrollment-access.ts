@@ -11,7 +11,7 @@ import { accessOf, type EnrollmentAccess, isPaymentFor } from './enrollment-poli
 import { createEnrollmentRepository } from './enrollment-repository.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
-/** Where a purchase stands in its way; tests end the process there. The numbers are those of docs/access-policy.md. */
+/** Steps of a purchase, as numbered in docs/access-policy.md; tests end the process there. */
 export type PurchaseStep =
   | '1 enrollment kept'
   | '2 payment made'
@@ -40,7 +40,7 @@ const repositoriesOf = ({ db, queueMail }: StoreDependencies) => ({
 export type EnrollmentRepositories = ReturnType<typeof repositoriesOf>;
 export type EnrollmentStore = ReturnType<typeof createEnrollmentStore>;
 
-/** Enrollments, and the letters that they cause, in one place that keeps all of a step or nothing of it. */
+/** Repositories and outbox on one connection; `together` runs a step in one transaction. */
 export const createEnrollmentStore = (dependencies: StoreDependencies) => ({
   ...repositoriesOf(dependencies),
   together: <T>(step: (repositories: EnrollmentRepositories) => Promise<T>): Promise<T> =>
@@ -49,7 +49,7 @@ export const createEnrollmentStore = (dependencies: StoreDependencies) => ({
 
 const maxAttempts = 20;
 
-/** 23505: a unique index, here that of one completed enrollment for a person and class. */
+/** 23505: violates the unique index on completed enrollments of one user and course. */
 const isSecond = (error: unknown) =>
   ((error as Error).cause as { code?: unknown } | undefined)?.code === '23505' && !(error instanceof AppError);
 
@@ -76,9 +76,9 @@ function emailKindOf(
 }
 
 /**
- * Brings an enrollment to where its payment stands at the provider. Nothing else grants or takes a class: webhooks,
- * browsers that come back and the reconciler only cause a look. Any number of looks at once do what one does: whoever
- * finds the row changed since it was read looks again, so that what is older never overwrites what is newer.
+ * Syncs an enrollment with its payment at the provider. The only code that grants or revokes access: webhooks,
+ * returning browsers and the reconciler call it. Safe to run concurrently: a sync whose row has changed since it was
+ * read starts again, so that older state never overwrites newer state.
  */
 export function createEnrollmentSync({ payments, store, recordDiscrepancy, publicUrl, now, reached }: Dependencies) {
   const note = (row: EnrollmentRow, payment: Payment) =>
@@ -89,11 +89,11 @@ export function createEnrollmentSync({ payments, store, recordDiscrepancy, publi
       theirs: `${payment.status}, ${formatCents(payment.receivedCents)} of ${formatCents(payment.amountCents)} ${payment.currency}, for enrollment ${payment.reference.enrollmentId}`,
     });
 
-  /** One transaction: the enrollment, its receipt number, and the letters about it. */
+  /** One transaction: the enrollment, its receipt number and its emails. */
   async function write(row: EnrollmentRow, access: EnrollmentAccess, payment: Payment, isDouble: boolean) {
     const { paymentStatus, refundedCents, isSuspended } = access;
     const changed = await store.together(async (repositories) => {
-      // The person first, then the enrollment, as whoever deletes an account does: so nobody waits in a circle.
+      // Locks the user before the enrollment, as the deletion of an account does, so that there is no deadlock.
       const buyer = row.userId === null ? undefined : await repositories.lockPerson(row.userId);
       const isFirstPayment = isPaid(access) && row.receiptNumber === null;
       const after = await repositories.change(row, {
@@ -118,7 +118,7 @@ export function createEnrollmentSync({ payments, store, recordDiscrepancy, publi
   }
 
   return {
-    /** How the enrollment stands now, and its payment as it was read; undefined when there is no such enrollment. */
+    /** Returns the enrollment and the payment as read; undefined when there is no such enrollment. */
     async sync(enrollmentId: string) {
       let isDouble = false;
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -142,7 +142,7 @@ export function createEnrollmentSync({ payments, store, recordDiscrepancy, publi
             await note(enrollment, payment);
             return { enrollment, payment };
           }
-          // The class was bought by another payment: this one goes back.
+          // Another payment has bought the course: this one is refunded.
           await payments.refund(payment.id);
           isDouble = true;
         }

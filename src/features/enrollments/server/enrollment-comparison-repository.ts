@@ -4,12 +4,11 @@ import { enrollments } from './enrollment-table.ts';
 
 export type EnrollmentComparisonRepository = ReturnType<typeof createEnrollmentComparisonRepository>;
 
-/** What is read to compare enrollments with the payments of the provider. */
 export const createEnrollmentComparisonRepository = (db: Database) => ({
   listByIntents: (paymentIntentIds: string[]) =>
     db.select().from(enrollments).where(inArray(enrollments.paymentIntentId, paymentIntentIds)),
 
-  /** Those of a span of time that have a payment. */
+  /** Enrollments with a payment intent, created in a span of time. */
   listMadeBetween: (from: Date, until: Date | undefined) =>
     db
       .select()

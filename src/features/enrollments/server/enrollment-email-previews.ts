@@ -24,7 +24,7 @@ const purchased = {
   nextSyncAt: null,
 } satisfies EnrollmentRow;
 
-/** An example of every email about something that was bought. */
+/** One example of every email about an enrollment. */
 export function enrollmentEmailPreviews(publicUrl: string): Record<string, EmailMessage> {
   const of = (kind: EnrollmentEmailKind, refundedCents = purchased.refundedCents) =>
     enrollmentEmail(kind, { enrollment: { ...purchased, refundedCents }, buyer, publicUrl });

@@ -5,7 +5,7 @@ import type { EnrollmentRow } from './enrollment-table.ts';
 
 type Buyer = { id: string; name: string; email: string };
 type About = { enrollment: EnrollmentRow; buyer: Buyer; publicUrl: string };
-/** What happened to something that was bought. */
+/** What the email is about. */
 export type EnrollmentEmailKind =
   | 'purchased'
   | 'paidBack'
@@ -97,10 +97,9 @@ const text: Record<EnrollmentEmailKind, (about: About) => Omit<OutgoingEmail, 'k
   }),
 };
 
-/** Once for each purchase; what can happen again is told apart by the version of the enrollment. */
+/** These can be sent again: the key then holds the enrollment's version. Others are sent once for each enrollment. */
 const isRepeated = (kind: EnrollmentEmailKind) => ['suspended', 'restored', 'paidBackPart'].includes(kind);
 
-/** The letter to whoever bought a class. */
 export function enrollmentEmail(kind: EnrollmentEmailKind, about: About): OutgoingEmail {
   const { enrollment, buyer } = about;
   const attempt = isRepeated(kind) ? `:${enrollment.version}` : '';

@@ -30,7 +30,7 @@ export class CheckoutInMotion extends AppError {
   }
 }
 
-/** Minutes in which so many checkouts may be begun. */
+/** At most `max` checkouts in `minutes`. */
 export const checkoutLimit = { max: 5, minutes: 10 };
 
 export class TooManyCheckouts extends AppError {

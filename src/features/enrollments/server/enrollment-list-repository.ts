@@ -6,7 +6,6 @@ import { enrollments } from './enrollment-table.ts';
 
 export type PurchasedCourseRepository = ReturnType<typeof createPurchasedCourseRepository>;
 
-/** What people are shown of what they bought. */
 export function createPurchasedCourseRepository(db: Database) {
   const receiptsOf = (userId: string, enrollmentId?: string) =>
     db
@@ -23,7 +22,7 @@ export function createPurchasedCourseRepository(db: Database) {
       .orderBy(desc(enrollments.completedAt), desc(enrollments.id));
 
   return {
-    /** Classes that a person has, newest first. */
+    /** Newest first. */
     listCompleted: (userId: string) =>
       db
         .select({
@@ -41,7 +40,7 @@ export function createPurchasedCourseRepository(db: Database) {
         .where(and(eq(enrollments.userId, userId), eq(enrollments.paymentStatus, 'completed')))
         .orderBy(desc(enrollments.completedAt), desc(enrollments.id)),
 
-    /** Everything that a person began to buy, for their copy of their data. */
+    /** All enrollments of a user, for the export of their data. */
     listAll: (userId: string) =>
       db
         .select({

@@ -9,15 +9,15 @@ type Dependencies = {
   enrollmentSync: EnrollmentSync;
 };
 
-/** Events of the provider that can change what somebody has. Each only causes a look at the payment. */
+/** Payment events that can change an enrollment. Each only triggers a sync. */
 export function createEnrollmentPaymentHandler({ payments, store, enrollmentSync }: Dependencies): PaymentEventHandler {
-  /** By the payment's own words, when we did not get to note its id. */
+  /** By the metadata of the intent, when its id was not stored because of a crash. */
   async function findByReference(paymentIntentId: string) {
     const payment = await payments.find(paymentIntentId);
     if (!payment) return 'unknown';
     const { enrollmentId } = payment.reference;
     if (!enrollmentId) return 'none';
-    // An id that is no uuid is none of ours.
+    // Another system may write any text there.
     const enrollment = /^[\da-f-]{36}$/.test(enrollmentId) ? await store.find(enrollmentId) : undefined;
     if (!enrollment) return 'unknown';
     const attached = isPaymentFor(enrollment, payment) && (await store.attach(enrollmentId, paymentIntentId));
@@ -41,7 +41,7 @@ export function createEnrollmentPaymentHandler({ payments, store, enrollmentSync
       if (!refs.paymentIntent) return 'applied';
       const found = (await store.findByIntent(refs.paymentIntent)) ?? (await findByReference(refs.paymentIntent));
       if (found === 'unknown') return 'unknown';
-      // It pays for something else, as for a membership.
+      // An intent for something else, such as a membership.
       if (found === 'none') return 'applied';
       await enrollmentSync.sync(found.id);
       return 'applied';

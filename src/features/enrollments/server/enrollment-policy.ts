@@ -1,10 +1,10 @@
 import type { Payment } from '#features/payments/server/payment-intent-gateway.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
-/** How an enrollment stands, as far as the provider decides it. */
+/** The part of an enrollment that the provider decides. */
 export type EnrollmentAccess = Pick<EnrollmentRow, 'paymentStatus' | 'refundedCents'> & { isSuspended: boolean };
 
-/** What a state of the payment means for the enrollment: the table in docs/access-policy.md, in the same words. */
+/** Access by the state of the payment: the table in docs/access-policy.md. */
 export function accessOf({ status, amountCents, refundedCents, dispute }: Payment): EnrollmentAccess {
   if (status === 'canceled') return { paymentStatus: 'canceled', refundedCents: 0, isSuspended: false };
   if (status !== 'succeeded') return { paymentStatus: 'pending', refundedCents: 0, isSuspended: false };
@@ -16,7 +16,7 @@ export function accessOf({ status, amountCents, refundedCents, dispute }: Paymen
   };
 }
 
-/** Whether a payment is the one that was asked for: for this enrollment, class and person, all of the price. */
+/** Whether the payment matches the enrollment: same enrollment, course, user, amount and currency, paid in full. */
 export function isPaymentFor(
   enrollment: Pick<EnrollmentRow, 'id' | 'courseId' | 'userId' | 'amountCents' | 'currency'>,
   { reference, amountCents, receivedCents, currency, status }: Payment,
@@ -25,7 +25,7 @@ export function isPaymentFor(
   return (
     reference.enrollmentId === enrollment.id &&
     reference.courseId === enrollment.courseId &&
-    // Once the account is gone, the ledger does not know whose it was.
+    // Without an account the enrollment has no user to compare.
     (enrollment.userId === null || reference.userId === enrollment.userId) &&
     amountCents === enrollment.amountCents &&
     isPaidInFull &&

@@ -31,7 +31,7 @@ const toPayment = (row: EnrollmentRow): MadePayment => ({
   paidAt: row.completedAt!,
 });
 
-/** Everything that is written and read of enrollments, in the database or transaction that it is given. */
+/** All SQL on enrollments. `db` may be a transaction. */
 export function createEnrollmentRepository(db: Database) {
   const one = async (condition: ReturnType<typeof eq>) => (await db.select().from(enrollments).where(condition)).at(0);
 
@@ -39,7 +39,7 @@ export function createEnrollmentRepository(db: Database) {
     find: (id: string) => one(eq(enrollments.id, id)),
     findByIntent: (paymentIntentId: string) => one(eq(enrollments.paymentIntentId, paymentIntentId)),
 
-    /** The checkout that is not paid yet, or the class that was bought: there is one of each at most. */
+    /** The pending and the completed enrollment; unique indexes allow one of each. */
     async findCurrent(userId: string, courseId: string) {
       const rows = await db
         .select()
@@ -57,7 +57,7 @@ export function createEnrollmentRepository(db: Database) {
       };
     },
 
-    /** A class that can be bought now. */
+    /** Undefined unless the course is published. */
     findForSale: async (courseId: string) =>
       (
         await db
@@ -66,7 +66,7 @@ export function createEnrollmentRepository(db: Database) {
           .where(and(eq(courses.id, courseId), eq(courses.state, 'published')))
       ).at(0),
 
-    /** The person, whose account nobody deletes until the transaction ends; `alone` lets one in at a time. */
+    /** Locks the user against deletion until the transaction ends; `alone` also against other callers with `alone`. */
     lockPerson: async (userId: string, { alone = false } = {}) =>
       (
         await db
@@ -76,7 +76,7 @@ export function createEnrollmentRepository(db: Database) {
           .for(alone ? 'no key update' : 'key share')
       ).at(0),
 
-    /** Undefined when there is one already. */
+    /** Undefined when there already is a pending or completed one. */
     async addPending(row: Pick<EnrollmentRow, 'userId' | 'courseId' | 'courseTitle' | 'amountCents' | 'currency'>) {
       const added = await db
         .insert(enrollments)
@@ -86,7 +86,7 @@ export function createEnrollmentRepository(db: Database) {
       return added.at(0);
     },
 
-    /** When the newest checkouts of a person were begun, newest first. */
+    /** Creation times of a user's latest checkouts, newest first. */
     async listBegun(userId: string, minutes: number, max: number) {
       const rows = await db
         .select({ createdAt: enrollments.createdAt })
@@ -102,7 +102,7 @@ export function createEnrollmentRepository(db: Database) {
       return rows.map(({ createdAt }) => createdAt);
     },
 
-    /** Notes which payment an enrollment has, once; undefined when it has another one, or waits for none any more. */
+    /** Stores the intent's id; undefined when the enrollment has another intent or is not pending. */
     async attach(id: string, paymentIntentId: string) {
       const attached = await db
         .update(enrollments)
@@ -118,19 +118,19 @@ export function createEnrollmentRepository(db: Database) {
       return attached.at(0);
     },
 
-    /** Writes what was found out, unless the row has changed since it was read; then undefined. */
+    /** Undefined when the row has another version by now. */
     async change({ id, version }: Pick<EnrollmentRow, 'id' | 'version'>, change: EnrollmentChange) {
       const [changed] = await db
         .update(enrollments)
         .set({ ...change, version: version + 1 })
         .where(and(eq(enrollments.id, id), eq(enrollments.version, version)))
         .returning();
-      // With the receipt comes the payment's ledger entry, which needs a transaction.
+      // The receipt number comes with the payment's ledger entry, which needs a transaction.
       if (changed && change.receiptNumber) await createPaymentRepository(db).add(toPayment(changed));
       return changed;
     },
 
-    /** A number that no other receipt has. */
+    /** Unique, such as 'SL-2026-000042'. */
     async nextReceiptNumber(year: number) {
       const name = receiptNumbers.seqName!;
       const [row] = await selectRows<{ number: string | number }>(db, sql`select nextval(${name}) as number`);

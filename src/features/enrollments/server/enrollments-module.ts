@@ -28,7 +28,6 @@ type Dependencies = {
   reached: Reached;
 };
 
-/** Buying a class, and what somebody has bought. */
 export function createEnrollmentsModule({ db, payments, queueMail, ...dependencies }: Dependencies) {
   const gateway = payments.gateway.paymentIntents;
   const repository = createEnrollmentRepository(db);

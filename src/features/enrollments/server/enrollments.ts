@@ -33,10 +33,9 @@ function outcomeOf(paymentStatus: string, payment: Payment | undefined): Payment
   return payment.status === 'requires_payment_method' ? 'failed' : 'processing';
 }
 
-/** What people have bought, and what became of a payment. */
 export function createEnrollments({ repository, purchased, enrollmentSync }: Dependencies) {
   return {
-    /** Whether a person has paid for a class and may be in it. */
+    /** Whether the member has a completed enrollment that is not suspended. */
     hasAccess: repository.hasAccess,
 
     async statusOf(userId: string, courseId: string): Promise<EnrollmentStatus> {
@@ -62,8 +61,8 @@ export function createEnrollments({ repository, purchased, enrollmentSync }: Dep
     },
 
     /**
-     * What became of a payment, for who comes back from it. The browser says where to look; what was paid, only the
-     * provider says. It can be asked any number of times.
+     * Syncs the enrollment and returns its outcome. The browser only names the enrollment and intent; the provider
+     * decides what was paid. Idempotent.
      */
     async confirm(userId: string, enrollmentId: string, paymentIntentId: string): Promise<PaymentSuccessAnswer> {
       const enrollment = await repository.find(enrollmentId);

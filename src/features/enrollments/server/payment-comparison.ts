@@ -8,7 +8,7 @@ import type { EnrollmentRow } from './enrollment-table.ts';
 type Dependencies = {
   payments: Pick<PaymentIntentGateway, 'find' | 'listMade'>;
   repository: EnrollmentComparisonRepository;
-  /** Looks once more at what seems to differ, and heals it when it can. */
+  /** Syncs once more what seems to differ. */
   sync: (enrollmentId: string) => Promise<unknown>;
   now: () => Date;
 };
@@ -40,7 +40,7 @@ function findDiscrepancy(row: EnrollmentRow, payment: Payment): PaymentDiscrepan
   return isSame ? undefined : differ('enrollment stands otherwise than its payment', payment.id, ...labels);
 }
 
-/** Holds all that we have against all that the provider has, day by day, so that no day need fit into memory with others. */
+/** Compares all enrollments with the provider's payments, one day at a time to bound the memory. */
 export function createPaymentComparison({ payments, repository, sync, now }: Dependencies) {
   async function compareOne(row: EnrollmentRow, payment: Payment | undefined) {
     if (payment) return findDiscrepancy(row, payment);
@@ -49,7 +49,7 @@ export function createPaymentComparison({ payments, repository, sync, now }: Dep
     return differ('enrollment without its payment', row.paymentIntentId, describe.enrollment(row), 'no such payment');
   }
 
-  /** What seems to differ is looked at once more: it may have changed while it was read. */
+  /** Compares again after a sync: the row may have changed while it was read. */
   async function compareTwice(row: EnrollmentRow, payment: Payment | undefined) {
     if (!(await compareOne(row, payment))) return undefined;
     await sync(row.id);
@@ -83,11 +83,11 @@ export function createPaymentComparison({ payments, repository, sync, now }: Dep
   }
 
   return {
-    /** Everything that differs and cannot heal. */
+    /** Discrepancies that remain after a sync. */
     async *compareAll(): AsyncGenerator<PaymentDiscrepancy> {
       const first = await repository.findFirstMade();
       if (!first) return;
-      // The provider's clock may be ahead, a stand-in's by months.
+      // The provider's clock may be ahead; a sandbox's by months.
       const end = now().getTime() + day;
       for (let from = first.getTime() - day; from < end; from += day) {
         const until = from + day < end ? new Date(from + day) : undefined;

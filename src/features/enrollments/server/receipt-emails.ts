@@ -7,7 +7,7 @@ import { createEnrollmentRepository } from './enrollment-repository.ts';
 
 type Dependencies = { queueMail: QueueMail; publicUrl: string };
 
-/** Sends somebody the receipt of what they bought once more, in the caller's transaction. */
+/** Sends a receipt again, in the caller's transaction. Throws ReceiptNotFound. */
 export const createReceiptEmail =
   ({ queueMail, publicUrl }: Dependencies) =>
   async (db: Database, userId: string, enrollmentId: string) => {

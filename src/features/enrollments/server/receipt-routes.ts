@@ -29,7 +29,7 @@ const toPrinted = (receipt: Receipt) => ({
   state: refundState({ amountCents: receipt.amount * 100, refundedCents: receipt.refunded * 100 }),
 });
 
-/** Receipts of classes as files, for who paid. */
+/** Receipts of courses as PDF files, for their buyers. */
 export const receiptRoutes = ({ enrollments, ...dependencies }: Dependencies) =>
   guardedRoutes().get('/receipts/:file', requireUser, async (c) => {
     const enrollmentId = fileName.exec(c.req.param('file')!)?.[1];

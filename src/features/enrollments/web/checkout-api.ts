@@ -5,13 +5,13 @@ import { signedIn } from '#features/session/web/session-api.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import { enrollmentStatusQuery, myEnrollmentsQuery } from './enrollment-api.ts';
 
-/** What My Classes reads before it is shown; a visitor's page reads nothing. */
+/** Reads of My Classes; none for visitors. */
 export async function readMyCourses(client: QueryClient) {
   const person = signedIn(client);
   if (person) await client.fetchQuery(myEnrollmentsQuery(person.uid));
 }
 
-/** What a checkout reads before it is shown. Nothing is begun by that: the payment is asked for by the browser. */
+/** Reads of the checkout page. The payment intent is only requested by the browser. */
 export async function readCheckout(client: QueryClient, courseId: string) {
   const person = signedIn(client);
   await Promise.all([

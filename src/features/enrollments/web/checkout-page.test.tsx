@@ -7,7 +7,7 @@ import { CheckoutPage } from './checkout-page.tsx';
 import { announceEnrollments } from './enrollment-api.ts';
 import { ada } from './testing/purchased.ts';
 
-// They come with the first answers; loading them is not what these tests wait for.
+// Loaded before the tests, because the pages load them with the first response.
 beforeAll(() =>
   Promise.all([
     import('../contract.ts'),
@@ -50,7 +50,7 @@ type Confirm = () => Promise<{ error?: { type: string; code?: string; message: s
 const confirmPayment = vi.fn<Confirm>();
 let ready: ((event: object) => void) | undefined;
 
-/** Just enough of Stripe.js: what the card form does with it is tested with the stand-in itself. */
+/** A minimal Stripe.js; the card form itself is tested with the sandbox. */
 beforeEach(() => {
   const element = {
     mount: () => setTimeout(() => ready?.({ elementType: 'payment' })),
@@ -209,7 +209,7 @@ it('hears at once of a purchase in another tab', async () => {
   await openReady();
   answerWith({ ...answers, [status]: { ...notEnrolled, enrolled: true } });
   announceEnrollments();
-  // Browsers tell other tabs only.
+  // Browsers notify other tabs only.
   dispatchEvent(new StorageEvent('storage', { key: 'changed:enrollments' }));
   await screen.findByRole('heading', { name: 'You already have this class' });
 });

@@ -10,7 +10,7 @@ import { Loader } from '#platform/web/ui/loader.tsx';
 import { Checkout } from './checkout.tsx';
 import './enrollments.css';
 
-/** Buying one class (specification, section 2). Visitors have been led to log in before they come here. */
+/** Checkout of one course (specification, section 2). The route redirects visitors to the log in page. */
 export function CheckoutPage() {
   return (
     <main id="main" tabIndex={-1} className="checkout">

@@ -14,7 +14,7 @@ import { useCheckout } from './use-checkout.ts';
 
 type Properties = { uid: string; course: CourseDetail; settings: PaymentSettings };
 
-/** The order, and the card that pays for it. The price on screen is the price of the payment that is open. */
+/** Order summary and payment form. Shows the amount of the open payment intent. */
 export function Checkout({ uid, course, settings }: Properties) {
   const { id, title } = course;
   const checkout = useCheckout(uid, course);

@@ -7,7 +7,6 @@ const loadContract = () => import('../contract.ts');
 const loadStatus = async () => (await loadContract()).enrollmentStatus;
 const loadMine = async () => (await loadContract()).myEnrollmentList;
 
-/** Whether somebody has a class. */
 export const enrollmentStatusQuery = (uid: string, courseId: string) =>
   queryOptions({
     queryKey: ['/api/enrollment-status', uid, courseId],
@@ -19,7 +18,6 @@ export const enrollmentStatusQuery = (uid: string, courseId: string) =>
 
 export const useEnrollmentStatus = (uid: string, courseId: string) => useQuery(enrollmentStatusQuery(uid, courseId));
 
-/** The classes that somebody has bought, newest first. */
 export const myEnrollmentsQuery = (uid: string) =>
   queryOptions({
     queryKey: ['/api/my-enrollments', uid],
@@ -28,7 +26,6 @@ export const myEnrollmentsQuery = (uid: string) =>
   });
 export const useMyEnrollments = (uid: string) => useQuery(myEnrollmentsQuery(uid));
 
-/** What somebody has paid for classes, newest first. */
 export const receiptsQuery = () =>
   queryOptions({
     queryKey: ['/api/receipts'],
@@ -37,7 +34,6 @@ export const receiptsQuery = () =>
   });
 export const useReceipts = () => useQuery(receiptsQuery());
 
-/** The reads that a purchase changes. */
 export const invalidateEnrollments = (client: QueryClient) =>
   Promise.all(
     ['/api/enrollment-status', '/api/my-enrollments', '/api/receipts'].map((key) =>
@@ -47,18 +43,17 @@ export const invalidateEnrollments = (client: QueryClient) =>
 
 const emailKindOf = 'enrollments';
 
-/** Tells the other tabs that what somebody has bought has changed. */
 export const announceEnrollments = () => notifyOtherTabs(emailKindOf);
 
-/** Keeps what a page says of enrollments true when something is bought in another tab. */
+/** Refreshes the enrollments when another tab buys something. */
 export function useEnrollmentRefresh() {
   const client = useQueryClient();
   useEffect(() => onOtherTabs(emailKindOf, () => void invalidateEnrollments(client)), [client]);
 }
 
 /**
- * The payment with which somebody buys a class. Asked like a read, because that is what it is for whoever asks again:
- * the same open payment comes back, however often and from how many tabs.
+ * The payment intent of a checkout. A query, because the endpoint is idempotent: it returns the same open intent to
+ * every tab.
  */
 export const paymentIntentQuery = (uid: string, courseId: string) =>
   queryOptions({
@@ -72,6 +67,6 @@ export const paymentIntentQuery = (uid: string, courseId: string) =>
     },
   });
 
-/** Reads whether a person has a class; a page that cannot know it goes without. */
+/** Without a status when it cannot be read: the page then renders without it. */
 export const readEnrollmentStatus = (client: QueryClient, uid: string, courseId: string) =>
   client.fetchQuery(enrollmentStatusQuery(uid, courseId)).catch(() => undefined);

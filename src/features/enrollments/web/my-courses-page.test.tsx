@@ -6,7 +6,7 @@ import { announceEnrollments } from './enrollment-api.ts';
 import { MyCoursesPage } from './my-courses-page.tsx';
 import { ada, essays } from './testing/purchased.ts';
 
-// They come with the first answers; loading them is not what these tests wait for.
+// Loaded before the tests, because the page loads them with the first response.
 beforeAll(() => Promise.all([import('../contract.ts'), import('#features/profiles/contract.ts')]));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -60,7 +60,7 @@ it('shows at once what another tab has bought', async () => {
   await screen.findByText("You haven't enrolled in any classes yet");
   answerWith({ [mine]: [essays] });
   announceEnrollments();
-  // Browsers tell other tabs only.
+  // Browsers notify other tabs only.
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'changed:enrollments' })));
   await waitFor(() => expect(screen.getByText('Essays that open doors')).toBeTruthy());
 });

@@ -7,7 +7,7 @@ import { useEnrollmentRefresh, useMyEnrollments } from './enrollment-api.ts';
 import { PurchasedCourse } from './purchased-course.tsx';
 import './enrollments.css';
 
-/** What a member has bought (specification, section 2). */
+/** Specification, section 2. */
 export function MyCoursesPage() {
   return (
     <main id="main" tabIndex={-1} className="my-classes">

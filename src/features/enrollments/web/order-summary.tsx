@@ -2,7 +2,6 @@ import type { CourseDetail } from '#features/courses/contract.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 
-/** What is bought, and for how much. */
 export function OrderSummary({ course, price }: { course: CourseDetail; price: number }) {
   const { title, instructorName, duration, isSample } = course;
   return (

@@ -4,7 +4,7 @@ import { answerWith, json, refused, renderScreen } from '#platform/web/testing/r
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 import { ada, essays } from './testing/purchased.ts';
 
-// They come with the first answers; loading them is not what these tests wait for.
+// Loaded before the tests, because the page loads them with the first response.
 beforeAll(() => Promise.all([import('../contract.ts'), import('#features/profiles/contract.ts')]));
 beforeEach(
   () => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'clearInterval'] }),

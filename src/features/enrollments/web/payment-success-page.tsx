@@ -6,10 +6,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { type Payment, usePaymentOutcome } from './use-payment-outcome.ts';
 import './enrollments.css';
 
-/**
- * Where a payment ends (specification, section 2). The server is told, and asked again until it knows; what is said
- * here is what is known (decisions.md).
- */
+/** Specification, section 2. Polls the server until the outcome is known (docs/decisions). */
 export function PaymentSuccessPage() {
   const { search } = usePageAddress();
   const parameters = new URLSearchParams(search);

@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { MyEnrollment } from '../contract.ts';
 
-/** The four parts of a class (specification, section 2), and where each of them stands today. */
+/** The four parts of a course (specification, section 2), and whether each is available. */
 const dependencies = [
   { name: 'Live Sessions', state: 'Come with the class room, not open yet' },
   { name: 'Course Materials', state: 'Ready to read' },
@@ -14,7 +14,6 @@ const dependencies = [
   { name: 'Assignments', state: 'Come with the class room, not open yet' },
 ];
 
-/** One class that somebody has. */
 export function PurchasedCourse({
   enrollment: { courseId, course, enrolledAt, isSuspended },
 }: {

@@ -4,7 +4,7 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { useReceipts } from './enrollment-api.ts';
 
-/** On the account page: what was paid for classes, and what came back. */
+/** Payments and refunds of courses, for the account page. */
 export const ReceiptsSection = () => (
   <AccountSection title="Your classes" anchor="receipts">
     <Receipts />

@@ -14,7 +14,7 @@ import {
 
 const isOwned = (error: unknown) => error instanceof HttpError && error.status === 409;
 
-/** The open payment of a class: begun when the page opens, and looked at once more before anything is charged. */
+/** Requests the payment intent when the page opens, and again before the charge. */
 export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'price'>) {
   const client = useQueryClient();
   const isHydrated = useIsHydrated();
@@ -34,7 +34,7 @@ export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'pric
   const refusal = !intent && error instanceof HttpError ? error : undefined;
   useLeavingTo(`/classes/${course.id}`, refusal);
 
-  /** The open payment as it is now; undefined when the class has been bought meanwhile, which the page then says. */
+  /** The current payment intent; undefined when the course has been bought in the meantime. */
   async function pollAgain() {
     try {
       return await client.fetchQuery({ ...query, staleTime: 0 });
@@ -52,12 +52,12 @@ export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'pric
 
   return {
     state: isEnrolled ? 'enrolled' : !intent && error && !refusal ? 'failed' : 'open',
-    /** USD: what the open payment charges, and until there is one what the class costs. */
+    /** USD: the amount of the intent, or the course's price until there is one. */
     price: intent?.price ?? course.price,
     intent,
     isTrying: isFetching,
     retry: () => void refetch(),
-    /** Whether what is about to be charged is what is on screen. */
+    /** Whether the current intent has the amount on screen. */
     isAsShown: async () => {
       const now = await pollAgain();
       return now !== undefined && now.clientSecret === intent?.clientSecret && now.price === intent.price;
@@ -66,7 +66,7 @@ export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'pric
   } as const;
 }
 
-/** Specification, section 8: when the payment cannot be begun, back to the class. The reason is said there. */
+/** Specification, section 8: redirects to the course page, with a toast, when the payment cannot be started. */
 function useLeavingTo(address: string, refusal: HttpError | undefined) {
   useEffect(() => {
     if (!refusal) return;

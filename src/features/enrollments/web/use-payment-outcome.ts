@@ -6,17 +6,14 @@ import { announceEnrollments, invalidateEnrollments } from './enrollment-api.ts'
 
 export type Payment = { enrollmentId: string; paymentIntentId: string };
 
-/** The network, or a server that is busy: the next answer may be another one. */
+/** Network failures and server errors are retried. */
 const mayPass = (error: Error) => !(error instanceof HttpError) || error.status >= 500 || error.status === 429;
 
-/** How often the server is asked, within about two minutes; after that the mail tells. */
+/** About two minutes; after that an email brings the result. */
 const maxPolls = 16;
 const pauseAfter = (polls: number) => Math.min(1_000 * 1.4 ** (polls - 1), 12_000);
 
-/**
- * Makes the server look at a payment, until it knows what became of it. Nothing is granted by asking: access comes from
- * what the provider tells the server.
- */
+/** Triggers a sync on the server. The response only reports the outcome; it grants nothing. */
 const outcomeQuery = ({ enrollmentId, paymentIntentId }: Payment) =>
   queryOptions({
     queryKey: ['/api/payment-success', enrollmentId, paymentIntentId],
@@ -42,11 +39,11 @@ const outcomeQuery = ({ enrollmentId, paymentIntentId }: Payment) =>
       return isOpen && polls < maxPolls && pauseAfter(polls);
     },
     refetchIntervalInBackground: true,
-    // The same answer once more is news too: how often it came decides what is said.
+    // Rerenders for equal responses too: their number decides what is shown.
     notifyOnChangeProps: 'all',
   });
 
-/** What is known of a payment: `late` is one that is still not decided after two minutes. */
+/** The outcome of a payment; `late` when it is still undecided after two minutes. */
 export function usePaymentOutcome(payment: Payment) {
   const client = useQueryClient();
   const isHydrated = useIsHydrated();

@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 
 const person = { id: users.id, name: users.name, email: users.email };
 
-/** Whoever paid, while they have an account; undefined when it is gone. */
+/** The user who paid; undefined when the account is deleted. */
 export const findBuyer = async (db: Database, { id, kind }: Pick<PaymentRow, 'id' | 'kind'>) =>
   kind === 'class'
     ? (

@@ -3,7 +3,7 @@ import { ledgerEntries, payments } from '#features/payments/server/payment-table
 import type { Database } from '#platform/server/database/database.ts';
 import type { LedgerDay } from '../contract.ts';
 
-/** The first day of a month ('2026-11') and of the one after it. */
+/** For '2026-11': its first day and the first day of the next month. */
 function daysOf(month: string) {
   const next = new Date(`${month}-01T00:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);
@@ -15,7 +15,7 @@ const inMonth = (month: string) => {
   return and(gte(ledgerEntries.day, first), lt(ledgerEntries.day, after));
 };
 
-/** A sum that a driver does not turn into text. */
+/** As float8, because drivers return bigint sums as text. */
 const sum = (amount: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${amount}), 0)::float8`.mapWith(Number);
 const of = (...kinds: string[]) =>
   sql`case when ${ledgerEntries.kind}::text in (${sql.join(
@@ -26,7 +26,7 @@ const of = (...kinds: string[]) =>
 const pageSize = 1_000;
 type Cursor = { day: string; id: number };
 
-/** Movements in the order of the books, behind one of them. */
+/** In ledger order, after the cursor. */
 const listLedgerEntries = (db: Database, month: string, after: Cursor | undefined, limit: number) =>
   db
     .select({
@@ -52,10 +52,10 @@ const listLedgerEntries = (db: Database, month: string, after: Cursor | undefine
     .orderBy(asc(ledgerEntries.day), asc(ledgerEntries.id))
     .limit(limit);
 
-/** The books: what came and went, by currency and day, and line by line. */
+/** The ledger of a month: by day and currency, or entry by entry. */
 export function createLedger(db: Database) {
   return {
-    /** A month's days, the newest first. Net is what came less what went and the fees that are known. */
+    /** Newest first. Net: gross minus refunds, disputes and known fees. */
     listDays: (month: string): Promise<LedgerDay[]> =>
       db
         .select({
@@ -75,7 +75,7 @@ export function createLedger(db: Database) {
         .groupBy(ledgerEntries.day, ledgerEntries.currency)
         .orderBy(desc(ledgerEntries.day), asc(ledgerEntries.currency)),
 
-    /** Every movement of a month in order, read a thousand at a time. */
+    /** All entries in order, read in pages of 1,000. */
     async *readLedgerEntries(month: string) {
       let after: Cursor | undefined;
       for (;;) {

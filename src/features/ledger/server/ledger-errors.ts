@@ -24,7 +24,7 @@ export class RefundRefused extends AppError {
   }
 }
 
-/** The same wish again, but another one. */
+/** The idempotency key was used with another amount. */
 export class RequestChanged extends AppError {
   constructor() {
     super('conflict', 'This refund was asked for already with another amount. Please load the page again.');

@@ -22,7 +22,7 @@ const ofSubscriptions: Record<NonNullable<SubscriptionQuery['state']>, SQL> = {
 
 type Page = { day?: string | undefined; cursor?: string | undefined };
 
-/** The rows of a day (UTC), behind the last one of the page before. */
+/** Rows of a day (UTC), after the cursor. */
 function within(at: AnyPgColumn, id: AnyPgColumn, { day, cursor }: Page) {
   const start = day && new Date(`${day}T00:00:00Z`);
   const [behindAt, behindId] = cursor?.split('~') ?? [];
@@ -39,7 +39,7 @@ const matches = (q: string) =>
 const decided = ['won', 'lost', 'prevented', 'warning_closed'];
 const ofPayment = { title: payments.title, ourNumber: payments.ourNumber };
 
-/** The lists of the desk about money, each the newest first. */
+/** The lists of the ledger in the administration, newest first. */
 export function createLedgerLists(db: Database) {
   const refundsWith = (...conditions: (SQL | undefined)[]) =>
     db

@@ -14,13 +14,12 @@ type Dependencies = {
   payments: Pick<PaymentsModule, 'gateway' | 'subscribe'>;
   queueMail: QueueMail;
   publicUrl: string;
-  /** A class closes, or not, with what was given back. */
+  /** Called after a refund of a course, which may end the access. */
   syncEnrollment: (enrollmentId: string) => Promise<unknown>;
   now: () => Date;
   reached: (step: RefundStep) => void | Promise<void>;
 };
 
-/** What was paid, given back and disputed, and the refunds that the administration makes. */
 export function createLedgerModule({ db, payments, syncEnrollment, reached, ...dependencies }: Dependencies) {
   const gateway = payments.gateway.refunds;
   const sync = createPaymentSync({ db, gateway, ...dependencies });

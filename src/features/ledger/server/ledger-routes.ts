@@ -31,7 +31,7 @@ type Dependencies = { admin: LedgerAdmin; ledger: Ledger; refunds: Pick<Refunds,
 const pageSize = 50;
 const guard = requireRole('admin');
 
-/** Answers with a page, and names the next one by the last row of this one. */
+/** Answers one page and links the next one by the last row's cursor. */
 function answerPage<Row>(c: Context, found: Row[], keyOf: (row: Row) => string) {
   const page = found.slice(0, pageSize);
   linkNext(c, found.length > pageSize ? keyOf(page.at(-1)!) : undefined);
@@ -40,7 +40,7 @@ function answerPage<Row>(c: Context, found: Row[], keyOf: (row: Row) => string) 
 
 const inUnits = (cents: number) => (cents / 100).toFixed(2);
 
-/** For the bookkeeper: one line for each movement, amounts with a sign and a point. */
+/** Columns of the CSV export; amounts are signed decimals. */
 const columns: readonly CsvColumn<LedgerEntry>[] = [
   ['Day (UTC)', ({ day }) => day],
   ['Time', ({ at }) => at.toISOString()],

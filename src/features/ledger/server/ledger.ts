@@ -70,7 +70,7 @@ const toSubscription = (row: RowOf<'listSubscriptions'>): Subscription => ({
 
 export type LedgerAdmin = ReturnType<typeof createLedgerAdmin>;
 
-/** What the desk shows of money. */
+/** Payments, refunds, disputes, subscriptions and discrepancies for the administration. */
 export function createLedgerAdmin(db: Database) {
   const lists = createLedgerLists(db);
   const payments = createPaymentRepository(db);
@@ -84,7 +84,7 @@ export function createLedgerAdmin(db: Database) {
     discrepancies: async (query: DiscrepancyQuery, limit: number) =>
       (await lists.listDiscrepancies(query, limit)).map(toDiscrepancy),
 
-    /** A payment with everything that has become of it. */
+    /** Throws PaymentNotFound. */
     async describe(id: string): Promise<PaymentDetails> {
       const row = await payments.find(id);
       if (!row) throw new PaymentNotFound();

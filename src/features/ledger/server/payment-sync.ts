@@ -28,7 +28,10 @@ const [hour, day] = [3_600_000, 86_400_000];
 const isOver = (status: string) => !['pending', 'requires_action'].includes(status);
 const isDecided = (status: string) => ['won', 'lost', 'prevented', 'warning_closed'].includes(status);
 
-/** When to look again without being told: daily while something is open, and for a day until the fee is known. */
+/**
+ * The next sync without an event: daily while a refund or dispute is open, hourly for a day until the fee is known,
+ * else null.
+ */
 function nextCheck(row: PaymentRow, seen: PaymentSnapshot | undefined, now: Date) {
   const isOpen =
     seen !== undefined &&
@@ -39,8 +42,8 @@ function nextCheck(row: PaymentRow, seen: PaymentSnapshot | undefined, now: Date
 }
 
 /**
- * Brings a payment's refunds, disputes and fee to where they stand at the provider. Events, the desk and the reconciler
- * only cause a look, so their order does not matter; a look that was overtaken by another one begins again.
+ * Syncs a payment's refunds, disputes and fee with the provider. Events, the administration and the reconciler only
+ * trigger it, so their order does not matter; a sync whose row has changed since it was read starts again.
  */
 export function createPaymentSync({ db, gateway, queueMail, publicUrl, now }: Dependencies) {
   const repository = createPaymentRepository(db);
@@ -51,11 +54,11 @@ export function createPaymentSync({ db, gateway, queueMail, publicUrl, now }: De
       const checkAt = nextCheck(row, seen, now());
       const feeCents = seen?.feeCents ?? row.feeCents;
       if (!(await payments.recordSync(row, { paymentIntentId: intentId, feeCents, checkAt }))) return false;
-      // With what was given back ends the wish for it, so that what is left never counts it twice.
+      // Stores a refund and finishes its request together, so that the refundable amount never counts it twice.
       const fresh = await payments.keepRefunds(row.id, seen?.refunds ?? [], now());
       await createRefundRequestRepository(here).finishRequests(row.id, seen?.refunds ?? []);
       await payments.keepDisputes(row.id, seen?.disputes ?? [], now());
-      // Letters about classes come with the enrollment's own change.
+      // Refund emails of courses are sent by the enrollment sync.
       const buyer = row.kind === 'premium' && fresh.length > 0 ? await findBuyer(here, row) : undefined;
       if (buyer)
         for (const refund of fresh) await queueMail(here, refundEmail({ refund, payment: row, buyer, publicUrl }));
@@ -79,7 +82,7 @@ export function createPaymentSync({ db, gateway, queueMail, publicUrl, now }: De
     if (failures.length > 0) throw new AggregateError(failures, 'Some payments could not be looked at.');
   }
 
-  /** Until a premium payment was looked at, the provider's id of it is not known here. */
+  /** The intent of a premium payment is unknown until its first sync. */
   async function findByIntent(intentId: string) {
     const known = await repository.findByIntent(intentId);
     if (known) return known;

@@ -12,7 +12,7 @@ type About = {
 const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
-/** To whoever gets a payment for Premium back; once for each refund. */
+/** For refunds of Premium; one for each refund. */
 export function refundEmail({ refund, payment, buyer, publicUrl }: About): OutgoingEmail {
   const { amountCents, currency } = refund;
   const amount = formatAmount(amountCents, currency);
@@ -31,7 +31,7 @@ export function refundEmail({ refund, payment, buyer, publicUrl }: About): Outgo
   };
 }
 
-/** An example of every email about a refund. */
+/** One example of every email about a refund. */
 export function refundEmailPreviews(publicUrl: string): Record<string, EmailMessage> {
   const of = (amountCents: number) =>
     refundEmail({

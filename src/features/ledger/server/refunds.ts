@@ -13,15 +13,15 @@ import type { PaymentSync } from './payment-sync.ts';
 import { createRefundRequestRepository } from './refund-request-repository.ts';
 import type { RefundRequestRow } from './refund-request-table.ts';
 
-/** Where a refund stands on its way; tests end the process there. */
+/** Steps of a refund; tests end the process there. */
 export type RefundStep = '1 refund kept' | '2 refund made' | '3 refund written';
 
 type Dependencies = {
   db: Database;
   gateway: Pick<RefundGateway, 'refund' | 'findRefund'>;
-  /** Writes what was given back, and which wishes it ends. */
+  /** Stores the refund and finishes its request. */
   variant: PaymentSync['variant'];
-  /** A class closes, or not, with what was given back. */
+  /** Called after a refund of a course, which may end the access. */
   syncEnrollment: (enrollmentId: string) => Promise<unknown>;
   reached: (step: RefundStep) => void | Promise<void>;
 };
@@ -31,7 +31,7 @@ type RefundRequestInput = RefundInput & { actorId: string; paymentId: string };
 const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
-/** What can be given back: what was not, and was not asked for. */
+/** The amount that is neither refunded nor requested, in cents. */
 export const leftOf = ({ amountCents, refundedCents }: PaymentRow, requests: readonly RefundRequestRow[]) =>
   Math.max(
     0,
@@ -40,7 +40,7 @@ export const leftOf = ({ amountCents, refundedCents }: PaymentRow, requests: rea
       requests.filter(({ state }) => state === 'asked').reduce((sum, request) => sum + request.amountCents, 0),
   );
 
-/** Gives money back through the provider: exactly what was asked for, once, and never more than is left. */
+/** Refunds payments through the provider: exactly the requested amount, once, and never more than is left. */
 export function createRefunds({ db, gateway, variant, syncEnrollment, reached }: Dependencies) {
   const payments = createPaymentRepository(db);
   const requests = createRefundRequestRepository(db);
@@ -51,7 +51,7 @@ export function createRefunds({ db, gateway, variant, syncEnrollment, reached }:
     if (amountCents > left) throw new RefundTooHigh(left > 0 ? formatAmount(left, payment.currency) : '');
   }
 
-  /** Step 1: the wish is kept, with its entry in the log, before the provider hears of it. */
+  /** Step 1: stores the request and its audit entry before the provider is called. */
   const keep = ({ actorId, paymentId, requestId, amountCents, reason }: RefundRequestInput) =>
     inTransaction(db, async (transaction) => {
       const repository = createRefundRequestRepository(transaction);
@@ -74,7 +74,7 @@ export function createRefunds({ db, gateway, variant, syncEnrollment, reached }:
     return made ?? gateway.refund(intentId, request);
   }
 
-  /** Steps 2 and 3: any number of times, by any process, it is one refund. */
+  /** Steps 2 and 3; idempotent, in any process. */
   async function carryOut(request: RefundRequestRow, isAgain: boolean) {
     try {
       await make(request, isAgain);
@@ -94,11 +94,12 @@ export function createRefunds({ db, gateway, variant, syncEnrollment, reached }:
 
   return {
     /**
-     * Gives an amount back. The same request again is the same refund. When the provider cannot be reached, the answer
-     * is 'asked', and the reconciler goes on.
+     * Refunds an amount. The same request id is the same refund. Answers 'asked' when the provider cannot be reached:
+     * the reconciler then carries it out. Throws PaymentNotFound, RefundTooHigh, PaymentInDispute, RequestChanged and
+     * RefundRefused.
      */
     async ask(asked: RefundRequestInput) {
-      // A premium payment may not have been looked at yet.
+      // A premium payment may not have been synced yet.
       const payment = await payments.find(asked.paymentId);
       if (payment && !payment.paymentIntentId) await variant(payment.id);
       const request = await keep(asked);
@@ -114,7 +115,7 @@ export function createRefunds({ db, gateway, variant, syncEnrollment, reached }:
       }
     },
 
-    /** Takes up what a process has begun that is not there any more. */
+    /** Carries out requests of processes that died. */
     step: {
       name: 'refunds that were asked for',
       async run() {

@@ -19,7 +19,7 @@ const columns: readonly Column<Discrepancy>[] = [
   },
 ];
 
-/** What the daily comparison with the provider found, and could not heal. */
+/** Discrepancies that the daily comparison found and a sync could not heal. */
 export function DiscrepanciesPage() {
   const filter = useAdminFilter(['state', 'day']);
   return (

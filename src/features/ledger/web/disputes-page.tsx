@@ -21,7 +21,6 @@ const columns: readonly Column<Dispute>[] = [
   },
 ];
 
-/** What banks were asked to take back, and until when they take evidence. */
 export function DisputesPage() {
   const filter = useAdminFilter(['state', 'day']);
   return (

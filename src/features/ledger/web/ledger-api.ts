@@ -35,7 +35,7 @@ export const ledgerEntriesFile = (month: string) => `${api}/movements.csv?month=
 
 type Wish = { requestId: string; amountCents: number; reason: string };
 
-/** Gives money back; every list of money shows it after it. */
+/** Refunds a payment, then invalidates every list of the ledger. */
 export function useRefund(id: string) {
   const client = useQueryClient();
   return async (wish: Wish) => {

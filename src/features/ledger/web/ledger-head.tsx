@@ -17,7 +17,6 @@ const locations = [
   ['/admin/money/ledger', 'Ledger'],
 ] as const;
 
-/** How every page about money begins. */
 export function LedgerHead({ lead, children }: { lead: string; children?: ReactNode }) {
   const { path } = usePageAddress();
   return (
@@ -38,7 +37,7 @@ export function LedgerHead({ lead, children }: { lead: string; children?: ReactN
 
 type Filter = Partial<Record<'q' | 'state' | 'day', string>>;
 
-/** The filters of a list about money, each an address. */
+/** Filters, each a link that changes the address. */
 export function LedgerFilter({
   path,
   filter,

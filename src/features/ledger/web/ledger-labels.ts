@@ -3,7 +3,7 @@ import type { Dispute, Payment, PaymentDetails, Subscription } from '../contract
 export const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
-/** In the time of the world, as the books have it. */
+/** UTC, as in the ledger. */
 export const formatInstant = (at: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 export const formatDay = (at: string) =>
@@ -16,7 +16,7 @@ const disputeLabels = {
   lost: 'dispute lost',
 };
 
-/** 'Paid', 'Given back in part, disputed'. */
+/** Such as 'Paid' or 'Given back in part, disputed'. */
 export function formatPaymentState({ amountCents, refundedCents, dispute }: Payment) {
   const back = refundedCents === 0 ? 'Paid' : refundedCents < amountCents ? 'Given back in part' : 'Given back';
   return dispute ? `${back}, ${disputeLabels[dispute]}` : back;
@@ -30,7 +30,7 @@ export const ledgerEntryLabels: Record<PaymentDetails['ledgerEntries'][number]['
   'dispute won': 'Dispute won, the money came back',
 };
 
-/** The provider's words, as people say them. */
+/** 'needs_response' as 'Needs response'. */
 export const capitalize = (text: string) => {
   const plain = text.replaceAll('_', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
@@ -48,7 +48,7 @@ const subscriptionLabels: Record<Subscription['state'], string> = {
   canceled: 'Over',
 };
 
-/** How a subscription stands, and what comes next. */
+/** The state and the next date. */
 export function subscriptionAdvice({ state, periodEnd, cancelAt, pastDueSince, endedAt }: Subscription) {
   const text = subscriptionLabels[state];
   if (endedAt) return `${text} since ${formatDay(endedAt)}`;
@@ -57,7 +57,7 @@ export function subscriptionAdvice({ state, periodEnd, cancelAt, pastDueSince, e
   return (state === 'active' || state === 'trialing') && periodEnd ? `${text}, renews ${formatDay(periodEnd)}` : text;
 }
 
-/** What is to be done about a dispute, and until when. */
+/** What to do about a dispute, and until when. */
 export function disputeAdvice({ status, dueBy, hasEvidence }: Dispute) {
   if (status === 'won' || status === 'prevented') return 'Over: the money stays here.';
   if (status === 'lost') return 'Over: the money is gone.';
@@ -66,7 +66,7 @@ export function disputeAdvice({ status, dueBy, hasEvidence }: Dispute) {
   return dueBy ? `Send evidence until ${formatInstant(dueBy)} UTC.` : 'Send evidence now.';
 }
 
-/** '49', '49.5', '49,50' as cents; undefined: no such amount. */
+/** '49', '49.5' or '49,50' in cents; undefined when it is no positive amount. */
 export function readCents(typed: string) {
   const found = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   const cents = found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : 0;

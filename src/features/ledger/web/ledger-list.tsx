@@ -14,11 +14,11 @@ type Properties<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
-  /** Where nothing was ever. */
+  /** Shown when an unfiltered list is empty. */
   empty: ReactNode;
 };
 
-/** A list about money: its rows, or why there are none. */
+/** A list of the ledger with its loading, failed and empty states. */
 export function LedgerList<Row>({ list, filter, caption, columns, keyOf, empty }: Properties<Row>) {
   const { data, error, refetch, more, readMore } = useAdminList(list.api, filter, list.load);
   if (error && !data) return <FailedState title="We could not load this list" onRetry={() => void refetch()} />;

@@ -42,7 +42,7 @@ const columns: readonly Column<LedgerDay>[] = [
   amount('netCents', 'Net'),
 ];
 
-/** A line for each currency below the days, with what they come to. */
+/** Totals by currency. */
 function totalsOf(days: readonly LedgerDay[]) {
   const totals = new Map<string, LedgerDay>();
   for (const { day: _day, currency, ...amounts } of days) {
@@ -54,7 +54,6 @@ function totalsOf(days: readonly LedgerDay[]) {
   return [...totals.values()];
 }
 
-/** The books of a month, by day and currency. */
 export function LedgerPage() {
   const given = useAdminFilter(['month']).month ?? '';
   const month = isMonth.test(given) ? given : new Date().toISOString().slice(0, 7);

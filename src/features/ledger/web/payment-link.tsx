@@ -1,4 +1,3 @@
-/** The way to the page of a payment. */
 export const PaymentLink = ({ id, title }: { id: string; title: string }) => (
   <a href={`/admin/money/payments/${encodeURIComponent(id)}`}>
     <bdi>{title}</bdi>

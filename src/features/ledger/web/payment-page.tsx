@@ -22,7 +22,6 @@ import './ledger.css';
 
 const back = { href: '/admin/money', label: 'Payments' };
 
-/** One payment with everything that has become of it. */
 export function PaymentPage() {
   const id = decodeURIComponent(usePageAddress().params.id!);
   const { data: payment, error, refetch } = usePayment(id);

@@ -30,7 +30,6 @@ const columns: readonly Column<Payment>[] = [
   },
 ];
 
-/** Everything that was paid. */
 export function PaymentsPage() {
   const filter = useAdminFilter(['q', 'state', 'day']);
   const { form, onSubmit, followSoon } = useListForm({

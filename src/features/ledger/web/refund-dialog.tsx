@@ -12,13 +12,13 @@ const effects = {
   premium: 'Premium goes on as it is. The member gets a mail.',
 };
 
-/** Made when the dialog opens: whatever is sent from it again is the same refund. */
+/** One id for each opening of the dialog: sending it again is the same refund. */
 function RequestId() {
   const [id] = useState(() => crypto.randomUUID());
   return <input type="hidden" name="requestId" value={id} />;
 }
 
-/** Gives a payment back, all of what is left or a part. Opened again it is another wish, however often it is sent. */
+/** Refunds a payment in whole or in part. */
 export function RefundDialog({ payment }: { payment: PaymentDetails }) {
   const { id, kind, currency, refundableCents } = payment;
   const refund = useRefund(id);

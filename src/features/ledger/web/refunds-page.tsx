@@ -20,7 +20,6 @@ const columns: readonly Column<Refund>[] = [
   },
 ];
 
-/** Everything that was given back, here or at the provider. */
 export function RefundsPage() {
   const filter = useAdminFilter(['state', 'day']);
   return (

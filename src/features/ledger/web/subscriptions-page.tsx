@@ -19,7 +19,7 @@ const columns: readonly Column<Subscription>[] = [
   { name: 'receipts', label: 'Paid months', isNumber: true, cell: ({ receipts }) => receipts },
 ];
 
-/** Names are on the page of the person, where each look is written down. */
+/** The name is on the user's page, where each view is logged. */
 const Holder = ({ id, userId }: Pick<Subscription, 'id' | 'userId'>) =>
   userId ? (
     <a href={`/admin/people/${encodeURIComponent(userId)}`}>
@@ -29,7 +29,6 @@ const Holder = ({ id, userId }: Pick<Subscription, 'id' | 'userId'>) =>
     'Account deleted'
   );
 
-/** Who pays for Premium, and how each of them stands. */
 export function SubscriptionsPage() {
   const filter = useAdminFilter(['state', 'day']);
   return (

@@ -27,7 +27,7 @@ const toPrinted = (invoice: Invoice, { name, email }: { name: string; email: str
   state: refundState(invoice),
 });
 
-/** Receipts of premium as files, for who paid. */
+/** Receipts of Premium as PDF files, for their buyers. */
 export const invoiceRoutes = ({ repository, ...dependencies }: Dependencies) =>
   guardedRoutes().get('/receipts/premium/:file', requireUser, async (c) => {
     const invoiceId = fileName.exec(c.req.param('file')!)?.[1];

@@ -20,10 +20,10 @@ export function createMemberRepository(db: Database) {
     .prepare('find_member');
 
   return {
-    /** What pages need to know of a person, in one prepared query; undefined without a profile. */
+    /** Profile and tier in one prepared query; undefined without a profile. */
     find: async (userId: string) => (await find.execute({ userId })).at(0),
 
-    /** Of one mailbox, the day of birth that its owner's profile gives. */
+    /** The date of birth in the profile of the account with this email. */
     findBirthdayByMail: async (email: string) =>
       (
         await db

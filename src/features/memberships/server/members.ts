@@ -7,9 +7,9 @@ import type { MemberRepository } from './member-repository.ts';
 
 type Dependencies = { repository: MemberRepository; now?: () => Date };
 
-/** Who is signed in, with what the product knows of them. */
+/** The signed-in user with profile, tier and age. */
 export function createMembers({ repository, now = () => new Date() }: Dependencies) {
-  /** By the function that reads a request's session: reads made in process for a page share it, and so this. */
+  /** By the request's `readSession`, which the reads of one page share. */
   const ofRequest = new WeakMap<object, Promise<SignedIn | null>>();
 
   async function read(session: Session | null): Promise<SignedIn | null> {
@@ -40,24 +40,24 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
   };
 
   return {
-    /** Whoever a request comes from, or null; looked up at most once a request. */
+    /** Null for visitors; read at most once a request. */
     signedIn,
 
     answer: async (c: Context): Promise<SessionAnswer> => ({ person: await signedIn(c) }),
 
     /**
-     * The interests that come first in the list for whoever asks: those that they chose themselves, at every age, and
-     * nothing that was observed or computed. Empty for visitors, and for who wants the same order as everybody.
+     * The interests that sort the list: those that the member chose, none that were observed or computed. Empty for
+     * visitors and for members who want the same order as everybody.
      */
     async interestsOf(c: Context): Promise<readonly Interest[]> {
       const person = await signedIn(c);
       return person && person.listOrder === 'interests' ? person.interests : [];
     },
 
-    /** Whether whoever asks has what premium gives: the tier follows the payment provider (docs/access-policy.md). */
+    /** The tier follows the provider (docs/access-policy.md). */
     isPremium: async (c: Context) => (await signedIn(c))?.tier === 'premium',
 
-    /** Whether marketing mail may go to a mailbox: never to somebody who is known to be under 18. */
+    /** False for an email that belongs to a minor. */
     mayReceiveMarketing: async (email: string) => !isMinor(await repository.findBirthdayByMail(email), now()),
   };
 }

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createMembershipRepository } from './membership-repository.ts';
 
-/** It goes with the account. */
+/** Deleted with the account. */
 export const membershipData: PersonalData = {
   tables: { memberships: (db, { id }) => createMembershipRepository(db).listOf(id) },
 };

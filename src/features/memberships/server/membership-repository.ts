@@ -15,19 +15,19 @@ export function createMembershipRepository(db: Database) {
           .where(eq(memberships.userId, userId))
       ).at(0),
 
-    /** For a person's copy of their data. */
+    /** For the export of a user's data. */
     listOf: (userId: string) => db.select().from(memberships).where(eq(memberships.userId, userId)),
 
-    /** The same, locked until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     lock: async (userId: string) =>
       (await db.select().from(memberships).where(eq(memberships.userId, userId)).for('update')).at(0),
 
-    /** The membership every profile begins with. There must be a profile, and no membership. */
+    /** The membership that a profile starts with. Requires a profile; throws when there is a membership. */
     async addFree(userId: string) {
       await db.insert(memberships).values({ userId, tier: 'free', status: 'active' });
     },
 
-    /** The tier follows the subscription, in the same transaction. */
+    /** Call it in the transaction that changes the subscription. */
     async setTier(userId: string, tier: Tier) {
       await db
         .update(memberships)

@@ -42,7 +42,6 @@ async function serve(db: Database, { isSignedIn = true, hasProfile = true } = {}
   return { read, ask, find };
 }
 
-/** What is asked for, and what is given. */
 const free = { firebaseUid: 'ada', tier: 'free', status: 'active' };
 
 it('answers both forms of the path for who is signed in', async ({ db }) => {

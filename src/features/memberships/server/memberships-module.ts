@@ -35,7 +35,6 @@ type Dependencies = {
   reached: ReachedSubscription;
 };
 
-/** Who is a member of which tier, and the subscriptions that give premium. */
 export function createMembershipsModule({ db, payments, queueMail, publicUrl, limiter, now, reached }: Dependencies) {
   const gateway = payments.gateway.subscriptions;
   const store = createSubscriptionStore({ db, queueMail });

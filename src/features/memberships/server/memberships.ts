@@ -10,7 +10,7 @@ const toMembership = ({ userId, tier, status }: Row): Membership => ({ firebaseU
 
 export function createMemberships({ repository }: Dependencies) {
   return {
-    /** The membership of a person. */
+    /** Throws MembershipNotFound. */
     async get(userId: string): Promise<Membership> {
       const found = await repository.find(userId);
       if (!found) throw new MembershipNotFound();
@@ -18,9 +18,8 @@ export function createMemberships({ repository }: Dependencies) {
     },
 
     /**
-     * What a screen asks for after a profile is made (specification, section 7). The membership is there already, made
-     * together with the profile, so this gives it and changes nothing. Premium follows a payment, nothing else
-     * (decisions.md).
+     * Called after a profile is made (specification, section 7). The membership already exists, so this returns it
+     * unchanged. Throws PremiumNeedsPayment for premium, which only a payment gives (docs/decisions).
      */
     async start(userId: string, { tier }: Pick<MembershipInput, 'tier'>): Promise<Membership> {
       if (tier === 'premium') throw new PremiumNeedsPayment();

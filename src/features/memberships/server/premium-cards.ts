@@ -11,9 +11,9 @@ type Dependencies = {
 
 export type PremiumCards = ReturnType<typeof createPremiumCards>;
 
-/** The card that premium is paid with. What is typed goes to the provider, never to us. */
+/** The card that pays for premium. Card numbers go to the provider only. */
 export function createPremiumCards({ store: { subscriptions: repository }, gateway, variant }: Dependencies) {
-  /** From now on this card pays, at once what is due. The same setup once more changes nothing. */
+  /** Makes this the default card and pays an open invoice with it. Idempotent by the setup intent. */
   async function payWith(rowId: string, paymentMethodId: string, setupIntentId: string) {
     const row = await repository.find(rowId);
     if (!row?.subscriptionId) throw new NoSubscription();
@@ -28,7 +28,7 @@ export function createPremiumCards({ store: { subscriptions: repository }, gatew
   }
 
   return {
-    /** What the browser needs to take another card. */
+    /** Creates the setup intent for another card. */
     async start(userId: string): Promise<{ clientSecret: string }> {
       const row = await repository.findLive(userId);
       if (!row?.subscriptionId || row.state === 'incomplete') throw new NoSubscription();
@@ -36,7 +36,7 @@ export function createPremiumCards({ store: { subscriptions: repository }, gatew
       return gateway.startCardSetup({ rowId, customerId, key: `card:${rowId}:${row.version}` });
     },
 
-    /** The browser says that it is done; what counts is what the provider says of this setup, and whose it is. */
+    /** The provider says whether the setup intent succeeded and whose it is. Throws CardNotConfirmed. */
     async confirm(userId: string, setupIntentId: string) {
       const row = await repository.findLive(userId);
       if (!row) throw new NoSubscription();
@@ -46,7 +46,7 @@ export function createPremiumCards({ store: { subscriptions: repository }, gatew
       return payWith(row.id, setup.paymentMethodId, setupIntentId);
     },
 
-    /** The same, told by an event. */
+    /** The same, triggered by an event. */
     async applySetup(setupIntentId: string) {
       const setup = await gateway.readCardSetup(setupIntentId);
       const row = setup?.rowId ? await repository.find(setup.rowId) : undefined;

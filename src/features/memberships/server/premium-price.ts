@@ -7,11 +7,11 @@ const promised = { isActive: true, amountCents: 1000, currency: 'usd', interval:
 
 type Dependencies = { prices: PriceGateway; priceId: string };
 
-/** The provider's price of premium, which must be what every page promises. */
+/** The provider's price of premium, which must match the specification. */
 export function createPremiumPrice({ prices, priceId }: Dependencies) {
   let isChecked = false;
 
-  /** Whether it is 10 USD a month; asked until the provider has said so once. Throws when the provider does not answer. */
+  /** Asks the provider until the price was right once. Throws when the provider does not answer. */
   async function check() {
     isChecked ||= isDeepStrictEqual(await prices.find(priceId), promised);
     return isChecked;
@@ -20,7 +20,7 @@ export function createPremiumPrice({ prices, priceId }: Dependencies) {
   return {
     check,
 
-    /** The id of the price, for a new subscription; nobody begins one at another price than what they were shown. */
+    /** The price for a new subscription. Throws UpgradeNotPossible when it is not the promised one. */
     async get(): Promise<string> {
       if (!(await check())) throw new UpgradeNotPossible();
       return priceId;

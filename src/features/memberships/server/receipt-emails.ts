@@ -9,7 +9,7 @@ import { createSubscriptionRepository, type SubscriptionRepository } from './sub
 
 type Invoice = NonNullable<Awaited<ReturnType<SubscriptionRepository['findInvoice']>>>;
 
-/** What a payment for premium was for, and how much it was. */
+/** Number, period and amount of an invoice. */
 export const receiptLabels = (invoice: Invoice) => ({
   number: invoice.number ?? invoice.invoiceId,
   meaning:
@@ -21,7 +21,7 @@ export const receiptLabels = (invoice: Invoice) => ({
 
 type Dependencies = { queueMail: QueueMail; publicUrl: string };
 
-/** Sends somebody the receipt of a payment for premium once more, in the caller's transaction. */
+/** Sends a receipt again, in the caller's transaction. Throws PremiumReceiptNotFound. */
 export const createPremiumReceipt =
   ({ queueMail, publicUrl }: Dependencies) =>
   async (db: Database, userId: string, invoiceId: string) => {

@@ -1,6 +1,6 @@
 /**
- * Work that is asked for many times at once, by key: whoever asks while it runs shares the next run, which begins after
- * they asked. So a burst of a hundred costs two.
+ * Runs work once at a time for each key. Callers during a run share the next run, which starts after their call: a
+ * burst of a hundred calls costs two runs.
  */
 export function singleFlight<Result>() {
   const processInfo = new Map<string, Promise<unknown>>();

@@ -15,9 +15,9 @@ const atOnce = 100;
 const describe = (seen: OpenedSubscription | undefined) =>
   seen ? `subscription ${seen.subscriptionId}: ${seen.state}` : 'no such subscription';
 
-/** Holds every subscription that we know against the provider's, and those that run there against ours. */
+/** Compares our subscriptions with the provider's, in both directions. */
 export function createSubscriptionComparison({ repository, gateway, variant }: Dependencies) {
-  /** What differs is looked at, which heals it; what still differs is told. */
+  /** Undefined when both agree, if need be after a sync. */
   async function compare(row: SubscriptionRow): Promise<PaymentDiscrepancy | undefined> {
     if (row.subscriptionId === null) return undefined;
     const seen = await gateway.read(row.subscriptionId);

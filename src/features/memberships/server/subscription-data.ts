@@ -2,8 +2,8 @@ import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createSubscriptionRepository } from './subscription-repository.ts';
 
 /**
- * Premium and what was paid for it. With the account the rows lose the person; the subscription is then ended at the
- * provider (`subscription-jobs.ts`). What was paid stays, of nobody, as the books must.
+ * Invoices stay in the ledger without the user; the subscription is then canceled at the provider
+ * (`subscription-jobs.ts`).
  */
 export const subscriptionData: PersonalData = {
   tables: {

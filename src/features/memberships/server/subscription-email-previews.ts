@@ -5,7 +5,7 @@ const name = 'Amina Óladóttir';
 const at = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-12-21T12:00:00Z');
 
-/** An example of every email about Premium. */
+/** One example of every email about Premium. */
 export function subscriptionEmailPreviews(publicUrl: string): Record<string, EmailMessage> {
   const premium = createSubscriptionEmails(publicUrl);
   return {

@@ -3,7 +3,6 @@ import { formatLongDate } from '#platform/shared/dates.ts';
 
 type Receipt = { invoiceId: string; number: string; meaning: string; total: string; paidAt: Date };
 
-/** What we write to members about their premium membership. */
 export function createSubscriptionEmails(publicUrl: string) {
   const toCard = { label: 'Update my card', href: `${publicUrl}/account/card` };
   const toMembership = { label: 'See my membership', href: `${publicUrl}/membership` };

@@ -11,8 +11,8 @@ const maxAtOnce = 50;
 const [pause] = backoffs.subscriptionSync.pauses;
 
 /**
- * Looks at every subscription in question: those that nobody has heard of for too long, whose month is over, or whose
- * person is gone. What fails is tried again after a pause, and does not hold up the others.
+ * Syncs subscriptions that are due: no event for too long, period over, or account deleted. A failed one is tried again
+ * after a pause and does not stop the others.
  */
 export function createSubscriptionReconciler({ repository, variant, end, now }: Dependencies) {
   return {

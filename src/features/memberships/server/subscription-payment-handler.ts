@@ -24,14 +24,14 @@ const aboutSubscriptions = [
   'invoice.voided',
 ];
 
-/** What the provider tells of subscriptions. An event only says where to look, so it may come late, twice and in any order. */
+/** Events about subscriptions only trigger a sync, so they may come late, twice and in any order. */
 export function createSubscriptionEvents({ repository, gateway, variant, cards }: Dependencies): PaymentEventHandler {
-  /** Before the id was written on our row, the provider knows which row it is. */
+  /** By our id in the metadata, when the subscription's id was not stored because of a crash. */
   async function rowOf(subscriptionId: string) {
     const known = await repository.findAtProvider(subscriptionId);
     if (known) return known;
     const rowId = (await gateway.read(subscriptionId))?.rowId;
-    // A subscription without our mark was made by somebody else, as by hand.
+    // Without our metadata it was not created by this product.
     return rowId === undefined ? 'not ours' : repository.find(rowId);
   }
 

@@ -16,7 +16,7 @@ export type SubscriptionRepository = ReturnType<typeof createSubscriptionReposit
 const toPayment = (invoice: typeof membershipInvoices.$inferSelect): MadePayment => ({
   id: invoice.invoiceId,
   kind: 'premium',
-  // It is found out by the first look.
+  // Set by the first sync.
   paymentIntentId: null,
   title: 'Premium',
   ourNumber: invoice.number,
@@ -57,7 +57,7 @@ export function createSubscriptionRepository(db: Database) {
     findAtProvider: async (subscriptionId: string) =>
       (await db.select().from(subscriptions).where(eq(subscriptions.subscriptionId, subscriptionId))).at(0),
 
-    /** The person's live subscription, else the one that ended last. */
+    /** The live subscription, else the latest one. */
     findLatest: async (userId: string) =>
       (
         await db
@@ -68,7 +68,7 @@ export function createSubscriptionRepository(db: Database) {
           .limit(1)
       ).at(0),
 
-    /** The subscription that counts for a person's tier. */
+    /** The subscription that decides the tier. */
     findLive: async (userId: string) =>
       (
         await db
@@ -78,8 +78,8 @@ export function createSubscriptionRepository(db: Database) {
       ).at(0),
 
     /**
-     * Locks a row for this transaction, and before it the membership of its person: whoever writes both takes them in
-     * this order, as does the deletion of an account.
+     * Locks the membership, then the subscription. Every transaction that writes both uses this order, also the
+     * deletion of an account.
      */
     async lock(id: string) {
       await db
@@ -106,11 +106,11 @@ export function createSubscriptionRepository(db: Database) {
     noteReason: (id: string, reason: CancelReason | null) =>
       db.update(subscriptions).set({ cancelReason: reason }).where(eq(subscriptions.id, id)),
 
-    /** When the reconciler looks at it again. What is written meanwhile decides anew. */
+    /** Schedules the next sync. */
     checkAgain: (id: string, checkAt: Date) =>
       db.update(subscriptions).set({ checkAt }).where(eq(subscriptions.id, id)),
 
-    /** What the reconciler looks at now: the oldest first. Those of nobody are to be ended. */
+    /** Subscriptions to sync, the oldest check first. `isOrphan`: the account is deleted. */
     listPending: (now: Date, max: number) =>
       db
         .select({ id: subscriptions.id, state: subscriptions.state, isOrphan: isNull(memberships.userId) })
@@ -120,7 +120,7 @@ export function createSubscriptionRepository(db: Database) {
         .orderBy(asc(subscriptions.checkAt))
         .limit(max),
 
-    /** Every subscription that the provider was told of, in pages by id. */
+    /** In pages by id. */
     listKnown: (after: string | undefined, max: number) =>
       db
         .select()
@@ -139,21 +139,20 @@ export function createSubscriptionRepository(db: Database) {
       if (added) await createPaymentRepository(db).add(toPayment(added));
     },
 
-    /** For a person's copy of their data. */
+    /** For the export of a user's data. */
     listOf: (userId: string) => db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
 
     listInvoices: (userId: string) => invoicesOf(userId),
     findInvoice: async (userId: string, invoiceId: string) => (await invoicesOf(userId, invoiceId)).at(0),
 
-    /** To whom letters about it go. */
+    /** The recipient of emails about it. */
     findPerson: async (userId: string) =>
       (
         await db.select({ id: users.id, name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
       ).at(0),
 
     /**
-     * Lets go of a person, in the transaction that deletes them. What is live is ended at the provider by the
-     * reconciler, which knows the rows of nobody.
+     * Call it in the transaction that deletes the user. The reconciler cancels live subscriptions of deleted accounts.
      */
     async anonymize(userId: string) {
       await db

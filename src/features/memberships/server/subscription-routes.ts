@@ -20,7 +20,7 @@ import type { Subscriptions } from './subscriptions.ts';
 
 type Dependencies = { subscriptions: Subscriptions; cards: PremiumCards; limiter: Pick<RateLimiter, 'count'> };
 
-/** Each of these asks the payment provider; a page that waits for a confirmation does so every few seconds. */
+/** Each request calls the provider; a waiting page polls every two seconds. */
 const asked = { name: 'premium-asked', max: 60, seconds: 10 * 60 };
 
 export function subscriptionEndpoints({ subscriptions, cards, limiter }: Dependencies) {

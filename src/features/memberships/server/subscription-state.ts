@@ -2,7 +2,7 @@ import type { ProviderSubscription } from '#features/payments/server/provider-su
 import type { Tier } from '#features/session/vocabulary.ts';
 import { premiumGraceDays, type SubscriptionState } from '../vocabulary.ts';
 
-/** States in which a person can still come to premium, or has it: there is never more than one of these a person. */
+/** States that are not final; a unique index allows one of these for each user. */
 export const liveStates = [
   'starting',
   'incomplete',
@@ -17,13 +17,10 @@ export const isLive = (state: SubscriptionState) => (liveStates as readonly stri
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Until when premium stays although a payment is due: seven days after it was billed. */
+/** The end of the grace period, in which a past due subscription still gives premium. */
 export const graceEnd = (pastDueSince: Date) => new Date(pastDueSince.getTime() + premiumGraceDays * day);
 
-/**
- * The tier that a subscription gives (docs/access-policy.md): active and trialing are premium; past_due stays premium
- * for seven days; every other state is free.
- */
+/** docs/access-policy.md: active and trialing give premium, past_due for seven days, every other state is free. */
 export function tierOf(
   { state, pastDueSince }: { state: SubscriptionState; pastDueSince: Date | null },
   now: Date,
@@ -33,7 +30,7 @@ export function tierOf(
   return isInGrace ? 'premium' : 'free';
 }
 
-/** Since when a payment is due: what was noted stays; else when it was billed, or now where clocks disagree. */
+/** The stored instant, else the invoice's billing time, but never in the future. */
 export function pastDueSinceOf(
   { state, latestInvoice }: Pick<ProviderSubscription, 'state' | 'latestInvoice'>,
   noted: Date | null,
@@ -45,7 +42,7 @@ export function pastDueSinceOf(
   return billedAt && billedAt < now ? billedAt : now;
 }
 
-/** Where an upgrade stands on its way; tests end the process there. The numbers are those of docs/access-policy.md. */
+/** Steps of an upgrade, as numbered in docs/access-policy.md; tests end the process there. */
 export type SubscriptionStep =
   | '1 subscription kept'
   | '2 subscription made'

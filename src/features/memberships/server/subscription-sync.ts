@@ -13,20 +13,20 @@ type Dependencies = {
   reached: ReachedSubscription;
 };
 
-/** What a look has found: the row as it is now, and what the provider said, unless it knows of none. */
+/** The result of a sync: the stored row and the provider's subscription, if there is one. */
 export type SubscriptionLookup = { row: SubscriptionRow; seen: OpenedSubscription | undefined };
 
 const maxTries = 20;
 
 /**
- * Reads a subscription back from the provider and writes what it says. The one way in which a state comes into the
- * database, whatever has caused it (a person's return, an event, the reconciler): what an event itself says is never
- * used, so its order does not matter. A look that was overtaken by a newer one begins again.
+ * Syncs a subscription with the provider. The only code that writes its state: returning browsers, events and the
+ * reconciler trigger it. The content of events is never used, so their order does not matter. A sync whose row has
+ * changed since it was read starts again.
  */
 export function createSubscriptionSync({ repository, gateway, writer, reached }: Dependencies) {
   const attempt = singleFlight<SubscriptionLookup>();
 
-  /** Asks the provider; a row that it was not told of yet is told now, with the key that makes it once. */
+  /** Reads the subscription, or creates it with the row's id as idempotency key. */
   async function ask({ id: rowId, subscriptionId, ...row }: SubscriptionRow) {
     if (subscriptionId !== null) return gateway.read(subscriptionId);
     const made = await gateway.create({ rowId, ...row });
@@ -57,7 +57,7 @@ export function createSubscriptionSync({ repository, gateway, writer, reached }:
   return {
     variant,
 
-    /** Ends a subscription at once, as that of an account which is gone. */
+    /** Cancels at once, as for a deleted account. */
     async end(id: string) {
       const { row } = await variant(id);
       if (!isLive(row.state) || row.subscriptionId === null) return;

@@ -16,7 +16,7 @@ const repositoriesOf = ({ db, queueMail }: StoreDependencies) => ({
   send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
 });
 
-/** Subscriptions and what follows from them (tier, letters), in one place that keeps all of a step or nothing of it. */
+/** Repositories and outbox on one connection; `together` runs a step in one transaction. */
 export const createSubscriptionStore = (dependencies: StoreDependencies) => ({
   ...repositoriesOf(dependencies),
   together: <T>(step: (repositories: ReturnType<typeof repositoriesOf>) => Promise<T>): Promise<T> =>
@@ -35,7 +35,7 @@ const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** When to look at the provider next, should no event come before: often while something is open, else at its next turn. */
+/** The next sync without an event: often while a payment is open, else at the next date of the subscription. */
 function nextCheck(row: SubscriptionRow, now: Date): Date {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   if (row.state === 'starting') return after(20 * seconds);
@@ -45,14 +45,14 @@ function nextCheck(row: SubscriptionRow, now: Date): Date {
   const soonest = changes
     .filter((attempt): attempt is Date => attempt !== null && attempt > now)
     .map((attempt) => attempt.getTime());
-  // Past its turn, it waits for the provider, which takes about an hour to bill a renewal.
+  // After its date it waits for the provider, which takes about an hour to bill a renewal.
   const isLate = changes.some((attempt) => attempt !== null && attempt <= now);
   return new Date(Math.min(...soonest, after(isLate ? 5 * minutes : 12 * hours).getTime()));
 }
 
-/** Writes what the provider said, and all that follows from it, in one transaction. */
+/** Writes the provider's state, the tier and the emails in one transaction. */
 export function createSubscriptionWriter({ store, emails, now, reached }: Dependencies) {
-  /** Each letter once, by its key, however often the state is read. */
+  /** Sends each email once, by its key. */
   async function sendEmail({ subscriptions, send }: Repositories, row: SubscriptionRow, seen: ProviderSubscription) {
     const person = row.userId === null ? undefined : await subscriptions.findPerson(row.userId);
     if (!person) return;
@@ -79,10 +79,7 @@ export function createSubscriptionWriter({ store, emails, now, reached }: Depend
   }
 
   return {
-    /**
-     * Writes what was seen at the provider, unless something newer was written since that look began (`version` is that
-     * of the row then): true when it is written.
-     */
+    /** False when the row has another version than `version`, the one that the sync has read. */
     write: (id: string, version: number, seen: ProviderSubscription): Promise<boolean> =>
       store.together(async (repositories) => {
         const row = await repositories.subscriptions.lock(id);
@@ -106,7 +103,7 @@ export function createSubscriptionWriter({ store, emails, now, reached }: Depend
         return true;
       }),
 
-    /** Ends a row that the provider was never told of, or does not know. */
+    /** Ends a row whose subscription was never created or is unknown to the provider. */
     giveUp: (id: string, version: number): Promise<boolean> =>
       store.together(async (repositories) => {
         const row = await repositories.subscriptions.lock(id);

@@ -14,7 +14,7 @@ async function open(db: Database) {
 }
 const days = (count: number) => new Date(start.getTime() + count * 24 * 60 * 60 * 1000);
 
-/** Ada is premium, and has been told so. */
+/** Ada with premium and its email. */
 async function openPremium(db: Database) {
   const dependencies = await open(db);
   await dependencies.subscriptions.start(ada);
@@ -152,7 +152,7 @@ it('does not let an older look write over a newer one', async ({ db }) => {
   const [row] = await db.select().from(table);
   const old = provider.known.get('sub_1')!;
   provider.change('sub_1', { state: 'canceled' });
-  // While an older answer is on its way, a newer one is read and written.
+  // While an older response is on its way, a newer one is read and written.
   const { read } = provider.gateway;
   let isFirst = true;
   provider.gateway.read = async (id) => {

@@ -13,9 +13,9 @@ type Dependencies = {
   store: SubscriptionStore;
   gateway: Pick<SubscriptionGateway, 'setCancelAtEnd' | 'readPayment'>;
   variant: SubscriptionSync['variant'];
-  /** The person's customer at the payment provider, made when there is none. */
+  /** Returns the customer id, created if needed. */
   customerOf: (person: Pick<Person, 'id' | 'name' | 'email'>) => Promise<string>;
-  /** The provider's price of 10 USD a month. */
+  /** Throws UpgradeNotPossible when the provider has another price. */
   priceId: () => Promise<string>;
   now: () => Date;
   reached: ReachedSubscription;
@@ -26,7 +26,7 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>;
 const isOpenStart = (state: SubscriptionState) => state === 'starting' || state === 'incomplete';
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Premium: how it begins, goes on and ends (specification, sections 2 and 6; decisions.md, 'Downgrade'). */
+/** Premium (specification, sections 2 and 6; docs/decisions). */
 export function createSubscriptions({ store, gateway, variant, customerOf, priceId, now, reached }: Dependencies) {
   const { subscriptions: repository } = store;
 
@@ -35,7 +35,7 @@ export function createSubscriptions({ store, gateway, variant, customerOf, price
     if (!isOpenStart(row.state)) throw new PaymentIsDue();
   }
 
-  /** The open row of a person, or a new one. Their membership is locked, so that there is never a second. */
+  /** Returns the open row or a new one. Locks the membership, so that there is never a second. */
   const begin = (userId: string, customerId: string, price: string) =>
     store.together(async ({ subscriptions, memberships }) => {
       if (!(await memberships.lock(userId))) throw new ProfileComesFirst();
@@ -50,7 +50,7 @@ export function createSubscriptions({ store, gateway, variant, customerOf, price
     return { ...row, subscriptionId: row.subscriptionId };
   }
 
-  /** The latest live subscription with what the provider says of it now. */
+  /** Sets or clears `cancel_at_period_end`. */
   async function setLeaving(userId: string, isLeaving: boolean, reason: DowngradeInput['reason'] = undefined) {
     const { id, version, subscriptionId } = await liveOf(userId);
     if (isLeaving) await repository.noteReason(id, reason ?? null);
@@ -61,12 +61,12 @@ export function createSubscriptions({ store, gateway, variant, customerOf, price
 
   return {
     /**
-     * Begins premium: what the browser needs to take the first payment. An open one is given again. 409 when the person
-     * is premium, or a payment is due.
+     * Returns the client secret of the first payment, of an open subscription if there is one. Throws
+     * ProfileComesFirst, AlreadyPremium and PaymentIsDue.
      */
     async start(person: Pick<Person, 'id' | 'name' | 'email'>): Promise<{ clientSecret: string }> {
       if (!(await store.memberships.find(person.id))) throw new ProfileComesFirst();
-      // What was open may turn out to have ended at the provider; then the second turn begins anew.
+      // An open subscription may have ended at the provider: the second attempt then starts a new one.
       for (let attempt = 0; attempt < 2; attempt++) {
         const open = await repository.findLive(person.id);
         if (open) refuseSecond(open);
@@ -79,7 +79,7 @@ export function createSubscriptions({ store, gateway, variant, customerOf, price
       throw new UpgradeNotPossible();
     },
 
-    /** What became of an upgrade, as the provider says; the payment only tells whether to wait. */
+    /** Syncs the subscription; the payment intent only decides between failed and confirming. Throws NoSubscription. */
     async confirm(userId: string, paymentIntentId?: string): Promise<ConfirmedSubscription> {
       const latest = await repository.findLatest(userId);
       if (!latest) throw new NoSubscription();
@@ -93,13 +93,13 @@ export function createSubscriptions({ store, gateway, variant, customerOf, price
       return { outcome: 'confirming', subscription: row.id, message: null };
     },
 
-    /** Ends premium with the month that is paid. Once more is the same. */
+    /** Cancels at the end of the paid period. Idempotent. */
     downgrade: (userId: string, { reason }: DowngradeInput) => setLeaving(userId, true, reason),
 
-    /** Takes that back, before the month is over. */
+    /** Undoes `downgrade` before the period ends. */
     stay: (userId: string) => setLeaving(userId, false),
 
-    /** What a person sees of their premium: from our own rows, without asking the provider. */
+    /** From our own rows, without a call of the provider. */
     async describe(userId: string): Promise<SubscriptionAnswer> {
       const row = await repository.findLatest(userId);
       const invoices = await repository.listInvoices(userId);

@@ -8,7 +8,7 @@ import { BackArrow, PaymentStep } from './payment-step.tsx';
 import { useReturned } from './use-returned.ts';
 import './membership.css';
 
-/** Another card for Premium. The provider leads back to the same address, with the setup that it has confirmed. */
+/** The provider returns to the same address with the confirmed setup intent. */
 export function CardPage() {
   const setupIntentId = useReturned('setup_intent');
   return (

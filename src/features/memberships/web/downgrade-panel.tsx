@@ -16,19 +16,17 @@ const reasonLabels: Record<CancelReason, string> = {
   other: 'Another reason',
 };
 
-/** The server's sentence, where it has one. */
 const messageOf = (error: unknown) => (error instanceof HttpError ? error.body : 'Please try again.');
 
 type Properties = {
-  /** What the button says that asks for it: 'Downgrade' among plans, 'Cancel Premium' on the account. */
+  /** Text of the button that opens the form. */
   label: string;
-  /** What it says once that is told. */
+  /** Text of the button that submits it. */
   confirmLabel: string;
-  /** The end of the month that is paid. */
   until: string | null;
 };
 
-/** Leaving in two clicks: what happens is said before it does, and the reason may be left out. */
+/** Cancels premium in two clicks; the first shows the consequences and an optional reason. */
 export function DowngradePanel({ label, confirmLabel, until }: Properties) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync, isPending } = useDowngrade();
@@ -52,7 +50,7 @@ export function DowngradePanel({ label, confirmLabel, until }: Properties) {
     }
   }
 
-  // Without script it is one click, which can be taken back on the page that follows.
+  // Without script one click submits; the page that follows offers to undo it.
   return (
     <form
       method="post"
@@ -90,7 +88,7 @@ export function DowngradePanel({ label, confirmLabel, until }: Properties) {
   );
 }
 
-/** Takes leaving back, while the paid month lasts. */
+/** Undoes a cancellation before the period ends. */
 export function StayPremium() {
   const { mutateAsync, isPending } = useStayPremium();
   async function submit(event: FormEvent) {

@@ -11,7 +11,7 @@ import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
 import { Plans } from './plans.tsx';
 import { UpgradeButton } from './upgrade-button.tsx';
 
-/** The plans as a member sees them: which one is theirs, and the way to the other. */
+/** The plans with the member's current one. */
 export function MemberMembershipPage() {
   const { data } = useSession();
   if (!data?.person) return <Loader label="Loading your membership" />;

@@ -9,7 +9,6 @@ const loadContract = () => import('../contract.ts');
 const loadMembership = async () => (await loadContract()).membership;
 const loadSubscription = async () => (await loadContract()).subscriptionAnswer;
 
-/** The membership of who is signed in. */
 export const membershipQuery = (uid: string) =>
   queryOptions({
     queryKey: ['/api/membership', uid],
@@ -19,7 +18,6 @@ export const membershipQuery = (uid: string) =>
 
 export const useMembership = (uid: string) => useQuery(membershipQuery(uid));
 
-/** How one's premium stands, and what was paid for it. */
 export const subscriptionQuery = () =>
   queryOptions({
     queryKey: ['/api/subscription'],
@@ -27,14 +25,13 @@ export const subscriptionQuery = () =>
       (await getJson('/api/subscription', loadSubscription, { client, signal })).body,
   });
 
-/** What the page of plans reads of a member. */
 export const readSubscription = (client: QueryClient) => client.fetchQuery(subscriptionQuery());
 
 export const useSubscription = () => useQuery(subscriptionQuery());
 
 const changed = 'membership';
 
-/** Whatever shows the tier is read anew: the session carries it to menu, badge and banners. */
+/** The session carries the tier to menu, badge and banners. */
 const readAnew = (client: QueryClient) =>
   Promise.all(
     [sessionQuery().queryKey, ['/api/membership'], subscriptionQuery().queryKey].map((queryKey) =>
@@ -47,7 +44,7 @@ async function afterChange(client: QueryClient) {
   await readAnew(client);
 }
 
-/** Keeps this page right when another tab changes the membership. */
+/** Refreshes this page when another tab changes the membership. */
 export function useFollowMembership(isFollowing: boolean) {
   const client = useQueryClient();
   useEffect(() => {
@@ -58,14 +55,14 @@ export function useFollowMembership(isFollowing: boolean) {
 const post = (path: string, json: object, signal: AbortSignal | null = null) =>
   request(path, { method: 'POST', json, signal });
 
-/** Begins an upgrade, or goes on with one that was begun: what the payment form needs. */
+/** Starts or resumes an upgrade. */
 export async function startSubscription(uid: string) {
   const response = await post('/api/create-subscription', { firebaseUid: uid });
   const [body, { startedSubscription }] = await Promise.all([response.json(), loadContract()]);
   return startedSubscription.parse(body);
 }
 
-/** What became of an upgrade. While that is not known it is asked again, every two seconds. */
+/** Polls every two seconds while the outcome is 'confirming'. */
 export function useConfirmedSubscription(paymentIntentId: string | undefined) {
   return useQuery({
     queryKey: ['/api/confirm-subscription', paymentIntentId],
@@ -81,7 +78,6 @@ export function useConfirmedSubscription(paymentIntentId: string | undefined) {
   });
 }
 
-/** Ends premium with the paid month. */
 export function useDowngrade() {
   const client = useQueryClient();
   return useMutation({
@@ -92,7 +88,6 @@ export function useDowngrade() {
   });
 }
 
-/** Keeps premium after all. */
 export function useStayPremium() {
   const client = useQueryClient();
   return useMutation({
@@ -103,7 +98,6 @@ export function useStayPremium() {
   });
 }
 
-/** What the payment form of an upgrade needs; asked for when its page is shown. */
 export const useStartedSubscription = (uid: string, isEnabled: boolean) =>
   useQuery({
     queryKey: ['/api/create-subscription', uid],
@@ -111,7 +105,6 @@ export const useStartedSubscription = (uid: string, isEnabled: boolean) =>
     enabled: isEnabled && typeof window !== 'undefined',
   });
 
-/** What the form for another card needs. */
 export const useStartedCard = () =>
   useQuery({
     queryKey: ['/api/change-card'],
@@ -123,7 +116,7 @@ export const useStartedCard = () =>
     enabled: typeof window !== 'undefined',
   });
 
-/** Whether the card that the provider has confirmed is in use now, and what became of a payment that was due. */
+/** Confirms the setup intent and reports whether an open invoice was paid. */
 export const useConfirmedCard = (setupIntentId: string) =>
   useQuery({
     queryKey: ['/api/confirm-card', setupIntentId],

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Plans } from './plans.tsx';
 
-/** The plans as a visitor sees them. Whoever wants Premium logs in first, and is told why on the way (`notices.ts`). */
+/** The plans for visitors. Upgrade redirects to the log in page with a notice (`notices.ts`). */
 export const MembershipPage = () => (
   <Plans
     free={

@@ -10,7 +10,7 @@ import { useConfirmedSubscription } from './membership-api.ts';
 import { useReturned } from './use-returned.ts';
 import './membership.css';
 
-/** Where the payment provider leads back to (specification, section 7): what became of the upgrade, truthfully. */
+/** The return URL of the provider (specification, section 7). */
 export function MembershipSuccessPage() {
   const { data } = useSession();
   return (
@@ -28,13 +28,13 @@ const LoggedOut = () => (
 
 const key = 'welcomed-to-premium';
 
-/** The greeting of an upgrade, once, also when the page is loaded again. */
+/** Shows the welcome toast once for each subscription, also after a reload. */
 function greet(subscription: string) {
   try {
     if (localStorage.getItem(key) === subscription) return;
     localStorage.setItem(key, subscription);
   } catch {
-    // Without storage nobody knows whether it was said; twice is better than never.
+    // Without storage it may be shown twice.
   }
   toast({ title: 'Welcome to Premium!', description: 'Your account has been upgraded successfully' });
 }

@@ -7,7 +7,7 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 
-/** The specification's arrow, drawn, because few typefaces have it. */
+/** The specification's arrow as an icon, because few typefaces have it. */
 export const BackArrow = () => (
   <>
     <Icon name="back" />
@@ -25,20 +25,20 @@ type Secret = {
 type Properties = {
   secret: Secret;
   kind: 'payment' | 'setup';
-  /** Where a success leads, on this site. */
+  /** A path of this site. */
   returnTo: string;
   submitLabel: string;
   failedTitle: string;
   onUnusable?: () => void;
 };
 
-/** Specification, section 8: what the provider says of a payment that did not work, and what nobody foresaw. */
+/** Specification, section 8: the provider's message of a failed payment, or an unexpected error. */
 function recordEvent({ message, isUnexpected }: { message: string; isUnexpected: boolean }) {
   if (isUnexpected) toast({ title: 'Error', description: message || 'An error occurred', variant: 'destructive' });
   else toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
 }
 
-/** The card form of a membership, once the server has said what it is for. */
+/** The payment form, once the client secret is loaded. */
 export function PaymentStep({ secret, kind, returnTo, submitLabel, failedTitle, onUnusable }: Properties): ReactNode {
   const { data: settings, error, refetch, isFetching } = usePaymentSettings();
   const failure = secret.error ?? error;

@@ -5,18 +5,18 @@ import type { freeFeatures } from './plan-features.ts';
 
 type Properties = {
   name: string;
-  /** In whole US dollars. */
+  /** USD. */
   price: number;
   period?: string;
   tagline: string;
   isRecommended?: boolean;
   features: typeof freeFeatures;
-  /** Stands before the list. */
+  /** Text before the list. */
   includes?: string;
   children: ReactNode;
 };
 
-/** A plan with its price, what it gives today, and apart from that what is still being built. */
+/** A plan: price, available features and, separately, coming ones. */
 export function PlanCard({
   name,
   price,

@@ -1,4 +1,4 @@
-/** One part of a plan. `isReady`: it works today. Whoever builds a part that is marked as coming switches it on here. */
+/** `isReady`: available today; set it when the feature is built. */
 type PlanFeature = { name: string; isReady: boolean };
 
 /** Specification, section 6: what Free offers. */
@@ -24,7 +24,7 @@ export const premiumFeatures: readonly PlanFeature[] = [
 
 type FeatureCard = { title: string; text: string; drawing: string; isReady: boolean };
 
-/** The four cards of the membership page. Drawings are on a grid of 48. */
+/** Cards of the membership page. Drawings have a 48 px grid. */
 export const featureCards: readonly FeatureCard[] = [
   {
     title: 'Personalized Matching',

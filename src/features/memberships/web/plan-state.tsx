@@ -6,7 +6,7 @@ import { tierLabels } from '../vocabulary.ts';
 
 type Subscription = SubscriptionAnswer['subscription'];
 
-/** What happens next with a premium membership, in one sentence; nothing when there is nothing to say. */
+/** One sentence about the next event; undefined when there is none. */
 export function nextStep(subscription: Subscription) {
   if (!subscription) return undefined;
   const { state, endsAt, renewsAt } = subscription;
@@ -16,7 +16,7 @@ export function nextStep(subscription: Subscription) {
   return undefined;
 }
 
-/** 'Current Plan', and how it goes on (specification, section 2). */
+/** Specification, section 2. */
 export function CurrentPlan({ tier, subscription }: { tier: Tier; subscription: Subscription }) {
   const next = nextStep(subscription);
   return (
@@ -29,11 +29,11 @@ export function CurrentPlan({ tier, subscription }: { tier: Tier; subscription: 
   );
 }
 
-/** The provider could not take the payment of a month. */
+/** The provider could not collect a payment. */
 export const isPaymentDue = (subscription: Subscription) =>
   subscription !== null && ['past_due', 'unpaid', 'paused'].includes(subscription.state);
 
-/** A payment that is due, with the way to put it right. */
+/** A warning about a failed payment, with a link to change the card. */
 export function PaymentDue({ tier, subscription }: { tier: Tier; subscription: Subscription }) {
   if (!subscription || !isPaymentDue(subscription)) return null;
   return (

@@ -5,13 +5,13 @@ import { featureCards, freeFeatures, premiumFeatures } from './plan-features.ts'
 import './membership.css';
 
 type Properties = {
-  /** Which plan one is on, and what is to be known of it; nothing for visitors. */
+  /** The member's current plan; undefined for visitors. */
   current?: ReactNode;
   free: ReactNode;
   premium: ReactNode;
 };
 
-/** Specification, section 2: both plans and the four features, with what can be done about each. */
+/** Specification, section 2: both plans and the four features. */
 export function Plans({ current, free, premium }: Properties) {
   return (
     <main id="main" tabIndex={-1} className="membership">

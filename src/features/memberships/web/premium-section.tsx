@@ -9,7 +9,7 @@ import { DowngradePanel, StayPremium } from './downgrade-panel.tsx';
 import { useSubscription } from './membership-api.ts';
 import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
 
-/** On the account page: the membership, the card that pays for it, what was paid, and the way out. */
+/** Membership, card and receipts, for the account page. */
 export const PremiumSection = () => (
   <AccountSection title="Membership" anchor="premium">
     <Premium />

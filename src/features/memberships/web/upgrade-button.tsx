@@ -5,8 +5,8 @@ import { toast } from '#platform/web/ui/toaster.ts';
 import { startSubscription } from './membership-api.ts';
 
 /**
- * Starts the upgrade, and leads on to its payment once that has worked. The payment has a page of its own, loaded as a
- * whole, because only there the provider's code is allowed (docs/decisions).
+ * Starts the upgrade, then opens the payment page. It is a full page load, because only that page's content security
+ * policy allows the provider's script (docs/decisions).
  */
 export function UpgradeButton({ uid }: { uid: string }) {
   const [isBusy, setIsBusy] = useState(false);

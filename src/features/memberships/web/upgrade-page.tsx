@@ -7,7 +7,7 @@ import { useStartedSubscription } from './membership-api.ts';
 import { BackArrow, PaymentStep } from './payment-step.tsx';
 import './membership.css';
 
-/** The payment step of an upgrade (specification, section 2). */
+/** Specification, section 2. */
 export function UpgradePage() {
   const { data } = useSession();
   return (
@@ -24,7 +24,7 @@ export function UpgradePage() {
 
 function Payment({ person: { uid, tier } }: { person: SignedIn }) {
   const secret = useStartedSubscription(uid, tier !== 'premium');
-  // Paid for meanwhile, perhaps in another tab.
+  // Paid in the meantime, perhaps in another tab.
   useEffect(() => {
     if (tier === 'premium') location.replace('/membership');
   }, [tier]);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 
 /**
- * What the provider led back with, under this name in the address. It is then taken out of it: others may see an
- * address, and who comes back to an old one should not do the same again.
+ * The parameter `name` of the return URL, which is then removed from the address, so that it is neither shared nor
+ * handled twice.
  */
 export function useReturned(name: string) {
   const { search } = usePageAddress();

@@ -5,12 +5,11 @@ import { fromProvider, undefinedIfMissing, whenFree } from './stripe-failures.ts
 export type Buyer = { id: string; name: string; email: string };
 export type CustomerGateway = ReturnType<typeof createCustomerGateway>;
 
-/** The same key with other words would be refused: whoever changes their name gets another key. */
+/** The idempotency key includes name and email, because Stripe refuses a key with other parameters. */
 const hashOf = (...text: string[]) => createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16);
 
-/** Customers as the provider knows them. */
 export const createCustomerGateway = (stripe: Stripe) => ({
-  /** The id of the new customer. */
+  /** Returns the customer's id. */
   async create({ id, name, email }: Buyer): Promise<string> {
     const make = () =>
       stripe.customers.create(
@@ -20,7 +19,7 @@ export const createCustomerGateway = (stripe: Stripe) => ({
     return (await fromProvider(whenFree(make))).id;
   },
 
-  /** The provider forgets a customer, with cards and subscriptions. Once more is no mistake. */
+  /** Deletes the customer with cards and subscriptions. Idempotent. */
   async delete(customerId: string) {
     await undefinedIfMissing(stripe.customers.del(customerId, { idempotencyKey: `forget:${customerId}` }));
   },

@@ -8,11 +8,11 @@ export const createCustomerRepository = (db: Database) => ({
   findId: async (userId: string) =>
     (await db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId))).at(0)?.customerId,
 
-  /** False when the person or the customer has a row already. */
+  /** False when the user or the customer already has a row. */
   add: async (customerId: string, userId: string) =>
     (await db.insert(paymentCustomers).values({ customerId, userId }).onConflictDoNothing().returning()).length > 0,
 
-  /** Customers whose account is gone. */
+  /** Customers whose account is deleted. */
   listOfNobody: async (limit: number) =>
     (await db.select().from(paymentCustomers).where(isNull(paymentCustomers.userId)).limit(limit)).map(
       ({ customerId }) => customerId,

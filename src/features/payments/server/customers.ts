@@ -4,16 +4,15 @@ import type { ReconcilerStep } from './payment-event-handler.ts';
 
 type Dependencies = { repository: CustomerRepository; gateway: CustomerGateway };
 
-/** Who is which customer of the payment provider. */
 export function createCustomers({ repository, gateway }: Dependencies) {
   return {
-    /** The customer that a person is at the provider; made when there is none. */
+    /** Returns the user's customer id, created if needed. */
     async ensure(buyer: Buyer): Promise<string> {
       const known = await repository.findId(buyer.id);
       if (known) return known;
       const made = await gateway.create(buyer);
       const isKept = await repository.add(made, buyer.id).catch(async (error) => {
-        // The account went meanwhile.
+        // The account was deleted in the meantime.
         await gateway.delete(made);
         throw error;
       });
@@ -22,7 +21,7 @@ export function createCustomers({ repository, gateway }: Dependencies) {
       return customerId ?? made;
     },
 
-    /** Has the provider forget those whose account is gone. */
+    /** Deletes customers of deleted accounts at the provider. */
     forgetting: {
       name: 'customers to forget',
       async run() {

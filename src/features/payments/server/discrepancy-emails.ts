@@ -1,7 +1,7 @@
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { PaymentDiscrepancy } from './payment-event-handler.ts';
 
-/** To the operator, once a day while something differs. */
+/** To the operator, once a day while there are open discrepancies. */
 export const discrepancyEmail = (to: string, open: PaymentDiscrepancy[], today: string): OutgoingEmail => ({
   key: `payment-differences:${today}`,
   to,

@@ -5,10 +5,10 @@ import type { PaymentDiscrepancy } from './payment-event-handler.ts';
 
 export type Discrepancies = ReturnType<typeof createDiscrepancies>;
 
-/** Where our rows and the provider disagree, kept for the operator until it is over. */
+/** Discrepancies between our rows and the provider, stored until they are resolved. */
 export function createDiscrepancies(db: Database) {
   return {
-    /** Notes one; the same one again only says that it is still there. */
+    /** Idempotent: a known open discrepancy is only marked as seen again. */
     async note(discrepancy: PaymentDiscrepancy) {
       const { ours, theirs } = discrepancy;
       await db
@@ -21,7 +21,7 @@ export function createDiscrepancies(db: Database) {
         });
     },
 
-    /** What a comparison of everything did not find again is over. */
+    /** Resolves what the comparison that began at `since` did not find again. */
     resolveSeenBefore: (since: Date) =>
       db
         .update(paymentDiscrepancies)

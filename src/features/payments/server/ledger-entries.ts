@@ -5,7 +5,7 @@ type RefundRow = typeof paymentRefunds.$inferSelect;
 type DisputeRow = typeof paymentDisputes.$inferSelect;
 
 export const failedRefunds = ['failed', 'canceled'];
-/** The bank has taken the money, whatever came of it. */
+/** States in which the bank has taken the amount. */
 const withdrawn = ['needs_response', 'under_review', 'lost', 'won'];
 
 export const entryOfPayment = (row: PaymentRow): LedgerEntry => ({
@@ -19,7 +19,7 @@ export const entryOfPayment = (row: PaymentRow): LedgerEntry => ({
   at: row.paidAt,
 });
 
-/** A refund that fails gives back what it took. */
+/** A failed refund has a second entry that reverses the first. */
 export function entriesOfRefund({ refundId, paymentId, currency, amountCents, ...refund }: RefundRow): LedgerEntry[] {
   const shared = { paymentId, currency, providerId: refundId };
   const made = { kind: 'refund', grossCents: -amountCents, feeCents: refund.feeCents, at: refund.madeAt } as const;
@@ -31,7 +31,7 @@ export function entriesOfRefund({ refundId, paymentId, currency, amountCents, ..
   }));
 }
 
-/** Money that a bank took stands on the day it went, and what it returned on the day it came back. */
+/** The withdrawal and, when the dispute is won, the reversal, each on its own day. */
 export function entriesOfDispute({ disputeId, paymentId, currency, amountCents, ...dispute }: DisputeRow) {
   const shared = { paymentId, currency, providerId: disputeId };
   const taken = {

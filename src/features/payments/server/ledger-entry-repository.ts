@@ -3,15 +3,15 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/server/database/database.ts';
 import { ledgerEntries as t } from './payment-table.ts';
 
-/** `key`: the same key is one entry, ever. `grossCents`: what came; what went is less than zero. */
+/** `key` is unique. `grossCents` is negative for money that leaves. */
 export type LedgerEntry = Pick<
   typeof t.$inferSelect,
   'key' | 'kind' | 'paymentId' | 'currency' | 'grossCents' | 'feeCents' | 'providerId' | 'at'
 >;
 
 /**
- * Appends entries in the caller's transaction, which must be the one that causes them; throws outside of one. Of an entry
- * that is there already only the fee and the provider's id are written, which become known later.
+ * Appends entries in the caller's transaction, which must be the one that causes them; throws outside of one. For an
+ * existing key only the fee and the provider's id are updated, which become known later.
  */
 export async function appendLedgerEntries(db: Database, entries: readonly LedgerEntry[]) {
   if (!is(db, PgTransaction)) throw new Error('Ledger entries are appended in the transaction that causes them.');

@@ -11,14 +11,14 @@ type Dependencies = {
 };
 
 const name = 'missed events';
-/** Seconds that are read again, for what the provider's list showed late. */
+/** Seconds that are read again, for events that were listed late. */
 const overlap = 120;
-/** Seconds; how far back the first look goes. The provider keeps events for 30 days. */
+/** Seconds; how far the first read goes back. The provider keeps events for 30 days. */
 const firstSync = 24 * 60 * 60;
 
 /**
- * Asks the provider what has happened since the last time, whatever it has posted: so a webhook that got lost costs
- * some seconds, at one question for all payments together.
+ * Lists the provider's events since the last run, so that a lost webhook delays a payment by seconds only. One request
+ * for all payments.
  */
 export function createMissedEvents({ gateway, events, progress, now }: Dependencies): ReconcilerStep {
   return {

@@ -1,4 +1,3 @@
-/** Ids of the provider's that an event is about. */
 export type EventReferences = {
   paymentIntent?: string;
   subscription?: string;
@@ -7,36 +6,40 @@ export type EventReferences = {
   invoice?: string;
 };
 
-/** Something that happened at the provider. How things stand now is read back from there: events come late and twice. */
+/**
+ * An event of the provider. Only a trigger: the current state is read from the provider, because events come late and
+ * twice.
+ */
 export type PaymentEvent = { id: string; type: string; objectId: string; refs: EventReferences; created: Date };
 
 /**
- * Takes events of some types. `apply` may be called any number of times for one event, by several processes, and in any
- * order. 'unknown': what it refers to is not known (yet); it is asked again later. It throws when it could not tell.
+ * Handles events of some types. `apply` may run several times for one event, in several processes and in any order.
+ * Returns 'unknown' when the object is not known yet: the event is then retried. Throws when the provider cannot be
+ * reached.
  */
 export type PaymentEventHandler = {
   types: readonly string[];
   apply(event: PaymentEvent): Promise<'applied' | 'unknown'>;
 };
 
-/** Something that is looked after again and again, so that what was lost on the way heals by itself. */
+/** Runs periodically, so that lost events and interrupted work are recovered. */
 export type ReconcilerStep = { name: string; run(): Promise<void> };
 
-/** Where our rows and the provider's disagree and nothing can heal it, for the operator. */
+/** A discrepancy that a sync could not heal, for the operator. */
 export type PaymentDiscrepancy = {
   kind: string;
-  /** The provider's id, or ours when the provider has none. */
+  /** The provider's id, or ours when there is none. */
   objectId: string;
-  /** In words. */
+  /** A description of both states. */
   ours: string;
   theirs: string;
 };
 export type RecordDiscrepancy = (discrepancy: PaymentDiscrepancy) => Promise<void>;
 
-/** What a feature does with what happens at the provider. */
+/** What a feature registers with payments. */
 export type PaymentSubscriber = {
   eventHandler: PaymentEventHandler;
   reconcilerSteps: readonly ReconcilerStep[];
-  /** Compares everything that the feature has with the provider. */
+  /** Compares all rows of the feature with the provider. */
   listDiscrepancies?: () => AsyncIterable<PaymentDiscrepancy>;
 };

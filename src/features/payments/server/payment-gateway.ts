@@ -7,8 +7,8 @@ import { createSubscriptionGateway } from './subscription-gateway.ts';
 import { createWebhookEventGateway } from './webhook-event-gateway.ts';
 
 /**
- * The only door to the payment provider. What it answers is parsed here, once; nothing else knows Stripe's types. Every
- * write carries an idempotency key made of a row of ours.
+ * The only access to the payment provider: responses are parsed here, and nothing else knows Stripe's types. Every
+ * write carries an idempotency key made of a row id of ours.
  */
 export const createPaymentGateway = (stripe: Stripe) => ({
   customers: createCustomerGateway(stripe),

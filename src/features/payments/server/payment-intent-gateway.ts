@@ -1,7 +1,7 @@
 import type { Stripe } from './stripe-client.ts';
 import { fromProvider, isInAnotherState, undefinedIfMissing, whenFree } from './stripe-failures.ts';
 
-/** A payment as the provider knows it. Amounts are cents. */
+/** A payment intent. Amounts are cents. */
 export type Payment = {
   id: string;
   clientSecret: string;
@@ -13,16 +13,16 @@ export type Payment = {
   amountCents: number;
   receivedCents: number;
   currency: string;
-  /** What we wrote on it when it was made. */
+  /** The intent's metadata. */
   reference: { enrollmentId?: string; courseId?: string; userId?: string };
-  /** The last attempt to pay was refused. */
+  /** The last attempt was declined. */
   wasRefused: boolean;
   refundedCents: number;
-  /** 'asked': the bank wants to know more, and has taken nothing back. */
+  /** 'asked': an inquiry, which withdraws nothing. */
   dispute: 'none' | 'asked' | 'open' | 'won' | 'lost';
 };
 
-/** What a class is bought with; its id is the key of the write. */
+/** `id` of the enrollment is the idempotency key. */
 export type NewPayment = {
   id: string;
   userId: string | null;
@@ -44,10 +44,10 @@ const outcomes: Record<Stripe.Dispute.Status, Payment['dispute']> = {
   prevented: 'won',
   lost: 'lost',
 };
-/** The worst of several disputes about one payment counts. */
+/** Of several disputes the worst counts, in this order. */
 const ranks: Payment['dispute'][] = ['none', 'won', 'asked', 'open', 'lost'];
 
-/** Payments of classes. Every write can be repeated without a second effect. */
+/** Payment intents of courses. Every write is idempotent. */
 export function createPaymentIntentGateway(stripe: Stripe) {
   async function disputeOf(intent: Stripe.PaymentIntent): Promise<Payment['dispute']> {
     const charge = intent.latest_charge as Stripe.Charge | null;
@@ -75,7 +75,7 @@ export function createPaymentIntentGateway(stripe: Stripe) {
   const expand = ['latest_charge'];
 
   return {
-    /** Makes the payment of an enrollment, or gives the one that was made for it before. */
+    /** Creates the intent of an enrollment, or returns the existing one. */
     async create({ id, userId, courseId, courseTitle, amountCents, currency }: NewPayment): Promise<Payment> {
       const make = () =>
         stripe.paymentIntents.create(
@@ -98,7 +98,7 @@ export function createPaymentIntentGateway(stripe: Stripe) {
       return intent && toPayment(intent);
     },
 
-    /** Makes certain that nobody can pay it any more. What was paid or canceled already stays as it is. */
+    /** Afterwards nobody can pay it. A paid or canceled intent stays as it is. */
     async cancel(paymentIntentId: string) {
       try {
         await undefinedIfMissing(
@@ -109,7 +109,7 @@ export function createPaymentIntentGateway(stripe: Stripe) {
       }
     },
 
-    /** Gives all of it back, once. */
+    /** Refunds the whole amount. Idempotent. */
     async refund(paymentIntentId: string) {
       await fromProvider(
         stripe.refunds.create(
@@ -119,7 +119,7 @@ export function createPaymentIntentGateway(stripe: Stripe) {
       );
     },
 
-    /** Every payment that was made in a span of time, or since, as far as we made it for an enrollment. */
+    /** Intents of enrollments, created from `from` until before `until`. */
     async *listMade(from: Date, until: Date | undefined): AsyncGenerator<Payment> {
       const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
       const created = { gte: seconds(from), ...(until && { lt: seconds(until) }) };

@@ -14,7 +14,7 @@ export type MadePayment = Pick<
 
 const isNew = sql<boolean>`(xmax = 0)`;
 
-/** One change at a time, so that its sums have seen every other one. */
+/** Serializes changes of one payment, so that its sums include every other change. */
 const lock = async (db: Database, id: string) =>
   (await db.select().from(payments).where(eq(payments.id, id)).for('no key update')).at(0);
 
@@ -27,7 +27,7 @@ const sumRefunds = (db: Database, id: string) =>
     })
     .where(eq(payments.id, id));
 
-/** The worst of them counts; the values of the type sort by it. */
+/** The enum's order is the rank. */
 const worstDispute = (db: Database, id: string) =>
   db
     .update(payments)
@@ -40,8 +40,8 @@ const worstDispute = (db: Database, id: string) =>
     .where(eq(payments.id, id));
 
 /**
- * What was paid, and what has become of it. Nothing else writes these tables, and every write appends its ledger entries:
- * it needs the transaction that causes them.
+ * Payments, refunds and disputes. The only code that writes these tables; every write appends ledger entries, so it
+ * needs the transaction that causes it.
  */
 export function createPaymentRepository(db: Database) {
   return {
@@ -49,10 +49,10 @@ export function createPaymentRepository(db: Database) {
     findByIntent: async (intentId: string) =>
       (await db.select().from(payments).where(eq(payments.paymentIntentId, intentId))).at(0),
 
-    /** The payment, which nobody else gives back or looks at until the transaction ends. */
+    /** Locks the payment until the transaction ends. */
     lock: (id: string) => lock(db, id),
 
-    /** Keeps a payment, once. */
+    /** Idempotent. */
     async add(payment: MadePayment) {
       const { id, title, ourNumber, paymentIntentId } = payment;
       const text = [title, ourNumber, paymentIntentId, id].filter((word) => word !== null).join(' ');
@@ -73,7 +73,7 @@ export function createPaymentRepository(db: Database) {
         set: { checkAt: inSeconds(backoffs.paymentSync.lease) },
       }),
 
-    /** Notes that a look was made, unless another one was written since `row` was read; then false. */
+    /** False when the row has another version by now. */
     async recordSync(row: PaymentRow, change: Pick<PaymentRow, 'paymentIntentId' | 'feeCents' | 'checkAt'>) {
       const [written] = await db
         .update(payments)
@@ -84,7 +84,7 @@ export function createPaymentRepository(db: Database) {
       return written !== undefined;
     },
 
-    /** `at`: when this was read. Returns the refunds that are new here. */
+    /** `at`: when the refunds were read. Returns those that are new. */
     async keepRefunds(paymentId: string, seen: readonly ProviderRefund[], at: Date) {
       const fresh: ProviderRefund[] = [];
       if (seen.length > 0) await lock(db, paymentId);
@@ -107,7 +107,7 @@ export function createPaymentRepository(db: Database) {
       return fresh;
     },
 
-    /** `at`: when this was read. */
+    /** `at`: when the disputes were read. */
     async keepDisputes(paymentId: string, seen: readonly ProviderDispute[], at: Date) {
       if (seen.length === 0) return;
       await lock(db, paymentId);

@@ -1,14 +1,14 @@
-/** Where the payment provider is and how it knows us: Stripe itself, or the stand-in of the demo. */
+/** Address and keys of the payment provider: Stripe or the sandbox. */
 export type PaymentSettings = {
   secretKey: string;
   publishableKey: string;
-  /** Signs what the provider sends to us. */
+  /** Verifies webhook signatures. */
   webhookSecret: string;
-  /** The provider's id of the price of premium. */
+  /** The price id of premium. */
   premiumPrice: string;
-  /** Where the API answers, when it is not Stripe's own. */
+  /** The API's address unless it is Stripe's own. */
   server?: { protocol: 'http' | 'https'; host: string; port: number } | undefined;
-  /** The browser's script, on our own origin; null: Stripe's own. */
+  /** Address of the browser script on this site; null for Stripe's own. */
   scriptAddress: string | null;
   isSandbox: boolean;
 };

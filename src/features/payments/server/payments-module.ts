@@ -23,18 +23,20 @@ type Dependencies = {
   db: Database;
   settings: PaymentSettings;
   queueMail: QueueMail;
-  /** Who hears of what differs between us and the provider. */
+  /** Receives the daily email about discrepancies. */
   operatorEmail: string;
   logger: Logger;
   now: () => Date;
-  /** For tests: told of every numbered step, to end the process there. */
+  /** For tests: called at every numbered step, to end the process there. */
   reached: (step: EventStep) => void | Promise<void>;
-  /** For tests: another client, as one that waits less long. */
+  /** For tests: another client, such as one with a shorter timeout. */
   stripe?: Stripe | undefined;
 };
 export type PaymentsModule = ReturnType<typeof createPaymentsModule>;
 
-/** Everything that is said to the payment provider and heard from it. Features subscribe; it knows none of them. */
+/**
+ * The payment gateway, webhook events, reconciler and daily comparison. Features subscribe; it imports none of them.
+ */
 export function createPaymentsModule({
   db,
   settings,
@@ -76,7 +78,7 @@ export function createPaymentsModule({
     noteDiscrepancy: discrepancies.note,
     ensureCustomer: customers.ensure,
     premiumPriceId: settings.premiumPrice,
-    /** The card form's script is on this site, and not the provider's. */
+    /** The payment form's script is served by this site. */
     hasOwnScript: settings.scriptAddress !== null,
     subscribe(subscriber: PaymentSubscriber) {
       subscribers.push(subscriber);

@@ -1,7 +1,7 @@
 import type { Stripe } from './stripe-client.ts';
 import { undefinedIfMissing } from './stripe-failures.ts';
 
-/** A price as the provider has it; `interval` is undefined when it is paid once. */
+/** `interval` is undefined for a one-time price. */
 export type Price = {
   isActive: boolean;
   amountCents: number | null;
@@ -12,7 +12,7 @@ export type Price = {
 export type PriceGateway = ReturnType<typeof createPriceGateway>;
 
 export const createPriceGateway = (stripe: Stripe) => ({
-  /** Undefined: the provider does not know it. */
+  /** Undefined when the provider does not know it. */
   async find(priceId: string): Promise<Price | undefined> {
     const price = await undefinedIfMissing(stripe.prices.retrieve(priceId));
     return (

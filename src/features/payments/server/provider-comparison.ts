@@ -4,7 +4,7 @@ import type { Discrepancies } from './discrepancy-repository.ts';
 import type { PaymentDiscrepancy } from './payment-event-handler.ts';
 
 type Dependencies = {
-  /** What differs between our rows and the provider's, feature by feature. */
+  /** One function for each feature. */
   listComparisons: () => readonly (() => AsyncIterable<PaymentDiscrepancy>)[];
   discrepancies: Pick<Discrepancies, 'note' | 'resolveSeenBefore' | 'listOpen'>;
   send: (emailMessage: OutgoingEmail) => Promise<void>;
@@ -12,7 +12,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-/** Once a day: compares everything with the provider, notes what differs, and tells the operator. */
+/** Daily: compares everything with the provider, stores discrepancies and emails the operator. */
 export function createDailyComparison({ listComparisons, discrepancies, send, operatorEmail, now }: Dependencies) {
   return async () => {
     const begun = now();

@@ -2,7 +2,7 @@ import type { Stripe } from './stripe-client.ts';
 
 export type Card = { brand: string; last4: string; expMonth: number; expYear: number };
 
-/** A payment of the membership, as the provider billed it. Amounts in cents. */
+/** Amounts are cents. */
 export type BilledInvoice = {
   invoiceId: string;
   number: string | null;
@@ -14,28 +14,27 @@ export type BilledInvoice = {
   periodEnd: Date | null;
 };
 
-/** A subscription as the payment provider says it is, at the moment it was read. */
+/** A subscription as read from the provider. */
 export type ProviderSubscription = {
   subscriptionId: string;
-  /** The id of our own row, which was told to the provider when it was made. */
+  /** The row id in the metadata. */
   rowId: string | undefined;
   customerId: string;
   state: Stripe.Subscription.Status;
   periodEnd: Date | null;
-  /** When it ends, because the person asked for that. */
+  /** When it ends, because the member canceled it. */
   cancelAt: Date | null;
   card: Card | null;
   latestInvoice: BilledInvoice | null;
 };
 
-/** A subscription as it is at the provider; with the secret of its first payment while that is open. */
+/** With the client secret of the first payment while that is open. */
 export type OpenedSubscription = ProviderSubscription & { clientSecret: string | null };
 
 export type ProviderPayment = {
   customerId: string | null;
-  /** What the provider says of it in the end, or that it is still open. */
   outcome: 'paid' | 'open' | 'failed';
-  /** The provider's sentence about why it failed. */
+  /** The provider's reason for the failure. */
   message: string | null;
 };
 
@@ -45,10 +44,10 @@ export type ProviderCardSetup = {
   paymentMethodId: string | null;
 };
 
-/** Where the provider keeps the id of our row. */
+/** Metadata key of the row id. */
 export const rowKey = 'subscription_row';
 
-/** What is read together with a subscription, so that one question tells all. */
+/** Expanded with every read of a subscription. */
 export const subscriptionExpansion = ['latest_invoice.confirmation_secret', 'default_payment_method'];
 
 const instant = (seconds: number) => new Date(seconds * 1000);
@@ -62,7 +61,7 @@ function toCard(method: Stripe.Subscription['default_payment_method']): Card | n
 
 function toInvoice({ id, ...invoice }: Stripe.Invoice): BilledInvoice | null {
   if (!id) return null;
-  // The invoice's own period is the one before; what is paid for stands on its line.
+  // The invoice's own period is the previous one; the line has the billed period.
   const period = invoice.lines.data[0]?.period;
   return {
     invoiceId: id,
@@ -76,7 +75,7 @@ function toInvoice({ id, ...invoice }: Stripe.Invoice): BilledInvoice | null {
   };
 }
 
-/** A subscription of the provider's, read with `subscriptionExpansion`, in our words. */
+/** Requires `subscriptionExpansion`. */
 export function toSubscription(subscription: Stripe.Subscription): OpenedSubscription {
   const { id, metadata, customer, status, items, cancel_at, cancel_at_period_end, latest_invoice } = subscription;
   const end = items.data[0]?.current_period_end;
@@ -95,7 +94,7 @@ export function toSubscription(subscription: Stripe.Subscription): OpenedSubscri
   };
 }
 
-/** What a payment tells about waiting: a card that was refused has failed until another one is tried. */
+/** A declined payment counts as failed until another card is tried. */
 export function toPayment({ customer, status, last_payment_error: error }: Stripe.PaymentIntent): ProviderPayment {
   const isRefused = status === 'canceled' || (status === 'requires_payment_method' && error !== null);
   return {

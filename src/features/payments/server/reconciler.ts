@@ -12,10 +12,10 @@ type Dependencies = {
 };
 
 const name = 'reconciler';
-/** Seconds after which a process that began a round counts as dead. */
+/** Seconds after which a running round counts as dead. */
 const lease = 120;
 
-/** Looks after what may have got lost, one process at a time, every twenty seconds. A step that fails does not stop the others. */
+/** Runs the steps every twenty seconds, in one process at a time. A failed step does not stop the others. */
 export function createReconciler({ listSteps, progress, logger, pause = 20 }: Dependencies) {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
@@ -30,7 +30,7 @@ export function createReconciler({ listSteps, progress, logger, pause = 20 }: De
     }
     await progress.giveBack(name);
   }
-  /** One round; when one is going on, that one. */
+  /** Joins the current round if one is running. */
   const runOnce = () => {
     running ??= runSteps()
       .catch((error: Error) => logger.error({ err: error }, 'payments were not reconciled'))
@@ -43,7 +43,7 @@ export function createReconciler({ listSteps, progress, logger, pause = 20 }: De
   return {
     runOnce,
 
-    /** Goes on until it is stopped. */
+    /** Resolves after `stop`. */
     async start() {
       while (!stopping.signal.aborted) {
         await runOnce();

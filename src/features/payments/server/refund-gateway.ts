@@ -4,12 +4,12 @@ import { fromProvider, undefinedIfMissing } from './stripe-failures.ts';
 
 export type ProviderRefund = {
   refundId: string;
-  /** The wish of the desk that it was made for; null: made in the provider's own dashboard. */
+  /** The refund request in the metadata; null when it was made in the provider's dashboard. */
   requestId: string | null;
   amountCents: number;
   currency: string;
   status: string;
-  /** What the provider took for it; null: not known yet. */
+  /** Null until the provider has reported it. */
   feeCents: number | null;
   madeAt: Date;
 };
@@ -27,14 +27,14 @@ export type ProviderDispute = {
   returnFeeCents: number | null;
   returnedAt: Date | null;
 };
-/** What has become of a payment at the provider. */
+/** The state of a payment at the provider. */
 export type PaymentSnapshot = { feeCents: number | null; refunds: ProviderRefund[]; disputes: ProviderDispute[] };
 
 const instant = (seconds: number) => new Date(seconds * 1000);
 const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === 'string' ? reference : reference?.id;
 
-/** What a movement of our balance cost; null while the provider has not made it. */
+/** Null until the balance transaction exists. */
 const feeOf = (balance: string | Stripe.BalanceTransaction | null | undefined) =>
   balance && typeof balance !== 'string' ? balance.fee : null;
 
@@ -48,7 +48,7 @@ const toRefund = ({
   metadata,
 }: Stripe.Refund): ProviderRefund => ({
   refundId: id,
-  // Whoever is in the provider's dashboard may write anything there.
+  // Metadata may hold any text.
   requestId: z.uuid().safeParse(metadata?.request).data ?? null,
   amountCents: amount,
   currency,
@@ -57,7 +57,7 @@ const toRefund = ({
   madeAt: instant(created),
 });
 
-/** Of the one or two movements of a dispute, what one of them cost, and when it was. */
+/** Fee and time of a balance transaction of a dispute. */
 function balanceTransactionOf(ledgerEntry: Stripe.BalanceTransaction | undefined) {
   return [feeOf(ledgerEntry), ledgerEntry ? instant(ledgerEntry.created) : null] as const;
 }
@@ -87,7 +87,7 @@ const feeOfPayment = ({ latest_charge: charge }: Stripe.PaymentIntent) =>
 
 export type RefundGateway = ReturnType<typeof createRefundGateway>;
 
-/** What becomes of payments afterwards: refunds, disputes and what the provider kept. */
+/** Refunds, disputes and fees of payments. */
 export function createRefundGateway(stripe: Stripe) {
   async function listRefunds(intent: string) {
     const refunds: Stripe.Refund[] = [];
@@ -105,17 +105,17 @@ export function createRefundGateway(stripe: Stripe) {
   }
 
   return {
-    /** Which payment an invoice was paid with; undefined: none, or the provider does not know the invoice. */
+    /** Undefined when the invoice is unknown or unpaid. */
     async findIntentOfInvoice(invoiceId: string) {
       const invoice = await undefinedIfMissing(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
       const paid = invoice?.payments?.data.find(({ status }) => status === 'paid');
       return idOf(paid?.payment.payment_intent);
     },
 
-    /** Undefined: the provider does not know it. */
+    /** Undefined when the provider does not know it. */
     read: (intentId: string): Promise<PaymentSnapshot | undefined> => undefinedIfMissing(readMoney(intentId)),
 
-    /** Gives an amount back, once for each request. */
+    /** Refunds an amount, once for each request. */
     refund: async (intentId: string, { id, amountCents }: { id: string; amountCents: number }) =>
       toRefund(
         await fromProvider(
@@ -132,7 +132,7 @@ export function createRefundGateway(stripe: Stripe) {
         ),
       ),
 
-    /** The refund that was made for a request, long after the provider has forgotten the key. */
+    /** Finds the refund of a request, also after the idempotency key has expired. */
     async findRefund(intentId: string, requestId: string) {
       return (await fromProvider(listRefunds(intentId))).map(toRefund).find((refund) => refund.requestId === requestId);
     },

@@ -1,19 +1,19 @@
 import Stripe from 'stripe';
 import type { PaymentSettings } from './payment-settings.ts';
 
-/** The version of the API that this code was written for: the clover train. The webhook endpoint is set to the same. */
+/** The API version that this code was written for; the webhook endpoint uses the same. */
 const apiVersion = '2026-02-25.clover';
 
 type Connection = Pick<PaymentSettings, 'secretKey' | 'server'> & {
-  /** Milliseconds that one attempt may take. */
+  /** Milliseconds for one attempt. */
   timeout?: number;
-  /** Carries requests instead of the network, as to a stand-in in this process. */
+  /** Replaces the network, such as with a sandbox in this process. */
   fetch?: typeof fetch;
 };
 
 /**
- * Stripe's own client. An attempt may take ten seconds and is repeated twice at most; every write must carry an
- * idempotency key made of a row of ours, so that a repetition, also after a crash, is the same write.
+ * Stripe's client: ten seconds for an attempt, at most two retries. Every write must carry an idempotency key made of a
+ * row id of ours, so that a retry, also after a crash, is the same write.
  */
 export const createStripeClient = ({ secretKey, server, timeout = 10_000, fetch }: Connection) =>
   new Stripe(secretKey, {

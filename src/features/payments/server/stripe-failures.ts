@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/errors.ts';
 
 const { errors } = Stripe;
 
-/** The provider cannot be reached, or cannot answer now. Nothing is lost: the same request may be made again. */
+/** 503. Nothing was charged, and the request may be repeated. */
 export class PaymentsUnavailable extends AppError {
   constructor(cause: Error) {
     super('unavailable', 'Payments do not work at the moment. Nothing was charged. Please try again soon.');
@@ -14,16 +14,16 @@ export class PaymentsUnavailable extends AppError {
 
 const passing = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError];
 
-/** Another request with the same key is still at work (409): its answer is there soon. */
+/** 409: another request with the same idempotency key is running. */
 const isAtWork = (error: Error) => error instanceof errors.StripeError && error.statusCode === 409;
 
-/** Milliseconds, and how often: with the client's own repetitions about twelve seconds. */
+/** Milliseconds; with the client's retries about twelve seconds. */
 const pause = 500;
 const maxPauses = 6;
 
 /**
- * Makes a write of the provider that another process may be making at this moment, with the same key: waits until that
- * one is done, and gets its answer.
+ * Runs a write that another process may be running with the same idempotency key: waits for that one and returns its
+ * response.
  */
 export async function whenFree<T>(write: () => Promise<T>): Promise<T> {
   for (let pauses = 0; ; pauses += 1) {
@@ -36,18 +36,15 @@ export async function whenFree<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Of an error of the provider: whether it says that there is no such thing. */
+/** The object does not exist. */
 export const isMissing = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Of an error of the provider: whether the thing is in a state in which this cannot be done to it. */
+/** The object's state does not allow the operation. */
 export const isInAnotherState = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError && /unexpected_state/.test(error.code ?? '');
 
-/**
- * Waits for an answer of the provider. What passes by itself becomes a sentence for people (503); everything else, as a
- * wrong key, is a failure of ours and stays private.
- */
+/** Throws PaymentsUnavailable (503) for temporary failures of the provider, and other errors as they are. */
 export async function fromProvider<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -58,7 +55,7 @@ export async function fromProvider<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** The same; undefined when the provider says that there is no such thing. */
+/** The same; undefined when the object does not exist. */
 export async function undefinedIfMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await fromProvider(asked);
@@ -68,6 +65,6 @@ export async function undefinedIfMissing<T>(asked: Promise<T>): Promise<T | unde
   }
 }
 
-/** Of an error of the provider: what it refuses once and for all, not only for now; undefined: something else. */
+/** The message of a final refusal (400, 402, 404); undefined for other errors. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof errors.StripeError && [400, 402, 404].includes(error.statusCode ?? 0) ? error.message : undefined;

@@ -10,15 +10,15 @@ import {
 import type { Stripe } from './stripe-client.ts';
 import { fromProvider, undefinedIfMissing, whenFree } from './stripe-failures.ts';
 
-/** What a subscription is made of; the id of our row makes it one, however often it is asked for. */
+/** `rowId` is the idempotency key. */
 export type NewSubscription = { rowId: string; userId: string | null; customerId: string; priceId: string };
 
-/** What memberships ask of the payment provider. Each write has a key, so that once more is the same. */
+/** Subscriptions and cards at the provider. Every write is idempotent. */
 export type SubscriptionGateway = {
   create(subscription: NewSubscription): Promise<OpenedSubscription>;
-  /** Undefined: the provider does not know it. */
+  /** Undefined when the provider does not know it. */
   read(subscriptionId: string): Promise<OpenedSubscription | undefined>;
-  /** All that are running, whoever made them. */
+  /** All live ones, also those that this product did not create. */
   listLive(): AsyncIterable<OpenedSubscription>;
   setCancelAtEnd(
     subscriptionId: string,
@@ -27,20 +27,19 @@ export type SubscriptionGateway = {
   cancelNow(subscriptionId: string): Promise<void>;
   readPayment(paymentIntentId: string): Promise<ProviderPayment | undefined>;
   startCardSetup(setup: { rowId: string; customerId: string; key: string }): Promise<{ clientSecret: string }>;
-  /** Undefined: there is none, or it has not succeeded. */
+  /** Undefined when it does not exist or has not succeeded. */
   readCardSetup(setupIntentId: string): Promise<ProviderCardSetup | undefined>;
-  /** From now on payments are taken from this card. */
+  /** Sets the default card. */
   setCard(card: { customerId: string; subscriptionId: string; paymentMethodId: string; key: string }): Promise<void>;
-  /** Tries a payment again that is due. What became of it is read back. */
+  /** Retries an open invoice. Resolves when the card is declined: read the subscription for the outcome. */
   payNow(invoiceId: string, key: string): Promise<void>;
 };
 
 const expand = subscriptionExpansion;
 
-/** Refused for the card or the state that it is in: what became of it is read back anyway. */
+/** A declined card or an invoice that is not open. */
 const isRefusal = (error: unknown) => [400, 402].includes((error as { statusCode?: number }).statusCode ?? 0);
 
-/** Subscriptions and the cards that pay them, through Stripe's client. */
 export function createSubscriptionGateway(stripe: Stripe): SubscriptionGateway {
   const read = async (id: string) => {
     const found = await undefinedIfMissing(stripe.subscriptions.retrieve(id, { expand }));
@@ -64,7 +63,7 @@ export function createSubscriptionGateway(stripe: Stripe): SubscriptionGateway {
           { idempotencyKey: `subscription:${rowId}` },
         );
       const made = await fromProvider(whenFree(make));
-      // A repetition is answered with how things were when it was made, not with how they are.
+      // A replayed response has the state at creation: read the current one.
       const isRepeated = made.lastResponse.headers['idempotent-replayed'] === 'true';
       return (isRepeated && (await read(made.id))) || toSubscription(made);
     },

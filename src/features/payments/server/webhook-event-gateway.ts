@@ -4,7 +4,6 @@ import type { EventReferences, PaymentEvent } from './payment-event-handler.ts';
 import { fromProvider } from './stripe-failures.ts';
 
 type Reference = string | { id: string } | null | undefined;
-/** What events carry, as far as it names something else. */
 type Carried = {
   id?: string;
   object: string;
@@ -23,7 +22,7 @@ const fieldOf: Record<string, keyof EventReferences> = {
   invoice: 'invoice',
 };
 
-/** What we keep of an event: what happened, when, and the ids of what it happened to. */
+/** An event without its payload: type, time and the ids that it refers to. */
 export function toPaymentEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
   const object = data.object as Carried;
   const own = fieldOf[object.object];
@@ -38,7 +37,7 @@ export function toPaymentEvent({ id, type, created, data }: Stripe.Event): Payme
   return { id, type, objectId: object.id ?? '', refs: Object.fromEntries(known), created: new Date(created * 1000) };
 }
 
-/** Seconds that the provider's clock and ours may be apart, either way; older events are somebody's repetition. */
+/** Seconds that both clocks may differ; older events are replays. */
 const tolerance = 5 * 60;
 
 class EventRefused extends AppError {
@@ -50,12 +49,12 @@ class EventRefused extends AppError {
 type Received = { body: string; signature: string | undefined; secret: string; now?: Date };
 
 /**
- * Reads an event that the provider sent: its signature over the unchanged body must be right, and not more than five
- * minutes old or from the future (https://docs.stripe.com/webhooks/signature). Else it refuses with a sentence.
+ * Verifies the signature of the unchanged body and that it is at most five minutes from now
+ * (https://docs.stripe.com/webhooks/signature). Throws otherwise.
  */
 function readSignedEvent(stripe: Stripe, { body, signature = '', secret, now = new Date() }: Received): PaymentEvent {
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
-  // The client refuses what is old, but not what is from the future.
+  // Stripe's client refuses old signatures, but not future ones.
   if (!(signedAt - now.getTime() / 1000 <= tolerance)) throw new EventRefused();
   try {
     return toPaymentEvent(stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime()));
@@ -64,12 +63,12 @@ function readSignedEvent(stripe: Stripe, { body, signature = '', secret, now = n
   }
 }
 
-/** The provider takes so many types in one question. */
+/** Stripe's limit for one request. */
 const maxTypes = 20;
 
 export type WebhookEventGateway = ReturnType<typeof createWebhookEventGateway>;
 
-/** What has happened at the provider, as it posts it and as it lists it. */
+/** Events as posted by the provider, and as listed. */
 export function createWebhookEventGateway(stripe: Stripe) {
   async function* listPages(types: string[], since: number) {
     const asked = { types, created: { gte: since }, limit: 100 };
@@ -84,7 +83,7 @@ export function createWebhookEventGateway(stripe: Stripe) {
   return {
     readSigned: (received: Received) => readSignedEvent(stripe, received),
 
-    /** Events of these types since an instant (seconds), page by page. */
+    /** `since` in seconds; page by page. */
     async *listSince(types: readonly string[], since: number): AsyncGenerator<PaymentEvent[]> {
       for (let first = 0; first < types.length; first += maxTypes)
         yield* listPages(types.slice(first, first + maxTypes), since);

@@ -6,7 +6,7 @@ import type { WebhookEventGateway } from './webhook-event-gateway.ts';
 import type { EventRepository } from './webhook-event-repository.ts';
 import type { PaymentEventRow } from './webhook-event-table.ts';
 
-/** Where an event stands on its way; tests end the process there. */
+/** Steps of an event; tests end the process there. */
 export type EventStep = '4 event kept' | '5 event taken' | '9 event applied';
 
 type Dependencies = {
@@ -24,7 +24,7 @@ export type PaymentEvents = ReturnType<typeof createPaymentEvents>;
 const { lease, pauses } = backoffs.webhookEvent;
 const atOnce = 4;
 
-/** What the provider tells: kept first, then acknowledged, then applied, as often as it takes. */
+/** Stores events, acknowledges them, then applies them until they succeed. */
 export function createPaymentEvents(dependencies: Dependencies) {
   const { gateway, webhookSecret, repository, listHandlers, recordDiscrepancy, logger, now, reached } = dependencies;
   const isAwaited = (type: string) => listHandlers().some(({ types }) => types.includes(type));
@@ -61,17 +61,17 @@ export function createPaymentEvents(dependencies: Dependencies) {
     onFailure: (error) => logger.error({ err: error }, 'payment events could not be read'),
   });
   return {
-    /** The types that somebody waits for: those that the provider should send. */
+    /** Event types that a handler subscribes to. */
     types: () => [...new Set(listHandlers().flatMap(({ types }) => types))],
 
-    /** Takes what the provider posts: refuses what it did not sign, and keeps the rest, once. */
+    /** Stores a webhook event, once. Throws when the signature is wrong. */
     async receive(body: string, signature: string | undefined) {
       const event = gateway.readSigned({ body, signature, secret: webhookSecret, now: now() });
       await repository.keep([event], isAwaited);
       await reached('4 event kept');
     },
 
-    /** Keeps what was asked of the provider itself, as if it had been posted. */
+    /** Stores events that were listed by the missed events step. */
     keep: (events: readonly PaymentEvent[]) => repository.keep(events, isAwaited),
 
     applyPending: pending.run,

@@ -3,7 +3,6 @@ import { getJson } from '#platform/web/http.ts';
 
 const loadSettings = async () => (await import('../contract.ts')).paymentSettings;
 
-/** What the provider's payment form is opened with. */
 export const paymentSettingsQuery = () =>
   queryOptions({
     queryKey: ['/api/payment-settings'],

@@ -2,7 +2,7 @@ import type { Classroom } from '../../contract.ts';
 
 const done = '2026-02-01T12:00:00.000Z';
 
-/** A class room of three lessons, of which the first is done and the second was begun. */
+/** A course of three lessons: the first is done, the second was opened. */
 export const madeClassroom = (given: Partial<Classroom> = {}): Classroom => ({
   course: {
     id: 'first-steps',

@@ -4,7 +4,7 @@ import type { courseLessons, courses } from '../course-table.ts';
 type InsertableCourse = typeof courses.$inferInsert;
 type InsertableLesson = typeof courseLessons.$inferInsert;
 
-/** A published class as the table takes it, for tests; what matters to the test is given. */
+/** A published course row for tests. */
 export function courseRow(given: Partial<InsertableCourse> = {}): InsertableCourse {
   const row = {
     id: 'first-steps',

@@ -1,6 +1,6 @@
 import type { Course, CourseDetail } from '../../contract.ts';
 
-/** A class as the API gives it; what matters to the test is given. */
+/** A course of the API for tests. */
 export const madeCourse = (given: Partial<Course> = {}): Course => ({
   id: 'first-steps',
   title: 'First steps',

@@ -14,7 +14,7 @@ export const firstInvoice: BilledInvoice = {
   periodEnd,
 };
 
-/** A payment provider in a map, for rules that need no more. The stand-in of the demo tries the real client. */
+/** A provider in memory. */
 export function createPlainProvider() {
   const known = new Map<string, OpenedSubscription>();
   const asked: string[] = [];
@@ -74,7 +74,7 @@ export function createPlainProvider() {
     known,
     asked,
     change,
-    /** The first payment has arrived. */
+    /** Pays the first invoice. */
     pay(subscriptionId: string) {
       const { latestInvoice } = known.get(subscriptionId)!;
       change(subscriptionId, {
@@ -88,7 +88,7 @@ export function createPlainProvider() {
 
 const monthly = { isActive: true, amountCents: 1000, currency: 'usd', interval: 'month', intervalCount: 1 };
 
-/** Payments with one price, on whatever keeps the subscriptions. */
+/** Fake payments with one price. */
 export const createPlainPayments = (subscriptions: SubscriptionGateway) => ({
   gateway: { subscriptions, prices: { find: async () => monthly } },
   ensureCustomer: async ({ id }: { id: string }) => `cus_${id}`,

@@ -11,7 +11,7 @@ import { createPlainPayments } from './fake-payments.ts';
 export const ada = { id: 'ada', name: 'Ada', email: 'ada@example.org' };
 export const start = new Date('2026-03-01T12:00:00Z');
 
-/** Ada with her profile, and premium for her to begin, on whatever provider is given. */
+/** Ada with a profile, without premium. */
 export async function createPremiumFixture(db: Database, gateway: SubscriptionGateway) {
   await db.insert(users).values(ada);
   const fields = { fullName: 'Ada', country: 'GB', education: 'phd' as const, interests: [] };
@@ -31,7 +31,7 @@ export async function createPremiumFixture(db: Database, gateway: SubscriptionGa
     ...wired,
     clock,
     tier: async () => (await createMembershipRepository(db).find('ada'))?.tier,
-    /** The letters so far, by their cause. */
+    /** Keys of the emails in the outbox. */
     emails: async () =>
       (await db.select({ key: outbox.key }).from(outbox)).map(({ key }) => key.replace(/:.*/, '')).sort(),
   };
