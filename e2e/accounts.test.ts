@@ -11,7 +11,7 @@ async function open(page: Page, path: string) {
   await whenHydrated(page);
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** A message on screen; it is also said once more for those who cannot see it. */
+/** A toast; its copy for screen readers is not matched. */
 const message = (page: Page, shownText: string | RegExp) =>
   page.locator('.toast').getByText(shownText, { exact: true });
 
@@ -22,7 +22,7 @@ async function logIn(page: Page, email: string, { secret = password, at = '/logi
   await press(page, 'Log In');
 }
 
-/** An account with a profile, so that every page is open to it; nobody is signed in here afterwards. */
+/** Creates an account with a profile, then signs out. */
 async function makeMember(context: BrowserContext, url: string, name = 'Ada Lovelace') {
   const email = newEmail();
   await context.request.post(`${url}/api/auth/sign-up/email`, { data: { name, email, password } });
@@ -79,7 +79,7 @@ test('that the network is gone is told, and once it is back the same form works,
   await open(page, '/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
-  // The code that logs in, and the code of messages, are asked for when they are needed.
+  // The scripts of the log in form and of toasts are loaded on demand.
   await page.route('**/*', (route) => route.abort());
   await press(page, 'Log In');
   await expect(page.getByRole('alert')).toHaveText(
@@ -185,7 +185,7 @@ test('a forgotten password is replaced by way of the mail', async ({ page, conte
   await logIn(page, email, { secret: 'another leap' });
   await expect(page).toHaveURL('/');
 
-  // The same link once more.
+  // The same link again.
   await open(page, link);
   await page.getByLabel('New password').fill('a third leap');
   await press(page, 'Save new password');
@@ -203,7 +203,7 @@ test('an address is confirmed by way of the mail', async ({ page, context, baseU
   await expect(page.getByText('is confirmed.')).toBeVisible();
 });
 
-/** The link of the letter with this subject to this address. */
+/** The link in the email with this subject. */
 async function linkFromMail(page: Page, email: string, subject: string) {
   const mailbox = await page.context().newPage();
   await expect(async () => {

@@ -1,4 +1,4 @@
-/** Every screen of the product, in each of its states that has an address. */
+/** Every page of the product, in each state that has an address. */
 export const addresses = [
   '/',
   '/discover',

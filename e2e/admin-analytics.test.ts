@@ -3,7 +3,7 @@ import { violationsOf } from './appearance.ts';
 import { openAdmin, test } from './curator.ts';
 import { whenHydrated } from './server.ts';
 
-/** The browser of the tests says that it is a machine; a person's does not. */
+/** A headless browser's user agent is filtered as a bot. */
 const asPerson = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36',
   locale: 'en-US',
@@ -32,7 +32,7 @@ test('what a visitor does is counted, also from memory, and what a machine does 
     .getByRole('link', { name: /^Apply Now/ })
     .first()
     .click();
-  // A machine reads the same.
+  // A bot reads the same page.
   await page.goto('/opportunities/chevening-scholarships');
 
   await expect

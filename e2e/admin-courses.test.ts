@@ -11,7 +11,7 @@ async function open(page: Page, path: string) {
 
 const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible();
 
-/** A draft with everything that a class needs, made through the API. */
+/** Creates a complete draft through the API. */
 async function makeCourse(page: Page, title: string) {
   const kinds = { category: 'exchange', level: 'beginner' };
   const { id } = await (
@@ -72,7 +72,7 @@ test('a curator writes a class with two lessons, publishes it, and everybody see
   await expect(page.locator('.lesson-text h2')).toHaveText('Look');
   expect(await violationsOf(page)).toEqual([]);
 
-  // It has saved itself.
+  // Saved automatically.
   await saved(page);
   await page.reload();
   await expect(page.getByLabel('Duration')).toHaveValue('4 weeks');
@@ -135,7 +135,7 @@ test('two who edit the same class are told of each other, and lose nothing', asy
   const { content } = await (await page.request.get(`/api/admin/classes/${id}`)).json();
   expect(content).toMatchObject({ title: 'Theirs', duration: '9 weeks', instructorBio: 'She waits.' });
 
-  // Leaving what is public with changes asks first.
+  // Leaving a published course with unsaved changes asks for confirmation.
   await page.getByLabel('Duration').fill('2 weeks');
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -251,7 +251,7 @@ test('a letter is written, tried, sent to who confirmed, and left with one click
   await expect(page.getByText('No confirmed address matches.')).toBeVisible();
 });
 
-/** Notes everything that runs, and everything that the content policy stops. */
+/** Records every script that runs, and every violation of the content security policy. */
 async function watch(context: BrowserContext) {
   const noted: string[] = [];
   await context.exposeFunction('ran', () => noted.push('ran'));

@@ -7,7 +7,7 @@ import { openAdmin, test } from './curator.ts';
 import { payloads } from './script-payloads.ts';
 import { whenHydrated } from './server.ts';
 
-/** The smallest that is taken: 320 by 200 pixels of one colour. */
+/** The smallest accepted size: 320 by 200 pixels. */
 const picture = () =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: '#0a6c74' } })
     .png()
@@ -16,7 +16,7 @@ const picture = () =>
 const where = (page: Page) => page.getByLabel(/^Where \(/);
 const bar = (page: Page) => page.locator('.editor-bar');
 
-/** A new one with what is needed in it. */
+/** A new opportunity with its required fields. */
 async function fill(page: Page, title: string) {
   await page.goto('/admin/opportunities/new');
   await writeOpportunity(page, title);
@@ -40,7 +40,7 @@ test('a curator writes an opportunity, sees its page before, and publishes it', 
   await page.getByRole('button', { name: 'Publish' }).click();
   const href = await page.getByRole('link', { name: 'See its page' }).getAttribute('href');
 
-  // Whoever is somebody without a profile is led to it first.
+  // A signed-in user without a profile is redirected to its setup first.
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await visitor.goto(href!);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Young Ocean Researchers of the North');

@@ -11,7 +11,7 @@ import {
 import { openAdmin, test } from './curator.ts';
 import { whenHydrated } from './server.ts';
 
-/** Of its own: whoever imports the same rows at this desk in another test finds them as new as here. */
+/** Its own rows, because another test of this worker imports the same ones. */
 const seamarkRows = hundredRows
   .replaceAll('Wayfinder Prize', 'Seamark Grant')
   .replaceAll('wayfinder', 'seamark')
@@ -19,7 +19,7 @@ const seamarkRows = hundredRows
 
 const isAt = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-/** By the menu, as everybody finds their way. */
+/** Opens a section by the menu. */
 async function goTo(page: Page, section: string) {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: section, exact: true }).click();
   await isAt(page, section);

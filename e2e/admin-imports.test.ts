@@ -29,7 +29,7 @@ test('a hundred rows with seven bad ones are mapped, looked through, imported an
   await bring(page, 'wayfinder.csv', hundredRows);
   await expect(page.getByText('Columns to be mapped')).toBeVisible();
   await expect(page.getByText('Wayfinder Prize 1', { exact: true })).toBeVisible();
-  // What the names say is proposed; the rest is said by hand.
+  // Columns with known names are mapped already; the others are mapped here.
   await expect(page.getByLabel('Holds the column Programme')).toHaveValue('title');
   await expect(page.getByLabel('Holds the column Apply by')).toHaveValue('deadline');
   await mapColumns(page);
@@ -64,7 +64,7 @@ test('a hundred rows with seven bad ones are mapped, looked through, imported an
   expect(await countOf(page, 'wayfinder')).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
 
-  // The columns of this source are known now.
+  // The mapping of this source is stored.
   await bring(page, 'wayfinder-2.csv', hundredRows, 'wayfinder');
   await expect(page.getByLabel('Holds the column Run by')).toHaveValue('organization');
 });
@@ -73,7 +73,7 @@ test('all of it works by keyboard alone', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin/imports/new');
   await whenHydrated(page);
-  // The browser's own window for choosing a file is not part of the page.
+  // The browser's own file dialog is not part of the page.
   await page.getByLabel('File').setInputFiles({
     name: 'keys.csv',
     mimeType: 'text/csv',

@@ -12,7 +12,7 @@ const listed = async (page: Page, query: string) =>
 const published = async (page: Page, sort: string) =>
   (await listed(page, `view=unverified&sort=${sort}`)).find(({ state }) => state === 'published')!;
 
-/** Gives a published opportunity a deadline that is over. */
+/** Sets the deadline of a published opportunity to a past day. */
 async function close(page: Page, { id }: Listed) {
   const { version, state, fields } = await (await page.request.get(`/api/admin/opportunities/${id}`)).json();
   const deadline = {

@@ -3,7 +3,7 @@ import { enroll } from './enroll.ts';
 import { signUp, someProfile } from './member.ts';
 import { whenHydrated } from './server.ts';
 
-/** In the open editor of a new opportunity: writes what has to be there before it can be published. */
+/** Fills the required fields of a new opportunity in the editor. */
 export async function writeOpportunity(page: Page, title: string) {
   await whenHydrated(page);
   await page.getByLabel('Title').fill(title);
@@ -27,10 +27,10 @@ const bad = [
   'At home;http://localhost/prize;Guild;competition;arts;2027-05-01',
   'Too short;https://wayfinder.example.org/g',
 ];
-/** A file of a hundred rows, of which seven are bad. */
+/** A CSV file of a hundred rows, seven of them invalid. */
 export const hundredRows = [header, ...Array.from({ length: 93 }, (_, index) => good(index + 1)), ...bad].join('\n');
 
-/** Where a file is brought: chooses this one and sends it. */
+/** Uploads a file on the import page. */
 export async function bringFile(page: Page, name: string, content: string | Buffer, source?: string) {
   await whenHydrated(page);
   await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -38,7 +38,7 @@ export async function bringFile(page: Page, name: string, content: string | Buff
   await page.getByRole('button', { name: 'Look into it' }).click();
 }
 
-/** Says what those columns of `hundredRows` hold whose names do not say it. */
+/** Maps the columns of `hundredRows` that are not mapped by name. */
 export async function mapColumns(page: Page) {
   await page.getByLabel('Holds the column Web address').selectOption('Official link');
   await page.getByLabel('Holds the column Run by').selectOption('Organisation');
@@ -46,10 +46,10 @@ export async function mapColumns(page: Page) {
   await page.getByLabel('Holds the column Area').selectOption('Category');
 }
 
-/** The class that `openBuyer` pays for. */
+/** The course that `openBuyer` buys. */
 export const purchasedCourse = 'first-scholarship';
 
-/** Somebody has bought a class, in a browser of their own. */
+/** A buyer in a browser context of their own. */
 export async function openBuyer(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -60,7 +60,7 @@ export async function openBuyer(browser: Browser, baseURL: string) {
   return { page, receipt, close: () => context.close() };
 }
 
-/** From the page of a payment: gives that much of it back. */
+/** Refunds an amount on the page of a payment. */
 export async function refund(page: Page, amount: string) {
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -7,7 +7,7 @@ import { whenHydrated } from './server.ts';
 
 const reason = 'They asked for it by mail.';
 
-/** Somebody in a browser of their own, on a page of their own. */
+/** A member in a browser context of their own. */
 async function openMember(browser: Browser, baseURL: string, name: string) {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -23,7 +23,7 @@ async function openPerson(page: Page, id: string) {
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
 }
 
-/** Opens the dialog of an act, says why, and confirms. */
+/** Opens a dialog, gives the reason and confirms. */
 async function act(page: Page, name: string, confirm = name) {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');

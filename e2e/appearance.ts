@@ -6,8 +6,8 @@ const themes = ['dark', 'light'] as const;
 const widths = [360, 768, 1280];
 
 /**
- * Styles of a test's own, in place of those that it gave before: as a person's browser may add them, whatever the content
- * policy of the page says. Colours are there at once, and none is on its way.
+ * Replaces the test's own styles, unaffected by the content security policy. Without transitions, so that colours
+ * change at once.
  */
 export const setStyle = (page: Page, css = '') =>
   page.evaluate((content) => {
@@ -16,7 +16,7 @@ export const setStyle = (page: Page, css = '') =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-/** Looks at the page as it stands in each theme, without a new load; it is in the light theme afterwards. */
+/** Runs a check in each theme without a reload; ends in the light theme. */
 async function inBothThemes(page: Page, variant: (theme: (typeof themes)[number]) => Promise<string[]>) {
   const found: string[] = [];
   await setStyle(page);
@@ -27,28 +27,25 @@ async function inBothThemes(page: Page, variant: (theme: (typeof themes)[number]
   return found;
 }
 
-/** Once nothing moves any more: axe measures colours. */
+/** Waits for animations to end, because axe measures colours. */
 async function whenStill(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page
     .waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, {
       timeout: 3_000,
-      // A page behind another one draws no frames.
+      // Pages in the background render no frames.
       polling: 100,
     })
     .catch(() => {
-      // Something turns for ever, as a loader does: its colours stay.
+      // An endless animation, such as a loader; its colours do not change.
     });
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a change of colours alone can break. */
+/** The axe rules that a change of theme can break. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/**
- * What axe finds on the page as it stands, in both themes. It is itself a script, and waits in vain in a frame where none
- * runs: such frames are left out.
- */
+/** Axe violations in both themes. Frames without script are left out, because axe cannot run in them. */
 export async function violationsOf(page: Page) {
   await whenStill(page);
   return inBothThemes(page, async (theme) => {
@@ -58,10 +55,10 @@ export async function violationsOf(page: Page) {
   });
 }
 
-/** Controls whose edges are faint, in either theme. */
+/** Controls with low-contrast edges, in either theme. */
 export const faintEdgesOf = (page: Page) => inBothThemes(page, () => findFaintEdges(page));
 
-/** At every width nothing is wider than the screen; it is as wide as a desk's afterwards. */
+/** Expects no horizontal overflow at any width; ends at desktop width. */
 export async function expectToFit(page: Page, what = page.url(), variant = async () => {}) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

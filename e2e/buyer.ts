@@ -9,7 +9,7 @@ export const cards = {
   asksTheBank: '4000002500003155',
 };
 
-/** Somebody with an account and a profile, who may buy. */
+/** Creates an account with a profile. */
 export async function signUpBuyer(page: Page) {
   const person = await signUp(page);
   expect((await page.request.post('/api/profile', { data: someProfile })).ok()).toBe(true);
@@ -18,13 +18,13 @@ export async function signUpBuyer(page: Page) {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-/** The checkout of a class, ready for a card. */
+/** Opens the checkout of a course with its payment form. */
 export async function openCheckout(page: Page, courseId: string) {
   await page.goto(`/checkout/${courseId}`);
   await expect(payButton(page)).toBeEnabled();
 }
 
-/** Types a card as a person does. The fields are in the payment element's own tree. */
+/** Types a card into the payment element's shadow tree. */
 export async function typeCard(page: Page, number: string) {
   for (const [label, keys] of [
     ['Card number', number],
@@ -41,14 +41,14 @@ export async function pay(page: Page, number: string) {
   await payButton(page).click();
 }
 
-/** Buys a class, until the server says so. */
+/** Buys a course and waits for the confirmation. */
 export async function buy(page: Page, courseId: string) {
   await openCheckout(page, courseId);
   await pay(page, cards.good);
   await expect(page.getByRole('status').filter({ hasText: 'Your payment is confirmed.' })).toBeVisible();
 }
 
-/** What the stand-in for the payment provider can be told, as Stripe's dashboard would do it. */
+/** Calls a control of the payments sandbox. */
 export async function control(page: Page, name: string, data: object) {
   const answer = await page.request.post(`/sandbox/payments/control/${name}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -60,7 +60,7 @@ export async function isEnrolled(page: Page, courseId: string) {
   return ((await answer.json()) as { enrolled: boolean }).enrolled;
 }
 
-/** Everything that a page's content policy forbade, from now on, on every page of this tab. */
+/** Records violations of the content security policy on every page of this tab. */
 export async function watchPolicy(page: Page) {
   const broken: string[] = [];
   await page.exposeFunction('reportPolicy', (what: string) => broken.push(what));

@@ -45,7 +45,7 @@ test('buying has no accessibility violations in any state, in either theme', asy
   await expect(page.getByRole('dialog', { name: /3-D Secure/ })).toBeVisible();
   await check(page, 'the bank asks');
 
-  // What became of it is not known while our own server does not answer.
+  // The outcome is unknown while our own server does not respond.
   await page.route('**/api/payment-success', (route) => route.fulfill({ status: 503, body: 'Try again soon.' }));
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page.getByText('Confirming your payment…')).toBeVisible();

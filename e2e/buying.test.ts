@@ -15,7 +15,7 @@ import { inDatabase } from './database-state.ts';
 import { test } from './server.ts';
 
 const course = 'first-cv';
-/** What is said in passing; a copy for screen readers stands beside it. */
+/** A toast, without its copy for screen readers. */
 const toast = (page: Page) => page.locator('.toast');
 
 test('a class is bought, and every open tab knows it', async ({ page, context }) => {
@@ -45,7 +45,7 @@ test('a class is bought, and every open tab knows it', async ({ page, context })
   await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
   expect(page.url()).not.toContain('client_secret');
 
-  // No reload: the other tabs are told.
+  // Without a reload: other tabs are notified.
   await expect(prices.getByText('Your First CV and Portfolio')).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Already Enrolled' })).toBeDisabled();
 
@@ -92,7 +92,7 @@ test('mistakes are said beside their fields, and nothing is sent', async ({ page
   await typeCard(page, '4242424242424241');
   await payButton(page).click();
   await expect(page.getByText('Your card number is invalid.')).toBeVisible();
-  // A number that is no test card is refused by the stand-in, as by Stripe with test keys.
+  // The sandbox refuses numbers that are no test cards, as Stripe does with test keys.
   await pay(page, '4111111111111111');
   await expect(toast(page)).toContainText('Payment Failed');
   expect(await isEnrolled(page, course)).toBe(false);
@@ -125,7 +125,7 @@ test('a tab that is closed right after paying loses nothing', async ({ page, con
   await signUpBuyer(page);
   const tab = await context.newPage();
   await openCheckout(tab, course);
-  // The page that would report the payment never comes.
+  // The success page, which would confirm the payment, is never loaded.
   await context.route('**/payment-success**', (route) => route.abort());
   const confirmed = tab.waitForResponse((response) => response.url().endsWith('/confirm') && response.ok());
   await pay(tab, cards.good);
@@ -186,7 +186,7 @@ test('two tabs share one payment, and the class is paid once', async ({ page, co
   await signUpBuyer(page);
   const begun: { clientSecret: string }[] = [];
   context.on('response', (response) => {
-    // Of a page that is left there is no more to read.
+    // The body of a page that was left cannot be read.
     if (response.url().endsWith('/create-payment-intent'))
       response.json().then(
         (answer) => begun.push(answer),

@@ -39,7 +39,7 @@ test('what a person gives us is nowhere but in the database and in the mail', as
   const form = async (path: string, fields: Record<string, string>) =>
     note(await person.post(path, { form: fields, maxRedirects: 0 }));
   type Kept = { to: string; text: string };
-  /** The token of the newest letter to an address, once it is there. */
+  /** The token in the newest email to an address, once it has arrived. */
   const tokenTo = async (address: string, page: string) => {
     const find = async () => {
       const emails = (await (await person.get('/api/dev/mail')).json()) as Kept[];
@@ -86,7 +86,7 @@ test('what a person gives us is nowhere but in the database and in the mail', as
   await form('/api/auth/reset-password', { token: reset, newPassword: 'short' });
   expect(await form('/api/auth/reset-password', { token: reset, newPassword: 'another wind' })).toBe(303);
 
-  // When the database fails in the middle of it, with everything in hand.
+  // Makes the database fail while requests with personal data are handled.
   for (const table of postgres ? ['contact_messages', 'newsletter_subscriptions', 'sessions', 'users'] : []) {
     await postgres!.read(`alter table ${table} rename to ${table}_away`);
     expect(await post('/api/auth/sign-in/email', { email, password: 'another wind' }), table).toBeGreaterThanOrEqual(
@@ -108,7 +108,7 @@ test('what a person gives us is nowhere but in the database and in the mail', as
       secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase())),
       source,
     ).toEqual([]);
-  // It was all there to be seen.
+  // The log had recorded all requests.
   expect(said).toContain('"path":"/api/auth/reset-password"');
   expect(said.includes('unexpected failure')).toBe(postgres !== undefined);
   expect(metrics).toContain('http_request_duration_seconds');

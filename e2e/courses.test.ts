@@ -8,7 +8,6 @@ const courseId = 'first-scholarship';
 const classroom = `/classes/${courseId}/learn`;
 const firstLesson = `${classroom}/know-what-you-look-for`;
 
-/** What the API says of a search, so that the screen can be compared with it. */
 async function countOf(page: Page, query: string) {
   const total = Number((await page.request.get(`/api/courses?${query}`)).headers()['x-total-count']);
   return `Showing ${total} ${total === 1 ? 'course' : 'courses'}`;

@@ -11,7 +11,7 @@ test.use({ ignoreHTTPSErrors: true });
 
 const password = 'a leap into the sea';
 const mallory = { name: 'Mallory', email: 'mallory@evil.example', password };
-/** What each address would take from a page of ours, so that nothing but the origin is wrong with a request. */
+/** A valid body for each address, so that only the origin is wrong. */
 const bodies: Record<string, object> = {
   '/contact': { name: 'Mallory', email: mallory.email, message: 'Written by another site.' },
   '/newsletter': { email: mallory.email },
@@ -27,14 +27,14 @@ const bodies: Record<string, object> = {
 
 type Address = { method: string; path: string; body: object };
 const enctypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
-/** So many kinds of form are sent to each address, from one to the next another; in a soak run all of them. */
+/** The number of form encodings sent to each address, rotating between addresses; all of them in a soak run. */
 const formsForEach = sized(1, enctypes.length);
-/** Requests that reach the server for each address that writes: these forms, a fetch, a beacon. */
+/** Requests to each address that writes: these forms, a fetch and a beacon. */
 const sentForEach = formsForEach + 2;
 
 type Attack = { target: string; addresses: Address[]; kinds: string[]; forms: number };
 
-/** Runs in the page of another site: everything that a page can make a browser send there. */
+/** Runs in a page of another site: every request that a page can cause. */
 function attack({ target, addresses, kinds, forms }: Attack) {
   for (const [number, { method, path, body }] of addresses.entries()) {
     const address = target + path;
@@ -69,7 +69,7 @@ function attack({ target, addresses, kinds, forms }: Attack) {
 }
 
 test('in production nothing that another site makes a browser send is taken', async ({ page, start }) => {
-  // Thousands of requests from three places: every address of the API, in every way that a browser has.
+  // Thousands of requests from three origins to every address of the API.
   test.setTimeout(600_000);
   const whenAllCame = { timeout: 150_000 };
   const mail = await startMailServer();
@@ -102,7 +102,7 @@ test('in production nothing that another site makes a browser send is taken', as
   const writes = addresses.filter(({ method }) => method !== 'GET');
   const sent = () => proxy.seen.filter(({ method }) => method === 'POST');
   const asked = () => proxy.seen.filter(({ method }) => method === 'OPTIONS');
-  // Another site, a neighbour for whom browsers send the cookie, and a frame without an origin.
+  // Another site, a same-site subdomain, and a frame with an opaque origin.
   const sources = {
     foreign: `https://127.0.0.1:${evil.port}`,
     neighbour: `https://localhost:${evil.port}`,
@@ -127,11 +127,11 @@ test('in production nothing that another site makes a browser send is taken', as
       entry,
     ).toEqual([]);
   }
-  // Links carry the cookie, wherever they stand.
+  // Navigations send the cookie.
   const links = addresses.filter(({ method }) => method === 'GET').map(({ path }) => target + path);
   for (const link of [...links, linkIn(mail.emails[0]!.source)]) {
     await page.goto(sources.foreign);
-    // A download leaves the page where it is.
+    // A download does not leave the page.
     const arrived = link.endsWith('/export')
       ? page.waitForEvent('download')
       : page.waitForURL((url) => url.port === String(proxy.port));
@@ -147,7 +147,7 @@ test('in production nothing that another site makes a browser send is taken', as
   mail.close();
 });
 
-/** Somebody with a profile, who wrote it from our own page; and every address of the API, and of their letter. */
+/** Creates a member with a profile and returns every address of the API and of the confirmation email. */
 async function prepare(page: Page, target: string) {
   await page.goto(target);
   const own = (path: string, body: object) =>
@@ -172,7 +172,7 @@ async function prepare(page: Page, target: string) {
   return { uid: person.uid as string, addresses };
 }
 
-/** A frame that belongs to no site: browsers call its origin null. */
+/** A sandboxed frame, whose origin is null. */
 async function sandboxedFrame(page: Page) {
   const [frame] = await Promise.all([
     page.waitForEvent('framenavigated', (navigated) => navigated !== page.mainFrame()),
@@ -186,6 +186,6 @@ async function sandboxedFrame(page: Page) {
   return frame;
 }
 
-/** Where the link of a letter leads. */
+/** The target of the link in an email. */
 const linkIn = (source: string) =>
   /https:\/\/\S+token=[\w-]+/.exec(source.replace(/=\r\n/g, '').replaceAll('=3D', '='))![0];

@@ -4,7 +4,7 @@ import { test as base, startServer } from './server.ts';
 
 export const adminEmail = 'harbour@example.org';
 
-/** Tests at the desk: each worker has a server of its own, whose first admin is `adminEmail`. */
+/** Tests of the administration: each worker has a server whose first admin is `adminEmail`. */
 export const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
@@ -17,7 +17,7 @@ export const test = base.extend({
   ],
 });
 
-/** Signs the admin in, for the first time or again. */
+/** Signs the admin in, creating the account if needed. */
 export async function openAdmin(page: Page) {
   const password = 'a leap into the sea';
   const known = await page.request.post('/api/auth/sign-in/email', { data: { email: adminEmail, password } });

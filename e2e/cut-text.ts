@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words on the page that reach out of the screen or are cut off by what they stand in, with where they stand. */
+/** Text that overflows the screen or is clipped by an ancestor, with its selector. */
 export const findCutText = (page: Page) =>
   page.evaluate(() => {
     type Box = { left: number; right: number; top: number; bottom: number };
@@ -8,7 +8,7 @@ export const findCutText = (page: Page) =>
     const cut: string[] = [];
     const screen = { left: 0, right: document.documentElement.clientWidth, top: -1e9, bottom: 1e9 };
 
-    /** What of an element's place can be seen or scrolled to. */
+    /** The part of an element's box that can be seen or scrolled to. */
     function visiblePart(element: Element): Box | undefined {
       const part = { ...screen };
       for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { freePort } from './free-port.ts';
 import { test } from './server.ts';
 
-/** The way to a database, which can be cut as when that is started anew: connections break, and new ones are refused. */
+/** A proxy to a database that can be cut as by a restart: it closes connections and refuses new ones. */
 async function startProxy(to: URL) {
   const open = new Set<Socket>();
   let isCut = false;
@@ -65,21 +65,21 @@ test('while its database is away it shows what it can and says so, and when that
   expect(count).toContain('Showing 24 of');
   expect(await metrics()).toEqual({ status: 200, hasMail: true });
 
-  // Its jobs have begun; a process that has only just started ends instead, and is started again.
+  // Waits for its jobs, because a process whose start is not complete exits instead and is restarted.
   const jobNames = () => postgres!.read('select name from pgboss.job').catch(() => []);
   await expect.poll(async () => (await jobNames()).length).toBeGreaterThan(0);
 
   proxy.cut();
   await page.goto(`${server.url}/opportunities?q=water`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
-  // What was shown before is shown once more, but kept by nobody.
+  // Shown from the cache, but marked as not cacheable.
   const shown = await page.goto(`${server.url}/opportunities`);
   expect(shown!.headers()['cache-control']).toBe('no-store');
   await expect(page.getByRole('status').first()).toHaveText(count!);
   expect((await send('ada@example.org')).headers.get('location') ?? '').not.toContain('sent');
   expect(await metrics()).toEqual({ status: 200, hasMail: false });
   expect(await status('/healthz')).toBe(200);
-  // Everything that looks at the clock has met it: jobs, letters, payments.
+  // Everything that polls has noticed: jobs, outbox, payments.
   for (const line of ['the jobs could not reach the database', 'payments were not reconciled'])
     await expect.poll(() => server.said(), { timeout: 60_000 }).toContain(line);
 
@@ -92,7 +92,7 @@ test('while its database is away it shows what it can and says so, and when that
   await expect.poll(metrics).toEqual({ status: 200, hasMail: true });
   const readers = () => postgres!.read('select email from newsletter_subscriptions');
   expect(await readers()).toEqual([{ email: 'eve@example.org' }]);
-  // It listens again: what is changed elsewhere is seen.
+  // It listens again: changes by another process are visible.
   expect(await status('/opportunities/chevening-scholarships')).toBe(200);
   await postgres!.read("update opportunities set title = 'Changed title' where slug = 'chevening-scholarships'");
   const detail = async () => (await fetch(`${server.url}/opportunities/chevening-scholarships`)).text();

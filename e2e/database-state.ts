@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-/** Counts of attempts are no part of anybody's data, and official links are looked after by the clock. */
+/** Rate limits hold no user's data, and link checks run by schedule. */
 const uninteresting = ['rate_limits', 'link_checks'];
 
-/** Works on an embedded database whose process has ended. */
+/** Opens the embedded database of a stopped process. */
 export async function inDatabase<T>(dataDir: string, work: (database: PGlite) => Promise<T>) {
   const database = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } });
   try {
@@ -15,7 +15,7 @@ export async function inDatabase<T>(dataDir: string, work: (database: PGlite) =>
   }
 }
 
-/** Every row of an embedded database whose process has ended, by table. */
+/** All rows of the embedded database of a stopped process, by table. */
 export const readDatabase = (dataDir: string) => inDatabase(dataDir, readRows);
 
 async function readRows(database: PGlite) {

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test, whenHydrated } from './server.ts';
 
-/** What the API says of a search, so that the screen can be compared with it. */
 async function totalOf(page: Page, query: string) {
   const response = await page.request.get(`/api/opportunities?${query}`);
   return `Showing ${Math.min(24, Number(response.headers()['x-total-count']))} of ${response.headers()['x-total-count']} opportunities`;
@@ -73,7 +72,7 @@ test('an older answer never replaces a newer one', async ({ page }) => {
   release();
   const answer = await older.response();
   expect(await answer!.finished()).toBeNull();
-  // The page has had the answer, and has painted since.
+  // After the response has been painted.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page.locator('.list-count')).toHaveText(robots);
   await expect(page.getByRole('searchbox')).toHaveValue('robot');

@@ -13,7 +13,7 @@ const earlyRow = (page: Page) => page.getByRole('region', { name: 'Early access'
 const openPage = async (browser: Browser, baseURL: string) =>
   (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage();
 
-/** No violation in either theme, and nothing wider than a phone. */
+/** No axe violation in either theme, and no overflow on a phone. */
 async function hasNoFaults(page: Page) {
   await page.setViewportSize({ width: 360, height: 900 });
   expect(await violationsOf(page)).toEqual([]);
@@ -35,7 +35,7 @@ test('a curator publishes for premium members first, who see it, and at the set 
   browser,
   start,
 }) => {
-  // Two starts of the server, a payment, and up to a minute until the clock opens it.
+  // Two server starts, a payment, and up to a minute until early access ends.
   test.slow();
   const settings = { ADMIN_EMAILS: adminEmail };
   const first = await start(settings);
@@ -67,7 +67,7 @@ test('a curator publishes for premium members first, who see it, and at the set 
   await expect(premium.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(premium.getByText(/Opens for everybody on .* Until then it is for Premium members\./)).toBeVisible();
 
-  // The set moment comes.
+  // Early access ends.
   await first.kill();
   await inDatabase(first.dataDir, (database) =>
     database.query(
@@ -98,7 +98,7 @@ test('early access is for all to use: the row, the page, the editor and the list
   const premium = await openPage(browser, baseURL);
   await openMember(premium);
   await upgrade(premium);
-  // Few cards: what is far below changes its colours only when it comes into sight.
+  // Few cards: those outside of the viewport change their colours only when they are scrolled to.
   await premium.goto('/opportunities?q=cartographers');
   await expect(earlyRow(premium)).toBeVisible();
   await hasNoFaults(premium);

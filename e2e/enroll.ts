@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Buys a class for whoever is signed in, the way the screens do it but without them: the demo's stand-in for the
- * provider is told a test card.
- */
+/** Buys a course for the signed-in user without the screens: confirms the intent with a test card at the sandbox. */
 export async function enroll(page: Page, courseId: string) {
   const { publishableKey } = await (await page.request.get('/api/payment-settings')).json();
   const begun = await page.request.post('/api/create-payment-intent', { data: { courseId } });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Controls whose edge or area stands out from what is around them by less than 3:1 (WCAG 2.2, 1.4.11). */
+/** Controls whose edge or area has a contrast of less than 3:1 (WCAG 2.2, 1.4.11). */
 export const findFaintEdges = (page: Page) =>
   page.evaluate(() => {
     type Colour = [red: number, green: number, blue: number, alpha: number];
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
 
-    /** Any colour that CSS can write, as the screen shows it. */
+    /** Any CSS colour as RGBA. */
     function read(colour: string): Colour {
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = colour;

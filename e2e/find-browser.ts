@@ -12,8 +12,7 @@ const quiet = [
 ];
 
 /**
- * Chromium: the machine's own, else the one that comes as a package, which brings the libraries it needs when it is
- * told that it runs where they are missing.
+ * The system's Chromium, else that of @sparticuz/chromium, which provides missing system libraries when it is told to.
  */
 export async function findBrowser() {
   const own = installed.find((path) => existsSync(path));

@@ -6,7 +6,7 @@ const emulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
 const password = 'a leap into the sea';
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
 
-/** The product with Firebase as its identity provider, for which the official emulator stands in. */
+/** The product with Firebase as identity provider, against the official emulator. */
 const test = base.extend({
   baseURL: async ({ start }, use) => {
     const server = await start({
@@ -45,7 +45,7 @@ async function whoAmI(page: Page) {
 
 const logOut = (page: Page) => page.request.post('/api/auth/sign-out');
 
-/** Follows the link in the letter with which Firebase asks whether an address is this person's. */
+/** Follows the link in Firebase's verification email. */
 async function verifyAtFirebase(page: Page, email: string) {
   const { oobCodes } = await (await page.request.get(`${emulator}/emulator/v1/projects/${projectId}/oobCodes`)).json();
   const emails = oobCodes as { email: string; requestType: string; oobLink: string }[];
@@ -53,7 +53,7 @@ async function verifyAtFirebase(page: Page, email: string) {
   expect((await page.request.get(emailMessage!.oobLink)).ok()).toBe(true);
 }
 
-/** An account at Firebase that nobody here has heard of. */
+/** Creates an account at Firebase without one in our database. */
 async function makeAccountAtFirebase(page: Page, email: string) {
   const at = `${emulator}/identitytoolkit.googleapis.com/v1/accounts`;
   const made = await page.request.post(`${at}:signUp?key=any`, { data: { email, password, returnSecureToken: true } });
@@ -61,7 +61,7 @@ async function makeAccountAtFirebase(page: Page, email: string) {
   await page.request.post(`${at}:sendOobCode?key=any`, { data: { requestType: 'VERIFY_EMAIL', idToken } });
 }
 
-/** An account in our own database, with the same password. */
+/** Creates an account in our own database, with the same password. */
 async function makeAccountHere(page: Page, email: string) {
   const made = await page.request.post('/api/auth/sign-up/email', { data: { name: 'Ada', email, password } });
   expect(made.status()).toBe(204);
@@ -108,7 +108,7 @@ test('an address that is taken at Firebase is told in the words of the specifica
   expect(await whoAmI(page)).toBeNull();
 });
 
-/** Everything that pages of this site have kept in this browser, cookies aside, as text. */
+/** All browser storage of this site except cookies, as text. */
 const readKept = (page: Page) =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

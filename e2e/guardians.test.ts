@@ -7,7 +7,7 @@ const child = { ...someProfile, country: 'DE', dateOfBirth: '2013-06-01', educat
 
 type Kept = { to: string; subject: string; text: string };
 
-/** The newest letter to an address, once it is there. */
+/** The newest email to an address, once it has arrived. */
 async function newsletterEmail(page: Page, address: string, subject: RegExp) {
   const find = async () =>
     ((await (await page.request.get('/api/dev/mail')).json()) as Kept[]).find(
@@ -18,7 +18,7 @@ async function newsletterEmail(page: Page, address: string, subject: RegExp) {
 }
 const linkIn = (emailMessage: Kept) => /http\S+\/guardian\?token=[\w-]+/.exec(emailMessage.text)![0];
 
-/** Somebody of twelve, in Germany, whose guardian has been asked. */
+/** A member of twelve in Germany whose guardian was asked for consent. */
 async function askGuardian(page: Page) {
   const person = await signUp(page, 'Mia Kovač');
   const guardianEmail = `${crypto.randomUUID()}@example.org`;
@@ -33,7 +33,7 @@ test('a guardian says yes in a letter, and later takes it back', async ({ page, 
   expect(emailMessage.text).not.toContain('2013');
   expect((await page.request.get('/api/profile')).status()).toBe(404);
 
-  // Somewhere else, without an account and without script.
+  // In another browser, without an account and without script.
   const elsewhere = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const guardian = await elsewhere.newPage();
   const opened = await guardian.goto(link);

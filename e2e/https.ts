@@ -3,7 +3,7 @@ import { type RequestListener, request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** For tests on this machine only, signed by nobody: it protects nothing. */
+/** A self-signed test certificate; it protects nothing. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtth0vLmN2EJjCRD7
 aiFsGVF7dcB1gf/4vykxe+og0tWhRANCAAQ3lY9tCJaufpkAHlq5GZa5w656mjGI
@@ -21,7 +21,7 @@ zj0EAwIDRwAwRAIgVstxCDqC6RXt9Ckw3oTNKAZwpNfVYGrMOTNEZ2F0wCICIC7t
 HRce26QNk4L8rf4boOalgfJ7S8hoi/KiR5baquLd
 -----END CERTIFICATE-----`;
 
-/** An https server of the test's own on a free port. */
+/** An HTTPS server on a free port. */
 export async function startHttps(listener: RequestListener) {
   const server = createServer({ key, cert }, listener);
   await once(server.listen(0), 'listening');
@@ -30,7 +30,7 @@ export async function startHttps(listener: RequestListener) {
 
 type SeenRequest = { method: string; path: string; status: number; allowsOrigin: boolean };
 
-/** What stands before the product in production: takes https, and hands on to a port of this machine. */
+/** A reverse proxy as in production: terminates HTTPS and forwards to a local port. */
 export async function startProxy(port: number) {
   const seen: SeenRequest[] = [];
   const proxy = await startHttps((incoming, outgoing) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it gets; `whenReceived` runs before it says that it has taken a letter. */
+/** A mail server that stores emails; `whenReceived` runs before it accepts one. */
 export async function startMailServer(whenReceived = async () => {}) {
   const emails: { to: string; source: string }[] = [];
   const server = new SMTPServer({
@@ -13,7 +13,7 @@ export async function startMailServer(whenReceived = async () => {}) {
       try {
         for await (const chunk of stream) chunks.push(chunk as Buffer);
       } catch {
-        // Its sender has died in the middle of it.
+        // The sender died during the transfer.
         return;
       }
       emails.push({ to: envelope.rcptTo[0]!.address, source: Buffer.concat(chunks).toString() });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { whenHydrated } from './server.ts';
 
-/** Makes an account of its own for a test, and is signed in with it. */
+/** Creates an account and signs in. */
 export async function signUp(page: Page, name = 'Zoë Müller-Ñandú', email = `${crypto.randomUUID()}@example.org`) {
   const answer = await page.request.post('/api/auth/sign-up/email', {
     data: { name, email, password: 'a leap into the sea' },
@@ -11,7 +11,7 @@ export async function signUp(page: Page, name = 'Zoë Müller-Ñandú', email = 
   return person as { uid: string; email: string };
 }
 
-/** Opens the link of the letter that went to this address, as the page behind it does. */
+/** Follows the link in the confirmation email to this address. */
 export async function confirmAddress(page: Page, email: string) {
   const findToken = async () => {
     const emails: { to: string; links: string[] }[] = await (await page.request.get('/api/dev/mail')).json();
@@ -33,7 +33,7 @@ export const someProfile = {
   profileCompleted: true,
 };
 
-/** Once React has taken over this very element: before that, a link is followed as a plain one. */
+/** Waits until React has hydrated this element; before that, a link causes a full page load. */
 export async function whenReactive(element: Locator) {
   await whenHydrated(element.page());
   await expect

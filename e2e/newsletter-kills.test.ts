@@ -19,7 +19,7 @@ base('a newsletter whose process is killed again and again reaches every address
       values ('Harbour news', '**Ahoy**', 'sending', now(), ${addresses})`),
   );
 
-  // The process dies while it writes letters, and while it delivers them.
+  // Kills the process while it queues emails, and while it delivers them.
   const deadly = [...kills];
   let kill: () => Promise<unknown> = async () => {};
   let received = 0;
@@ -46,7 +46,7 @@ base('a newsletter whose process is killed again and again reaches every address
   await last.kill();
   await mail.close();
 
-  // What a mail server had taken when its sender died can come again, and then says that it is the same letter.
+  // An email whose delivery was not recorded may be sent again, with the same Message-ID.
   const names = new Map<string, Set<string>>();
   for (const { to, source } of mail.emails) {
     const name = /^Message-ID: (.+)$/im.exec(source)![1]!;

@@ -13,7 +13,7 @@ test('home, list and opened details can be read without a connection, and the pa
   await page.goto(detail);
   await whenHydrated(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // Read again, now through the worker, which keeps it.
+  // Read again through the service worker, which caches it.
   await page.reload();
   await expect.poll(() => page.evaluate(async () => (await caches.match(location.href)) !== undefined)).toBe(true);
   await expect(bar).toBeHidden();
@@ -28,7 +28,7 @@ test('home, list and opened details can be read without a connection, and the pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/offline/i);
 
   await start({ DATA_DIR: server.dataDir, PORT: new URL(server.url).port });
-  // The worker gives a kept page when an answer takes too long, as it may just after a start.
+  // The service worker serves its cache when a response takes too long, as just after a start.
   await expect(async () => {
     await page.goto(server.url);
     await expect(bar).toBeHidden({ timeout: 1_000 });

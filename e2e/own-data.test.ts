@@ -69,7 +69,7 @@ test('a wrong password deletes nothing; the right one deletes everything and end
   await expect(otherPage).toHaveURL('/login?next=%2Faccount');
   const again = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   expect([again.status(), again.headers()['x-error-code']]).toEqual([401, 'auth/invalid-credential']);
-  // Every letter is gone, the last one too once it has left.
+  // All emails are deleted, the farewell too once it is sent.
   expect(await (await page.request.get('/api/dev/mail')).text()).not.toContain(email);
   await phone.close();
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** A database of a test's own on PostgreSQL, and a connection to it beside the product's; undefined where none answers. */
+/** A database of the test's own on PostgreSQL with a connection to it; undefined when no PostgreSQL answers. */
 export async function openOwnDatabase() {
   const server = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 10_000 });
   const isThere = await server.connect().then(

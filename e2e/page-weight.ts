@@ -4,7 +4,7 @@ const kinds = { document: 'HTML', script: 'JS', stylesheet: 'CSS', font: 'font',
 export const weightKinds = [...Object.values(kinds), 'other'] as const;
 type Kind = (typeof weightKinds)[number];
 
-/** What a file weighs for a browser that asks for gzip, as the limits count. */
+/** The gzip size of a file, as the limits count it. */
 async function gzipBytes(url: string) {
   const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
   await response.arrayBuffer();
@@ -12,13 +12,13 @@ async function gzipBytes(url: string) {
 }
 
 type Visit = {
-  /** A sign of a person; without it React stays away. */
+  /** An interaction; without it React is not loaded. */
   touch?: ((page: Page) => Promise<unknown>) | undefined;
-  /** Before the visit: who comes. */
+  /** Runs before the visit, such as a sign-in. */
   arrive?: ((context: BrowserContext) => Promise<unknown>) | undefined;
 };
 
-/** Somebody with a profile, who may see the pages of members. */
+/** Signs in a member with a profile. */
 export async function arriveAsMember({ request }: BrowserContext, url: string) {
   const send = (path: string, data: object) => request.post(new URL(path, url).href, { data });
   await send('/api/auth/sign-up/email', {
@@ -30,14 +30,12 @@ export async function arriveAsMember({ request }: BrowserContext, url: string) {
   await send('/api/profile', { ...profile, goals: null, profileCompleted: true });
 }
 
-/**
- * A first visit with an empty cache: what it loads, and the bytes of the bodies as they were sent.
- */
+/** A first visit with an empty cache: its requests and the transferred bytes. */
 export async function weighVisit(browser: Browser, url: string, { touch, arrive }: Visit = {}) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await arrive?.(context);
   const page = await context.newPage();
-  // What comes by itself, after seconds of peace, must not come first where a machine is slow.
+  // The idle delay must not end before the measurement on a slow machine.
   await page.addInitScript(
     'const later = setTimeout; globalThis.setTimeout = (run, ms, ...given) => (ms > 5000 ? 0 : later(run, ms, ...given));',
   );
@@ -54,7 +52,7 @@ export async function weighVisit(browser: Browser, url: string, { touch, arrive 
   if (touch) {
     await touch(page);
     await page.waitForLoadState('networkidle');
-    // Blocked here, because its requests belong to no page; it comes with the touch.
+    // Blocked, because its requests belong to no page; its size is added instead.
     scripts.push(gzipBytes(new URL('/service-worker.js', url).href));
   }
   const loaded = await Promise.all(sizes);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { changeCard, control, openMember, tierOf, upgrade, watchPolicy } from './premium-steps.ts';
 import { test as base } from './server.ts';
 
-/** The clock of the stand-in is moved here, so each test has a server of its own. */
+/** Each test has a server of its own, because it moves the sandbox's clock. */
 const test = base.extend({
   baseURL: async ({ start }, use) => use((await start()).url),
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp, someProfile, whenReactive } from './member.ts';
 
-/** Whatever the content policy keeps a page from doing, here or on any page of the journey. */
+/** Records violations of the content security policy on every page of this tab. */
 export function watchPolicy(page: Page) {
   const reports: string[] = [];
   page.on('console', (message) => {
@@ -30,7 +30,7 @@ export async function typeCard(page: Page, number: string) {
   await page.getByLabel('Security code').fill('123');
 }
 
-/** From the plans to the card form, as a person goes there. */
+/** From the plans to the payment form. */
 export async function openPayment(page: Page) {
   await page.goto('/membership');
   await whenReactive(upgradeButton(page));
@@ -48,7 +48,7 @@ export async function upgrade(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are a Premium member');
 }
 
-/** Another card for Premium, from the account page and back. */
+/** Changes the card from the account page. */
 export async function changeCard(page: Page, number: string) {
   await page.goto('/account');
   await page.getByRole('link', { name: 'Update your card' }).last().click();

@@ -15,7 +15,7 @@ async function run(env: Record<string, string>) {
   child.stderr.on('data', (chunk) => {
     expectedText += chunk;
   });
-  // Not 'exit': its last words may still be on their way then.
+  // Not 'exit': output may still be pending then.
   const [code] = await once(child, 'close');
   return { code, expectedText: expectedText.trim() };
 }
@@ -63,7 +63,7 @@ test('production does not start with what only a demo may use', async () => {
 test('stopping fails no request', async ({ start }) => {
   const server = await start();
   const outcomes: (number | string)[] = [];
-  /** A page, and whether the server asked for the connection to be closed. */
+  /** Requests a page; whether the server asked to close the connection. */
   const ask = async () => {
     try {
       const response = await fetch(`${server.url}/opportunities`);
@@ -77,7 +77,7 @@ test('stopping fails no request', async ({ start }) => {
   };
   const visit = async () => {
     while (!(await ask()));
-    // Told to go, and back on new connections: whoever has not heard of it yet does the same.
+    // The server is stopping: new connections get `Connection: close` too.
     for (let more = 0; more < 5; more++) expect(await ask()).toBe(true);
   };
   const visits = [visit(), visit(), visit()];
@@ -101,7 +101,7 @@ test('a change is seen on every process, long before what they keep grows old', 
 
   await postgres!.read("update opportunities set title = 'Changed title' where slug = 'chevening-scholarships'");
   const changed = Date.now();
-  // Pages are kept for a minute: seen within half of it, the change itself must have emptied what is kept.
+  // Cached for a minute: seen within half of it, the change itself must have invalidated the cache.
   await expect.poll(titles, { intervals: [20] }).toEqual([true, true]);
   test.info().annotations.push({ type: 'seen everywhere after', description: `${Date.now() - changed} ms` });
 });

@@ -24,15 +24,15 @@ for (const address of addresses) {
     });
     await page.goto(address);
     await expectToFit(page, 'without script');
-    // Some pages stay as the server sends them, so nothing takes them over.
+    // Some pages have no script, so they are not hydrated.
     if (!/^\/(offline|newsletter|dev\/mail)|\/report/.test(address)) await whenHydrated(page);
-    // What floats is loaded apart.
+    // Floating elements are loaded separately.
     if (address === '/dev/ui') await expect(page.getByRole('button', { name: 'Open dialog' })).toBeVisible();
 
     expect(await violationsOf(page)).toEqual([]);
     expect(await faintEdgesOf(page)).toEqual([]);
     for (const [text, css] of Object.entries(texts)) {
-      // What is far below is otherwise not laid out.
+      // Elements outside of the viewport are not laid out otherwise.
       await setStyle(page, `${css} * { content-visibility: visible !important }`);
       await expectToFit(page, `text ${text}`, async () => expect(await findCutText(page), text).toEqual([]));
     }

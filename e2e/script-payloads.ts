@@ -1,6 +1,6 @@
 const run = 'ran()';
 
-/** Sixty ways to make a page run something. Each calls `ran`, which a test puts into every page. */
+/** Sixty payloads that would run script. Each calls `ran`, which the test defines in every page. */
 export const payloads = [
   `<script>${run}</script>`,
   `<script src=data:,${run}></script>`,

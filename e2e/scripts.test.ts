@@ -4,12 +4,12 @@ import { someProfile } from './member.ts';
 import { payloads } from './script-payloads.ts';
 import { test, whenHydrated } from './server.ts';
 
-/** Whatever could run, now or when somebody touches it: only what we wrote may be there. */
+/** Elements and attributes that could run script and are not part of the product. */
 const foreignElements = (page: Page) =>
   page.evaluate(() => {
     const isAct = ({ name, value }: Attr) => /^on/i.test(name) || /^\s*javascript:/i.test(value);
     const acting = [...document.querySelectorAll('*')].filter(
-      // What a person typed may stand in a field.
+      // Fields may hold what was typed.
       (node) => [...node.attributes].some((attribute) => isAct(attribute) && attribute.name !== 'value'),
     );
     return acting
@@ -17,7 +17,7 @@ const foreignElements = (page: Page) =>
       .map((node) => node.outerHTML);
   });
 
-/** Notes everything that runs, and everything that the content policy stops, in any page of a context. */
+/** Records every script that runs and every violation of the content security policy, on any page of a context. */
 async function watch(context: BrowserContext) {
   const noted: string[] = [];
   await context.exposeFunction('ran', () => noted.push('ran'));
@@ -32,10 +32,10 @@ async function watch(context: BrowserContext) {
   });
   context.on('dialog', (dialog) => void dialog.dismiss().then(() => noted.push('dialog')));
   return {
-    /** What was noted since the last time, and what waits to be touched. */
+    /** What was recorded since the last call, and elements that would run script on interaction. */
     async readState(page: Page) {
       const waiting = await foreignElements(page);
-      // What has been called is told before this answer.
+      // Calls before this point are reported first.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
       return [...noted.splice(0), ...waiting];
     },
@@ -56,15 +56,15 @@ test('each payload would be noticed where it is not escaped', async ({ context, 
   expect(new Set(payloads).size).toBe(60);
 });
 
-/** Several at once where a field takes them; each alone where it takes no more. */
+/** Several payloads in one value; each alone where a field is too short. */
 const groups = Array.from({ length: 10 }, (_, group) => payloads.slice(group * 6, group * 6 + 6).join('\n'));
 const groupAt = (place: number) => groups[place % groups.length]!;
 /**
- * The usual run puts another group into each field, so that every page meets every group somewhere; a soak run puts each of
- * them into each field.
+ * By default each field gets another group, so that every page shows each group somewhere; in a soak run each field
+ * gets all groups.
  */
 const jobNames = sized([0], [...groups.keys()]);
-/** Each payload where it stands alone: in the usual run one of each group. */
+/** Single payloads: by default one of each group. */
 const alone = payloads.filter((_, index) => index % sized(6, 1) === 0);
 
 const pages = ['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/about', '/discover'];
@@ -173,7 +173,7 @@ test('nothing that was typed runs in a letter, nor where the demo shows it', asy
     const expectedText = index % 6 === 0 ? groups[index / 6] : payload;
     const message = { name: payload, email: from, message: `A message: ${expectedText}` };
     expect((await page.request.post(`${url}/api/contact`, { data: message, headers })).status()).toBe(204);
-    // The part before the @ may hold more than one would think.
+    // The local part of an email address may hold special characters.
     const strange = { email: `'{\`${payload.replace(/[^a-z=/]/gi, '')}\`}'${index}@example.org` };
     expect((await page.request.post(`${url}/api/newsletter`, { data: strange, headers })).status()).toBe(204);
     const account = { name: payload, email: from, password: 'a leap into the sea' };
@@ -186,10 +186,10 @@ test('nothing that was typed runs in a letter, nor where the demo shows it', asy
       html: string;
       text: string;
     }[];
-  // To the operator, to the new reader, to the new member, and to the first twenty senders.
+  // To the operator, the new subscriber, the new member and the first twenty senders.
   await expect.poll(async () => (await read()).length).toBe(3 * alone.length + Math.min(20, alone.length));
   const emails = await read();
-  // As in a mail program that stops nothing.
+  // As in a mail client without any protection.
   for (const { html, key } of emails.filter((emailMessage) => !emailMessage.key.startsWith('contact-receipt:'))) {
     await page.setContent(html);
     expect(await eyes.readState(page), key).toEqual([]);

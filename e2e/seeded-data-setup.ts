@@ -1,6 +1,6 @@
 import { startServer } from './server.ts';
 
-/** Once for a whole run: the data of a first start, which each server begins with. */
+/** Once a run: the data directory of a first start, copied for each server. */
 export default async function seed() {
   const server = await startServer();
   await server.kill();

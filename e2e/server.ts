@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { openOwnDatabase } from './own-database.ts';
 
-/** Data of a server's own: of a demo, a copy of what a first start has made, once for all of them. */
+/** A data directory: in demo mode a copy of the seeded one. */
 async function createDataDir(isDemo: boolean) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
   if (isDemo && process.env.SEEDED_DATA_DIR) await cp(process.env.SEEDED_DATA_DIR, dataDir, { recursive: true });
   return dataDir;
 }
 
-/** Starts the built product on a free port with data of its own; resolves once it says that it is ready. */
+/** Starts the built product on a free port with its own data; resolves when it is ready. */
 export async function startServer(env: Record<string, string> = {}) {
   const DATA_DIR = env.DATA_DIR ?? (await createDataDir(env.NODE_ENV !== 'production'));
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
@@ -34,7 +34,7 @@ export async function startServer(env: Record<string, string> = {}) {
   return {
     url,
     dataDir: DATA_DIR,
-    /** What it has said so far, on both of its outputs. */
+    /** The output so far, of stdout and stderr. */
     said: () => output,
     kill: async (signal: NodeJS.Signals = 'SIGINT') => {
       child.kill(signal);
@@ -48,10 +48,7 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 type OwnDatabase = Awaited<ReturnType<typeof openOwnDatabase>>;
 type Fixtures = { baseURL: string; postgres: OwnDatabase; start: typeof startServer };
 
-/**
- * Tests in a browser, against one server for each worker. Servers that a test starts for itself end with it, also when
- * it fails.
- */
+/** Browser tests with one server for each worker. Servers started by a test end with it, also when it fails. */
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are used from this pattern.
@@ -84,9 +81,8 @@ export const test = base.extend<Fixtures, { server: Server }>({
 type RootFiber = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
 
 /**
- * Once React has taken over what the server sent, and not only begun to; it waits for a sign of a person. Before that,
- * links and forms work by themselves: a test of what React does must wait for this, or a slow machine tests something
- * else.
+ * Waits until React has hydrated the page, after an interaction. Before that, links and forms work without React: a
+ * test of React's behaviour must wait for this.
  */
 export async function whenHydrated(page: Page) {
   await page.mouse.move(1, 1);

@@ -47,7 +47,7 @@ test('titles in Arabic, in Hebrew and without a space are whole, and begin on th
   }
 });
 
-/** The side that the first line of a block touches, once it is laid out. */
+/** The side on which the first line of a block begins. */
 async function expectToBeginAt(side: 'left' | 'right', block: Locator) {
   const gap = () =>
     block.evaluate((element, edge) => {

@@ -18,7 +18,7 @@ test('one process takes the place of another on one database: no request fails, 
   let next = old.url;
   const outcomes: string[] = [];
 
-  /** As a proxy in front does: whoever wants the connection to be closed is not asked again. */
+  /** As a proxy does: does not reuse a connection that the server asked to close. */
   async function send(path: string, method = 'GET', body?: object, cookie = '') {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
     const response = await fetch(current + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });

@@ -17,7 +17,7 @@ const publicPages = [
 
 for (const path of publicPages) {
   test(`${path} weighs little, and next to nothing before it is touched`, async ({ browser, baseURL }) => {
-    // The first answer is compressed in passing; from the second on it comes from memory, as nearly all do.
+    // The first response is compressed on the fly; later ones come from the cache, as nearly all do.
     await fetch(baseURL + path);
 
     const untouched = await weighVisit(browser, baseURL + path);
