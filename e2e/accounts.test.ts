@@ -31,7 +31,7 @@ async function makeMember(context: BrowserContext, url: string, name = 'Ada Love
   return email;
 }
 
-test('a new member signs up, is greeted, completes a profile and sees first what fits', async ({ page }) => {
+test('a new member signs up, completes a profile and sees matching opportunities first', async ({ page }) => {
   await open(page, '/signup');
   await page.getByLabel('Full name').fill('Ada Lovelace');
   await page.getByLabel('Email').fill(newEmail());
@@ -52,7 +52,7 @@ test('a new member signs up, is greeted, completes a profile and sees first what
   await expect(page.getByText('Your interests come first: Health & Medicine.')).toBeVisible();
 });
 
-test('a wrong password is told beside the field and in a message, and what was typed stays', async ({
+test('a wrong password is shown beside the field and in a toast, and the form keeps its text', async ({
   page,
   context,
   baseURL,
@@ -70,7 +70,7 @@ test('a wrong password is told beside the field and in a message, and what was t
   await expect(message(page, 'Welcome back!')).toBeVisible();
 });
 
-test('that the network is gone is told, and once it is back the same form works, whatever of the site was lost', async ({
+test('a network failure is reported, and the same form works afterwards, whichever script was missing', async ({
   page,
   context,
   baseURL,
@@ -93,7 +93,7 @@ test('that the network is gone is told, and once it is back the same form works,
   await expect(page.locator('.member-menu')).toBeVisible();
 });
 
-test('an address that is taken is told in the words of the specification', async ({ page, context, baseURL }) => {
+test('an email address that is taken is refused with the specified text', async ({ page, context, baseURL }) => {
   const email = await makeMember(context, baseURL);
   await open(page, '/signup');
   await page.getByLabel('Full name').fill('Eve');
@@ -106,7 +106,7 @@ test('an address that is taken is told in the words of the specification', async
   await expect(page.getByLabel('Full name')).toHaveValue('Eve');
 });
 
-test('people come back to where they were going, and never to another site', async ({ page, context, baseURL }) => {
+test('a log in returns to the requested page, and never to another site', async ({ page, context, baseURL }) => {
   const email = await makeMember(context, baseURL);
   await page.goto('/account');
   await expect(page).toHaveURL('/login?next=%2Faccount');
@@ -122,11 +122,7 @@ test('people come back to where they were going, and never to another site', asy
   }
 });
 
-test('somebody who is signed in is led home from the log in page, before anything is shown', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a signed-in user is redirected home from the log in page', async ({ page, context, baseURL }) => {
   await logIn(page, await makeMember(context, baseURL));
   await expect(page).toHaveURL('/');
   for (const path of ['/login', '/signup']) {
@@ -135,7 +131,7 @@ test('somebody who is signed in is led home from the log in page, before anythin
   }
 });
 
-test('Google opens in a window of 500 by 600 and leads on', async ({ page }) => {
+test('Google opens in a popup of 500 by 600 and logs in', async ({ page }) => {
   await open(page, '/login');
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -151,7 +147,7 @@ test('Google opens in a window of 500 by 600 and leads on', async ({ page }) => 
   await expect(message(page, "You've successfully logged in with Google.")).toBeVisible();
 });
 
-test('a window that was closed is no error, and one that was blocked is told', async ({ page }) => {
+test('a closed popup is no error, and a blocked one is reported', async ({ page }) => {
   await open(page, '/login');
   const google = page.getByRole('link', { name: 'Continue with Google' });
   const [popup] = await Promise.all([page.waitForEvent('popup'), google.click()]);
@@ -166,7 +162,7 @@ test('a window that was closed is no error, and one that was blocked is told', a
   await expect(message(page, /Your browser blocked the Google window/)).toBeVisible();
 });
 
-test('a forgotten password is replaced by way of the mail', async ({ page, context, baseURL }) => {
+test('a forgotten password is reset by email', async ({ page, context, baseURL }) => {
   const email = await makeMember(context, baseURL);
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -192,7 +188,7 @@ test('a forgotten password is replaced by way of the mail', async ({ page, conte
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
 });
 
-test('an address is confirmed by way of the mail', async ({ page, context, baseURL }) => {
+test('an email address is confirmed by email', async ({ page, context, baseURL }) => {
   const email = await makeMember(context, baseURL);
   await logIn(page, email, { at: '/login?next=/account' });
   await expect(page.getByText('is not confirmed yet.')).toBeVisible();
@@ -220,7 +216,7 @@ async function linkFromMail(page: Page, email: string, subject: string) {
   return new URL(href!).pathname + new URL(href!).search;
 }
 
-test('the menu opens by keyboard, holds the places of a member, and logs out', async ({ page, context, baseURL }) => {
+test("the menu opens by keyboard, links a member's pages, and logs out", async ({ page, context, baseURL }) => {
   const email = await makeMember(context, baseURL, 'نور الهدى');
   await logIn(page, email);
   await expect(page).toHaveURL('/');
@@ -307,7 +303,7 @@ test('logging out everywhere ends the session of another browser', async ({ page
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test("keeps no page of a member's", async ({ page, context, baseURL }) => {
+  test('caches no page of a member', async ({ page, context, baseURL }) => {
     const email = await makeMember(context, baseURL);
     await logIn(page, email);
     await expect(page).toHaveURL('/');
@@ -335,7 +331,7 @@ test.describe('with the service worker', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('people sign up, log out, mistype, log in and go on', async ({ page }) => {
+  test('sign up, log out, a failed and a successful log in work', async ({ page }) => {
     const email = newEmail();
     await page.goto('/signup?next=/account');
     await page.getByLabel('Full name').fill('Ada Lovelace');
@@ -365,7 +361,7 @@ test.describe('without script', () => {
   });
 });
 
-test('has no accessibility violations where a member looks, in either theme', async ({ page, context, baseURL }) => {
+test('member pages have no accessibility violations in either theme', async ({ page, context, baseURL }) => {
   const email = await makeMember(context, baseURL);
   await logIn(page, email, { secret: 'not my password' });
   await expect(message(page, 'Login failed')).toBeVisible();

@@ -16,7 +16,7 @@ const addressesOf = async (page: Page) => {
   return periods.at(-1)!;
 };
 
-test('what a visitor does is counted, also from memory, and what a machine does is not', async ({
+test("a visitor's page views are counted, also when cached, and a bot's are not", async ({
   browser,
   page,
   baseURL,
@@ -51,7 +51,7 @@ test('what a visitor does is counted, also from memory, and what a machine does 
   await context.close();
 });
 
-test('a finished quiz is counted with what it revealed', async ({ browser, page, baseURL }) => {
+test('a finished quiz is counted with its result', async ({ browser, page, baseURL }) => {
   await openAdmin(page);
   const context = await browser.newContext({ ...asPerson, baseURL });
   const visitor = await context.newPage();
@@ -65,7 +65,7 @@ test('a finished quiz is counted with what it revealed', async ({ browser, page,
   await context.close();
 });
 
-test('numbers are looked at by keyboard, by day, week and month, and taken along as a file', async ({ page }) => {
+test('analytics work by keyboard, by day, week and month, and download as a file', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin/numbers');
   await whenHydrated(page);
@@ -93,7 +93,7 @@ test('numbers are looked at by keyboard, by day, week and month, and taken along
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('says when the numbers cannot be loaded', async ({ page }) => {
+test('shows that the analytics cannot be loaded', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin');
   await whenHydrated(page);

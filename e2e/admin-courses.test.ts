@@ -33,7 +33,7 @@ async function makeCourse(page: Page, title: string) {
   return id as string;
 }
 
-test('a curator writes a class with two lessons, publishes it, and everybody sees it', async ({
+test('a curator writes and publishes a course with two lessons, and everybody sees it', async ({
   page,
   browser,
   baseURL,
@@ -111,7 +111,7 @@ test('a curator writes a class with two lessons, publishes it, and everybody see
   await visitor.context().close();
 });
 
-test('two who edit the same class are told of each other, and lose nothing', async ({ page }) => {
+test('two concurrent editors of a course see the conflict, and lose nothing', async ({ page }) => {
   await openAdmin(page);
   const id = await makeCourse(page, 'Two at once');
   await page.request.post(`/api/admin/classes/${id}/state`, { data: { state: 'published', version: 2 } });
@@ -151,7 +151,7 @@ type EmailMessage = { to: string; subject: string; text: string; html: string; l
 const emailsTo = async (page: Page, email: string) =>
   ((await (await page.request.get('/api/dev/mail')).json()) as EmailMessage[]).filter(({ to }) => to === email);
 
-test('a message is found, taken on and answered, and the answer goes out by mail', async ({ page }) => {
+test('a message is found, assigned and answered, and the answer is sent by email', async ({ page }) => {
   await openAdmin(page);
   const email = `${crypto.randomUUID()}@example.org`;
   const message = 'May I apply from Nepal?\n\nThank you.';
@@ -189,7 +189,9 @@ test('a message is found, taken on and answered, and the answer goes out by mail
   await expect(other.locator('.badge', { hasText: 'Closed' })).toBeVisible();
 });
 
-test('a letter is written, tried, sent to who confirmed, and left with one click', async ({ page }) => {
+test('a newsletter issue is written, tested, sent to confirmed subscribers, and unsubscribed with one click', async ({
+  page,
+}) => {
   await openAdmin(page);
   const readers = [1, 2, 3].map((number) => `${number}-${crypto.randomUUID()}@example.org`);
   for (const email of readers) {
@@ -262,7 +264,7 @@ async function watch(context: BrowserContext) {
   return noted;
 }
 
-test('nothing that people type at the desk or to it runs anywhere', async ({ page, context }) => {
+test('payloads typed in or sent to the administration never run', async ({ page, context }) => {
   await openAdmin(page);
   const noted = await watch(context);
   const id = await makeCourse(page, 'Scripts');

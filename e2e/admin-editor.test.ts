@@ -22,7 +22,7 @@ async function fill(page: Page, title: string) {
   await writeOpportunity(page, title);
 }
 
-test('a curator writes an opportunity, sees its page before, and publishes it', async ({ page, browser, baseURL }) => {
+test('a curator writes an opportunity, previews and publishes it', async ({ page, browser, baseURL }) => {
   await openAdmin(page);
   await fill(page, 'Young Ocean Researchers of the North');
   await expect(bar(page)).toContainText('Saved');
@@ -49,7 +49,7 @@ test('a curator writes an opportunity, sees its page before, and publishes it', 
   expect(real).toContain('&lt;script&gt;');
 });
 
-test('what is missing is said where it is missing', async ({ page }) => {
+test('missing fields are marked', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin/opportunities/new');
   await whenHydrated(page);
@@ -61,7 +61,7 @@ test('what is missing is said where it is missing', async ({ page }) => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('a picture is shown on the page and its card, and a file that lies is refused', async ({
+test('a picture is shown on the page and its card, and a file of another type is refused', async ({
   page,
   browser,
   baseURL,
@@ -90,7 +90,7 @@ test('a picture is shown on the page and its card, and a file that lies is refus
   await expect(visitor.locator('.opportunity-card img')).toHaveCount(1);
 });
 
-test('what was typed survives a reload, and a published one changes only when somebody says so', async ({ page }) => {
+test('unsaved text survives a reload, and a published opportunity changes only on request', async ({ page }) => {
   await openAdmin(page);
   await fill(page, 'Lighthouse Year for Readers');
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -107,7 +107,7 @@ test('what was typed survives a reload, and a published one changes only when so
   await expect(where(page)).toHaveValue('');
 });
 
-test('two who write the same one both keep what they wrote', async ({ page, context }) => {
+test('two concurrent editors both keep their changes', async ({ page, context }) => {
   await openAdmin(page);
   await fill(page, 'Tidal Power Summer for Two');
   await expect(bar(page)).toContainText('Saved');
@@ -131,7 +131,7 @@ test('two who write the same one both keep what they wrote', async ({ page, cont
   await expect(page.getByLabel('Organisation')).toHaveValue('Porto Institute');
 });
 
-test('a second one of the same is noticed, and merged into the first', async ({ page, browser, baseURL }) => {
+test('a duplicate is detected and merged into the first', async ({ page, browser, baseURL }) => {
   await openAdmin(page);
   await fill(page, 'Northern Kelp Fellowship Programme');
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -157,7 +157,7 @@ test('a second one of the same is noticed, and merged into the first', async ({ 
   ]);
 });
 
-test('scripts in every field run nowhere', async ({ page, browser, baseURL }) => {
+test('scripts in any field never run', async ({ page, browser, baseURL }) => {
   await openAdmin(page);
   await page.goto('/admin/opportunities/new');
   const id = randomUUID();

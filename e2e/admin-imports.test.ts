@@ -15,7 +15,7 @@ const countOf = async (page: Page, q: string) => {
   return Number(answer.headers()['x-total-count']);
 };
 
-test('a hundred rows with seven bad ones are mapped, looked through, imported and taken back', async ({ page }) => {
+test('a hundred rows with seven invalid ones are mapped, reviewed, imported and reverted', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin/imports');
   await expect(page.getByRole('link', { name: 'Imports' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a hundred rows with seven bad ones are mapped, looked through, imported an
   await expect(page.getByLabel('Holds the column Run by')).toHaveValue('organization');
 });
 
-test('all of it works by keyboard alone', async ({ page }) => {
+test('imports work by keyboard alone', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin/imports/new');
   await whenHydrated(page);
@@ -100,7 +100,7 @@ test('all of it works by keyboard alone', async ({ page }) => {
   await expect(page.getByText('Everything is as it was before the import.')).toBeVisible();
 });
 
-test('files that are not what they say are refused with a sentence', async ({ page }) => {
+test('files of another type are refused with a message', async ({ page }) => {
   await openAdmin(page);
   const lies: [string, Buffer, string][] = [
     ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]), 'This is not a file of text.'],
@@ -133,7 +133,7 @@ test('files that are not what they say are refused with a sentence', async ({ pa
   expect(said.status()).toBe(400);
 });
 
-test('scripts, formulas and odd characters stay text', async ({ page }) => {
+test('scripts, formulas and special characters stay text', async ({ page }) => {
   await openAdmin(page);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

@@ -13,7 +13,7 @@ async function openPayment(page: Page, id: string) {
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 }
 
-test('an admin refunds a class in part and in full, and finds it in the ledger and the file of the month', async ({
+test('an admin refunds a course in part and in full, and finds it in the ledger and its CSV file', async ({
   page,
   browser,
   baseURL,
@@ -60,7 +60,7 @@ test('an admin refunds a class in part and in full, and finds it in the ledger a
   await buyer.close();
 });
 
-test('an admin sees who pays for Premium, and how it stands', async ({ page, browser, baseURL }) => {
+test('an admin sees the subscriptions and their states', async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
   const member = await context.newPage();
   const { email } = await openMember(member);
@@ -80,7 +80,7 @@ test('an admin sees who pays for Premium, and how it stands', async ({ page, bro
   await context.close();
 });
 
-test('a dispute says what to do until when', async ({ page, browser, baseURL }) => {
+test('a dispute shows what to do and its deadline', async ({ page, browser, baseURL }) => {
   const buyer = await openBuyer(browser, baseURL);
   const { payments } = await (await page.request.get('/api/dev/payments')).json();
   await control(page, 'dispute', { charge: payments[0].charge });
@@ -96,7 +96,7 @@ test('a dispute says what to do until when', async ({ page, browser, baseURL }) 
   await buyer.close();
 });
 
-test('money has no accessibility violations in either theme, at any width', async ({ page, browser, baseURL }) => {
+test('the ledger has no accessibility violations in either theme, at any width', async ({ page, browser, baseURL }) => {
   const buyer = await openBuyer(browser, baseURL);
   await openAdmin(page);
   const pages = [

@@ -27,7 +27,7 @@ async function close(page: Page, { id }: Listed) {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('twenty opportunities are verified with two clicks and a press of a button', async ({ page }) => {
+test('twenty opportunities are verified with three clicks', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin/opportunities?view=unverified&sort=title');
   const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
@@ -47,9 +47,7 @@ test('twenty opportunities are verified with two clicks and a press of a button'
   expect(logged).toEqual(expect.arrayContaining(rows.map(({ id }) => id)));
 });
 
-test('rows are chosen, archived and published again with the keyboard alone, and the site follows at once', async ({
-  page,
-}) => {
+test('rows are selected, archived and published again by keyboard, and the site changes at once', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin/opportunities?sort=title&direction=descending');
   const box = page.getByRole('checkbox', { name: /^Choose (?!all)/ }).first();
@@ -80,7 +78,7 @@ test('rows are chosen, archived and published again with the keyboard alone, and
   expect((await fetch(new URL(`/opportunities/${rows[0]!.slug}`, page.url()))).status).toBe(200);
 });
 
-test('a visitor without script reports a listing, a curator says what was done, and the visitor hears it', async ({
+test('a visitor without script reports an opportunity, a curator resolves it, and the visitor gets an email', async ({
   page,
   browser,
   baseURL,
@@ -119,7 +117,7 @@ test('a visitor without script reports a listing, a curator says what was done, 
   await expect(page.getByRole('cell', { name: 'Amina Óladóttir' })).toBeVisible();
 });
 
-test('a member without a profile reports a listing as a visitor does', async ({ page, browser, baseURL }) => {
+test('a member without a profile reports an opportunity as a visitor does', async ({ page, browser, baseURL }) => {
   await openAdmin(page);
   const { slug } = await published(page, 'verified');
   const context = await browser.newContext({ baseURL });
@@ -139,7 +137,7 @@ test('a member without a profile reports a listing as a visitor does', async ({ 
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
-  test(`what is wrong in a report is said beside its field, ${how} script, and what was typed is kept`, async ({
+  test(`errors of a report are shown beside their fields, ${how} script, and the text is kept`, async ({
     page,
     browser,
     baseURL,
@@ -173,10 +171,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a closed opportunity leaves the list by itself, and is renewed for the next year, once', async ({
-  page,
-  baseURL,
-}) => {
+test('an expired opportunity leaves the list, and is renewed for the next year, once', async ({ page, baseURL }) => {
   await openAdmin(page);
   const listRequest = await published(page, 'newest');
   await close(page, listRequest);

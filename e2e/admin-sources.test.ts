@@ -8,7 +8,7 @@ import { whenHydrated } from './server.ts';
 const item = (number: number) =>
   `<item><title>Lantern Prize ${number}</title><link>https://lantern.example.org/${number}</link><guid>${number}</guid></item>`;
 
-test('a feed is added, mapped once, and brings what is new for review', async ({ start, browser }) => {
+test('a feed is added, mapped once, and imports new rows for review', async ({ start, browser }) => {
   let items = [1, 2];
   let isAway = false;
   const feed = createServer((_request, response) => {
@@ -93,7 +93,7 @@ test('a feed is added, mapped once, and brings what is new for review', async ({
   }
 });
 
-test('an import that was killed goes on where it was, and nothing is stored twice', async ({ start, browser }) => {
+test('a killed import resumes, and stores nothing twice', async ({ start, browser }) => {
   const rows = 4000;
   const lines = Array.from(
     { length: rows },

@@ -9,7 +9,7 @@ import { whenHydrated } from './server.ts';
 
 const run = promisify(execFile);
 
-test('the system says how it stands, runs a job when asked, and knows of a backup', async ({ page, server }) => {
+test('the system page shows the status, runs a job on request, and shows the last backup', async ({ page, server }) => {
   await openAdmin(page);
   await page.goto('/admin');
   await whenHydrated(page);
@@ -29,7 +29,7 @@ test('the system says how it stands, runs a job when asked, and knows of a backu
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('every letter is shown as it arrives, in a frame where nothing runs', async ({ page }) => {
+test('every email is previewed in a frame without script', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   await openAdmin(page);
@@ -55,7 +55,7 @@ const failed = {
   failure: '550 no such mailbox',
 };
 
-test('a letter that failed is looked at and tried again', async ({ page }) => {
+test('a failed email is viewed and sent again', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin');
   await whenHydrated(page);
@@ -84,7 +84,7 @@ test('a letter that failed is looked at and tried again', async ({ page }) => {
   await expect(page.getByText('That did not work. Please try again.')).toHaveCount(1);
 });
 
-test('the overview counts what waits and leads there', async ({ page }) => {
+test('the overview counts open work and links to it', async ({ page }) => {
   await openAdmin(page);
   await page.request.post('/api/contact', {
     data: { name: 'Grace', email: 'grace@example.org', message: 'How do I find something for the summer?' },

@@ -32,7 +32,7 @@ async function act(page: Page, name: string, confirm = name) {
   await expect(dialog).toBeHidden();
 }
 
-test('an admin finds somebody, suspends and restores them, and their open page has lost its session', async ({
+test('an admin finds a user, suspends and restores them, and their open page loses its session', async ({
   page,
   browser,
   baseURL,
@@ -75,7 +75,7 @@ test('an admin finds somebody, suspends and restores them, and their open page h
     await expect(page.getByRole('link', { name }).first()).toBeVisible();
 });
 
-test('an admin gives a role, sends a letter, exports and deletes, but nothing to themselves', async ({
+test('an admin grants a role, sends an email, exports and deletes, but not for themselves', async ({
   page,
   browser,
   baseURL,
@@ -103,7 +103,7 @@ test('an admin gives a role, sends a letter, exports and deletes, but nothing to
   await member.close();
 });
 
-test('a name is shown as it is written, whatever is in it', async ({ page, browser, baseURL }) => {
+test('a name is shown as text, whatever it holds', async ({ page, browser, baseURL }) => {
   let hasRun = false;
   await page.exposeFunction('ran', () => {
     hasRun = true;
@@ -128,7 +128,11 @@ async function signUpAlone(browser: Browser, baseURL: string, name: string) {
   await context.close();
 }
 
-test('people have no accessibility violations in either theme, at any width', async ({ page, browser, baseURL }) => {
+test('user administration has no accessibility violations in either theme, at any width', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const member = await openMember(browser, baseURL, 'שרה כהן');
   await openAdmin(page);
   for (const address of ['/admin/people', '/admin/people?show=suspended', '/admin/people?q=nobody-has-this']) {

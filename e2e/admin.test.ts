@@ -4,7 +4,7 @@ import { openAdmin, test } from './curator.ts';
 import { signUp } from './member.ts';
 import { whenHydrated } from './server.ts';
 
-test('to everybody else there is nothing at the desk', async ({ page }) => {
+test('the administration is a 404 page for everybody else', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
   await signUp(page);
@@ -12,7 +12,7 @@ test('to everybody else there is nothing at the desk', async ({ page }) => {
     expect((await page.goto(path))!.status(), path).toBe(404);
 });
 
-test('the desk is moved about without a new load, and its log is searched', async ({ page }) => {
+test('the administration navigates without a full load, and its audit log is searched', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');

@@ -9,7 +9,7 @@ async function check(page: Page, state: string) {
   expect(await faintEdgesOf(page), state).toEqual([]);
 }
 
-test('buying has no accessibility violations in any state, in either theme', async ({ page }) => {
+test('the checkout has no accessibility violations in any state, in either theme', async ({ page }) => {
   const broken = await watchPolicy(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -18,7 +18,7 @@ const course = 'first-cv';
 /** A toast, without its copy for screen readers. */
 const toast = (page: Page) => page.locator('.toast');
 
-test('a class is bought, and every open tab knows it', async ({ page, context }) => {
+test('a course is bought, and every open tab shows it', async ({ page, context }) => {
   const { email } = await signUpBuyer(page);
   const broken = await watchPolicy(page);
   const prices = await context.newPage();
@@ -63,7 +63,7 @@ test('a class is bought, and every open tab knows it', async ({ page, context })
   expect(broken).toEqual([]);
 });
 
-test('a card is declined, what was typed stays, and another card works', async ({ page }) => {
+test('a card is declined, the form keeps its text, and another card works', async ({ page }) => {
   await signUpBuyer(page);
   await openCheckout(page, course);
   for (const [number, expectedText] of [
@@ -83,7 +83,7 @@ test('a card is declined, what was typed stays, and another card works', async (
   await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
 });
 
-test('mistakes are said beside their fields, and nothing is sent', async ({ page }) => {
+test('invalid fields are marked, and nothing is sent', async ({ page }) => {
   await signUpBuyer(page);
   await openCheckout(page, course);
   await payButton(page).click();
@@ -98,7 +98,7 @@ test('mistakes are said beside their fields, and nothing is sent', async ({ page
   expect(await isEnrolled(page, course)).toBe(false);
 });
 
-test('the bank asks, and both of its answers count', async ({ page }) => {
+test('a 3-D Secure challenge succeeds and fails', async ({ page }) => {
   const broken = await watchPolicy(page);
   await signUpBuyer(page);
   await openCheckout(page, course);
@@ -121,7 +121,7 @@ test('the bank asks, and both of its answers count', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-test('a tab that is closed right after paying loses nothing', async ({ page, context }) => {
+test('a tab closed right after the payment loses nothing', async ({ page, context }) => {
   await signUpBuyer(page);
   const tab = await context.newPage();
   await openCheckout(tab, course);
@@ -134,7 +134,7 @@ test('a tab that is closed right after paying loses nothing', async ({ page, con
   await expect.poll(() => isEnrolled(page, course)).toBe(true);
 });
 
-test('a class that was paid back is gone, and only that one', async ({ page }) => {
+test('a refunded course is closed, and only that one', async ({ page }) => {
   await signUpBuyer(page);
   await buy(page, course);
   await buy(page, 'calm-interview');
@@ -147,7 +147,7 @@ test('a class that was paid back is gone, and only that one', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Enroll Now' })).toBeVisible();
 });
 
-test('a price that changes during the checkout is shown and asked again', async ({ page, start }) => {
+test('a price change during the checkout is shown and needs confirmation', async ({ page, start }) => {
   const server = await start();
   const at = (path: string) => server.url + path;
   await page.request.post(at('/api/auth/sign-up/email'), {
@@ -182,7 +182,7 @@ test('a price that changes during the checkout is shown and asked again', async 
   await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
 });
 
-test('two tabs share one payment, and the class is paid once', async ({ page, context }) => {
+test('two tabs share one payment intent, and the course is paid once', async ({ page, context }) => {
   await signUpBuyer(page);
   const begun: { clientSecret: string }[] = [];
   context.on('response', (response) => {
@@ -209,7 +209,7 @@ test('two tabs share one payment, and the class is paid once', async ({ page, co
   await expect(page.locator('#receipts').getByRole('row', { name: /SL-\d{4}-\d{6} \(PDF\)/ })).toHaveCount(1);
 });
 
-test('a class can be bought by keyboard alone', async ({ page }) => {
+test('a course can be bought by keyboard alone', async ({ page }) => {
   await signUpBuyer(page);
   await page.goto(`/classes/${course}`);
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
@@ -232,7 +232,7 @@ test('a class can be bought by keyboard alone', async ({ page }) => {
   await expect(page.getByText('Your payment is confirmed.')).toBeVisible();
 });
 
-test('whoever begins too many payments is led back to the class and told why', async ({ page }) => {
+test('too many checkouts redirect to the course page with the reason', async ({ page }) => {
   await signUpBuyer(page);
   const courses = (await (await page.request.get('/api/courses')).json()) as { id: string }[];
   for (const { id } of courses.slice(0, 5))
@@ -243,7 +243,7 @@ test('whoever begins too many payments is led back to the class and told why', a
   await expect(toast(page)).toContainText('You began many payments');
 });
 
-test('visitors log in first, and a missing class is said to be missing', async ({ page }) => {
+test('visitors log in first, and an unknown course is reported', async ({ page }) => {
   await page.goto(`/checkout/${course}`);
   expect(new URL(page.url()).searchParams.get('next')).toBe(`/checkout/${course}`);
   await signUpBuyer(page);

@@ -16,11 +16,7 @@ const canary = {
   wrongPassword: 'feathers in the wine',
 };
 
-test('what a person gives us is nowhere but in the database and in the mail', async ({
-  playwright,
-  postgres,
-  start,
-}) => {
+test('personal data appears only in the database and in emails', async ({ playwright, postgres, start }) => {
   const metricsPort = await freePort();
   const server = await start({
     LOG_LEVEL: 'debug',

@@ -18,7 +18,7 @@ async function becomeMember(page: Page) {
   await page.request.post('/api/profile', { data: someProfile });
 }
 
-test('a visitor searches while typing, narrows, opens a class, and comes back to the same place', async ({ page }) => {
+test('a visitor searches while typing, filters, opens a course, and returns to the same position', async ({ page }) => {
   await page.goto('/classes');
   await expect(page.getByText(await countOf(page, 'limit=1'))).toBeVisible();
   await whenHydrated(page);
@@ -47,10 +47,7 @@ test('a visitor searches while typing, narrows, opens a class, and comes back to
   await expect(page.locator('.list-count')).toHaveText(await countOf(page, 'limit=1'));
 });
 
-test('the page of a class is the same for every visitor, with what search engines ask for', async ({
-  page,
-  request,
-}) => {
+test('a course page is the same for every visitor, with structured data', async ({ page, request }) => {
   const [first, second] = [await request.get(`/classes/${courseId}`), await request.get(`/classes/${courseId}`)];
   expect(first.headers()['cache-control']).toContain('s-maxage');
   expect(await second.text()).toBe(await first.text());
@@ -73,7 +70,7 @@ test('the page of a class is the same for every visitor, with what search engine
   expect(list.itemListElement).toHaveLength(await page.getByRole('article').count());
 });
 
-test('a class that is not there says so, with the status of it', async ({ page }) => {
+test('an unknown course is a 404 page', async ({ page }) => {
   const response = await page.goto('/classes/no-such-class');
   expect(response!.status()).toBe(404);
   await whenHydrated(page);
@@ -82,13 +79,13 @@ test('a class that is not there says so, with the status of it', async ({ page }
   await expect(page.getByRole('heading', { name: 'Classes', level: 1 })).toBeVisible();
 });
 
-test('to enroll, a visitor logs in first and comes to the checkout after', async ({ page }) => {
+test('a visitor who enrolls logs in first, then reaches the checkout', async ({ page }) => {
   await page.goto(`/classes/${courseId}`);
   await page.getByRole('link', { name: 'Enroll Now' }).click();
   await expect(page).toHaveURL(`/login?next=%2Fcheckout%2F${courseId}`);
 });
 
-test('who has not enrolled is told how a class opens, and led to it', async ({ page }) => {
+test('without an enrollment the classroom links to the course page', async ({ page }) => {
   await page.goto(classroom);
   await expect(page).toHaveURL(/\/login\?next=/);
   await becomeMember(page);
@@ -102,7 +99,7 @@ test('who has not enrolled is told how a class opens, and led to it', async ({ p
   await expect(page.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute('href', `/checkout/${courseId}`);
 });
 
-test('who has enrolled reads lesson after lesson by keyboard, and goes on where they left', async ({ page }) => {
+test('a member reads lessons by keyboard, and resumes at the last one', async ({ page }) => {
   await becomeMember(page);
   await enroll(page, courseId);
   await page.goto(`/classes/${courseId}`);
@@ -133,7 +130,7 @@ test('who has enrolled reads lesson after lesson by keyboard, and goes on where 
   await expect(page.getByRole('link', { name: 'Go on with lesson 2' })).toBeVisible();
 });
 
-test('the whole class is printed at once, without what is only for the screen', async ({ page }) => {
+test('all lessons print at once, without navigation', async ({ page }) => {
   await becomeMember(page);
   await enroll(page, courseId);
   await page.goto(`/classes/${courseId}/print`);
@@ -144,7 +141,7 @@ test('the whole class is printed at once, without what is only for the screen', 
   await expect(page.locator('.printed-lesson').last()).toBeVisible();
 });
 
-test('the class room has no accessibility violations in either theme, at any width', async ({ page }) => {
+test('the classroom has no accessibility violations in either theme, at any width', async ({ page }) => {
   await becomeMember(page);
   const visit = async (address: string) => {
     await page.goto(address);

@@ -68,7 +68,7 @@ function attack({ target, addresses, kinds, forms }: Attack) {
   }
 }
 
-test('in production nothing that another site makes a browser send is taken', async ({ page, start }) => {
+test('in production no cross-site request is accepted', async ({ page, start }) => {
   // Thousands of requests from three origins to every address of the API.
   test.setTimeout(600_000);
   const whenAllCame = { timeout: 150_000 };

@@ -44,7 +44,7 @@ async function startProxy(to: URL) {
   };
 }
 
-test('while its database is away it shows what it can and says so, and when that is back it goes on by itself', async ({
+test('without its database it serves cached pages with a notice, and recovers when it is back', async ({
   page,
   postgres,
   start,

@@ -4,10 +4,7 @@ import { expect } from '@playwright/test';
 import { createDevProxy } from '../scripts/dev-proxy.mjs';
 import { test } from './server.ts';
 
-test('an open page is reloaded when another server has taken over, and waits for it meanwhile', async ({
-  page,
-  server,
-}) => {
+test('an open page waits for a restarted server, then reloads', async ({ page, server }) => {
   const proxy = createDevProxy();
   const address = `http://127.0.0.1:${await proxy.listen(0, '127.0.0.1')}/about`;
   const refused: string[] = [];
@@ -34,7 +31,7 @@ test('an open page is reloaded when another server has taken over, and waits for
   }
 });
 
-test('nothing of it is in what is built and served', async ({ page, server }) => {
+test('the production build contains no development code', async ({ page, server }) => {
   const html = await (await page.request.get(`${server.url}/about`)).text();
   expect(html).not.toContain('/dev/reload');
   expect((await page.request.get(`${server.url}/dev/reload.js`)).status()).toBe(404);

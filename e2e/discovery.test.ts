@@ -12,7 +12,9 @@ const count = (text: string | null) =>
     ?.slice(1)
     .map((part) => Number(part.replace(',', '')));
 
-test('a visitor searches while typing, narrows, opens one, and comes back to the same place', async ({ page }) => {
+test('a visitor searches while typing, filters, opens an opportunity, and returns to the same position', async ({
+  page,
+}) => {
   await page.goto('/opportunities');
   await whenHydrated(page);
   await page.getByRole('searchbox').pressSequentially('climate', { delay: 20 });
@@ -37,7 +39,7 @@ test('a visitor searches while typing, narrows, opens one, and comes back to the
   await expect(page.locator('.list-count')).toHaveText(shown!);
 });
 
-test('more items come below, and a reload keeps them', async ({ page }) => {
+test('further pages are appended, and a reload keeps them', async ({ page }) => {
   await page.goto('/opportunities');
   await whenHydrated(page);
   const first = await page.getByRole('article').first().textContent();
@@ -52,7 +54,7 @@ test('more items come below, and a reload keeps them', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(48);
 });
 
-test('an older answer never replaces a newer one', async ({ page }) => {
+test('an older response never replaces a newer one', async ({ page }) => {
   await page.goto('/opportunities');
   await whenHydrated(page);
   let release = () => {};
@@ -78,7 +80,7 @@ test('an older answer never replaces a newer one', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('robot');
 });
 
-test('a failed search says so, and trying again works', async ({ page }) => {
+test('a failed search is reported, and trying again works', async ({ page }) => {
   await page.goto('/about');
   await whenHydrated(page);
   let isDown = true;
@@ -90,7 +92,7 @@ test('a failed search says so, and trying again works', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('the quiz reveals, remembers, and starts anew', async ({ page }) => {
+test('the quiz shows and stores its result, and can be repeated', async ({ page }) => {
   await page.goto('/discover');
   await whenHydrated(page);
   for (let question = 1; question <= 5; question++) {
@@ -125,7 +127,7 @@ test('the quiz is answered by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeVisible();
 });
 
-test('the theme is kept and there before the first paint, and the switch needs no other script', async ({ page }) => {
+test('the theme is stored and set before the first paint, and its switch needs no other script', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/');
   const root = page.locator('html');
@@ -157,7 +159,7 @@ test('the mobile menu closes when an item is chosen', async ({ page }) => {
   await expect(menu).not.toHaveAttribute('open', /.*/);
 });
 
-test('what was typed before the script arrived is still there', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -177,7 +179,7 @@ test('what was typed before the script arrived is still there', async ({ page })
   await expect(page.locator('.list-count')).toHaveText(await totalOf(page, 'q=ocean'));
 });
 
-test('a page is shared before React is there', async ({ page, context, baseURL }) => {
+test('a page is shared before hydration', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.route(/assets\/browser.*\.js/, (route) => route.abort());

@@ -31,7 +31,7 @@ async function writeEarly(admin: Page) {
   await expect(admin.locator('.editor-bar')).toContainText('Saved');
 }
 
-test('a curator publishes for premium members first, who see it, and at the set moment it is there for everybody', async ({
+test('a curator publishes with early access: premium members see it first, everybody from the set time', async ({
   browser,
   start,
 }) => {
@@ -85,7 +85,7 @@ test('a curator publishes for premium members first, who see it, and at the set 
   await expect(earlyRow(premium)).toHaveCount(0);
 });
 
-test('early access is for all to use: the row, the page, the editor and the list of the desk', async ({
+test('early access has no accessibility violations on row, page, editor and admin list', async ({
   browser,
   baseURL,
 }) => {
@@ -107,7 +107,7 @@ test('early access is for all to use: the row, the page, the editor and the list
   await hasNoFaults(premium);
 });
 
-test('early access is refused where its end is over or behind the deadline', async ({ page }) => {
+test('early access is refused when its end is past or after the deadline', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin/opportunities/new');
   await writeOpportunity(page, 'Too late');

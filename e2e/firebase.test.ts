@@ -79,7 +79,7 @@ async function verifyHere(page: Page, email: string) {
   expect((await page.request.post('/api/auth/verify-email', { data: { token } })).status()).toBe(204);
 }
 
-test('somebody signs up, and after logging out is told of a wrong password and logs in again', async ({ page }) => {
+test('a user signs up, logs out, is refused with a wrong password and logs in again', async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   await expect(page).toHaveURL(/\/profile-setup$/);
@@ -100,7 +100,7 @@ test('somebody signs up, and after logging out is told of a wrong password and l
   expect(await whoAmI(page)).toEqual(ada);
 });
 
-test('an address that is taken at Firebase is told in the words of the specification', async ({ page }) => {
+test('an email address that is taken at Firebase is refused with the specified text', async ({ page }) => {
   const email = newEmail();
   await makeAccountAtFirebase(page, email);
   await signUp(page, email);
@@ -126,7 +126,7 @@ const readKept = (page: Page) =>
     return JSON.stringify(kept);
   });
 
-test('nothing of Firebase that tells who somebody is stays in the browser', async ({ page, context }) => {
+test('the browser stores no Firebase credentials', async ({ page, context }) => {
   const email = newEmail();
   const asked = page.waitForRequest(/accounts:signUp/);
   await signUp(page, email);
@@ -140,7 +140,7 @@ test('nothing of Firebase that tells who somebody is stays in the browser', asyn
   expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true);
 });
 
-test('accounts with one address are joined when both sides have verified it', async ({ page }) => {
+test('accounts with one email address are linked when both sides have verified it', async ({ page }) => {
   const email = newEmail();
   const here = await makeAccountHere(page, email);
   await verifyHere(page, email);
@@ -153,7 +153,9 @@ test('accounts with one address are joined when both sides have verified it', as
   expect(await whoAmI(page)).toMatchObject({ uid: here.uid, isEmailVerified: true });
 });
 
-test('an address that only we have verified is not given to whoever types it at Firebase', async ({ page }) => {
+test('an account with an email address verified only here is not linked to an unverified one at Firebase', async ({
+  page,
+}) => {
   const email = newEmail();
   await makeAccountHere(page, email);
   await verifyHere(page, email);
@@ -165,7 +167,7 @@ test('an address that only we have verified is not given to whoever types it at 
   expect(await whoAmI(page)).toBeNull();
 });
 
-test('whoever used an address here without a proof is out once its owner comes from Firebase', async ({
+test('an unverified account here loses its sessions when the verified owner comes from Firebase', async ({
   page,
   browser,
   baseURL,

@@ -9,7 +9,7 @@ const timings = () => {
     .map(({ name, startTime }) => ({ kind: name.endsWith('.js') ? 'script' : 'typeface', isLate: startTime >= paint }));
 };
 
-test('the words of a first visit wait neither for the typeface nor for a script', async ({ page }) => {
+test('the text of a first visit is painted before the typeface and scripts', async ({ page }) => {
   const isReady = () =>
     page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint').length > 0 && document.fonts.check('1em Figtree'),
@@ -31,7 +31,7 @@ test('the words of a first visit wait neither for the typeface nor for a script'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the typeface comes by itself', async ({ page }) => {
+  test('the typeface is loaded', async ({ page }) => {
     const typeface = page.waitForRequest(/\.woff2$/);
     await page.goto('/opportunities');
     await typeface;

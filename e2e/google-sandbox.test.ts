@@ -7,7 +7,7 @@ const start = '/api/auth/sign-in/google';
 const cookieNames = async (page: { context(): { cookies(): Promise<{ name: string; httpOnly: boolean }[]> } }) =>
   (await page.context().cookies()).filter(({ httpOnly }) => httpOnly).map(({ name }) => name);
 
-test('a popup logs in by the stand-in for Google and tells the page that opened it', async ({ page, baseURL }) => {
+test('a popup logs in with the Google sandbox and notifies its opener', async ({ page, baseURL }) => {
   await page.goto('/about');
   const message = page.evaluate(
     () =>
@@ -41,7 +41,7 @@ test('a person who cancels in the popup is sent back without a session', async (
   expect(await cookieNames(page)).not.toContain('sealeap_session');
 });
 
-test('without script, anybody with any name comes in and goes on where they were', async ({ browser, baseURL }) => {
+test('without script, any name logs in and returns to the page before', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto(`${start}?returnTo=/about`);
@@ -56,7 +56,7 @@ test('without script, anybody with any name comes in and goes on where they were
   await context.close();
 });
 
-test('the account chooser has no barrier', async ({ page }) => {
+test('the account chooser has no accessibility violations', async ({ page }) => {
   await page.goto(start);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -28,7 +28,7 @@ async function askGuardian(page: Page) {
   return { person, guardianEmail, emailMessage, link: linkIn(emailMessage) };
 }
 
-test('a guardian says yes in a letter, and later takes it back', async ({ page, browser, baseURL }) => {
+test('a guardian consents by email, and later withdraws the consent', async ({ page, browser, baseURL }) => {
   const { person, guardianEmail, emailMessage, link } = await askGuardian(page);
   expect(emailMessage.text).not.toContain('2013');
   expect((await page.request.get('/api/profile')).status()).toBe(404);
@@ -58,7 +58,7 @@ test('a guardian says yes in a letter, and later takes it back', async ({ page, 
   await elsewhere.close();
 });
 
-test('a guardian says no, and what was typed is gone', async ({ page }) => {
+test('a guardian refuses, and the profile data is deleted', async ({ page }) => {
   const { person, link } = await askGuardian(page);
   await page.goto(link);
   await page.getByRole('button', { name: 'No', exact: true }).click();

@@ -11,7 +11,7 @@ const signUp = (url: string, email: string) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a newsletter is asked for, confirmed by mail, and left again', async ({ page }) => {
+  test('a newsletter is subscribed, confirmed by email, and unsubscribed', async ({ page }) => {
     await page.goto('/about');
     const form = page.locator('form[action="/api/newsletter"]');
     await form.getByLabel('Your e-mail address').fill('Ada@example.org');
@@ -38,7 +38,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'Done. Fair winds!' })).toBeVisible();
   });
 
-  test('a message reaches the operator as words, whatever it holds', async ({ page, request }) => {
+  test('a message reaches the operator as plain text, whatever it holds', async ({ page, request }) => {
     const hostile = '<script>document.title = "run"</script><img src=x onerror=alert(1)>';
     await request.post('/api/contact', { data: { name: hostile, email: 'eve@example.org', message: hostile } });
     await expect
@@ -96,7 +96,7 @@ base('killed after the mail server took a letter, it sends the same one again, o
   mail.close();
 });
 
-test('two processes share the outbox, and each letter leaves once', async ({ postgres, start }) => {
+test('two processes share the outbox, and each email is sent once', async ({ postgres, start }) => {
   test.skip(!postgres, 'needs a PostgreSQL');
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
   const mail = await startMailServer();

@@ -5,7 +5,7 @@ import { test } from './server.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the list can be searched, narrowed and paged without script', async ({ page }) => {
+test('the list can be searched, filtered and paged without script', async ({ page }) => {
   await page.goto('/opportunities');
   await expect(page.getByText(/^Showing 24 of \d+ opportunities$/)).toBeVisible();
 
@@ -41,7 +41,7 @@ test('the contact form works without script', async ({ page }) => {
   await expect(page.locator('#contact').getByRole('status')).toBeVisible();
 });
 
-test('the menu opens and leads on without script', async ({ page }) => {
+test('the menu opens and its links work without script', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.locator('details[data-menu] summary').click();
@@ -49,7 +49,7 @@ test('the menu opens and leads on without script', async ({ page }) => {
   await expect(page).toHaveURL(/discover/);
 });
 
-test('the classes can be searched and narrowed without script', async ({ page }) => {
+test('the courses can be searched and filtered without script', async ({ page }) => {
   await page.goto('/classes');
   await page.getByRole('searchbox').fill('scholarship');
   await page.getByLabel('Level').selectOption('Beginner');
@@ -59,7 +59,7 @@ test('the classes can be searched and narrowed without script', async ({ page })
   await expect(page.getByText(`Showing ${found.headers()['x-total-count']} course`)).toBeVisible();
 });
 
-test('a lesson is read and marked as done without script', async ({ page }) => {
+test('a lesson can be read and marked as done without script', async ({ page }) => {
   await signUp(page);
   await page.request.post('/api/profile', { data: someProfile });
   await enroll(page, 'first-scholarship');

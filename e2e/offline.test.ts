@@ -3,10 +3,7 @@ import { test, whenHydrated } from './server.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('home, list and opened details can be read without a connection, and the page says so', async ({
-  page,
-  start,
-}) => {
+test('home, list and visited details are readable offline, with a notice', async ({ page, start }) => {
   const server = await start();
   const detail = `${server.url}/opportunities/chevening-scholarships`;
   const bar = page.locator('[data-offline]');

@@ -20,7 +20,7 @@ async function becomeMember(page: Page, dateOfBirth: string | null = null) {
   return person;
 }
 
-test('a member downloads everything as a file', async ({ page }) => {
+test('a member downloads their data as a file', async ({ page }) => {
   const { email, uid } = await becomeMember(page);
   await open(page, '/account');
   const [file] = await Promise.all([
@@ -35,7 +35,7 @@ test('a member downloads everything as a file', async ({ page }) => {
   expect(kept.sessions).toHaveLength(1);
 });
 
-test('a wrong password deletes nothing; the right one deletes everything and ends every session', async ({
+test('a wrong password deletes nothing; the right one deletes the account and ends every session', async ({
   page,
   browser,
   baseURL,
@@ -74,7 +74,7 @@ test('a wrong password deletes nothing; the right one deletes everything and end
   await phone.close();
 });
 
-test('a member chooses news and the order of the list', async ({ page }) => {
+test('a member changes newsletter and list order', async ({ page }) => {
   const { email } = await becomeMember(page);
   await open(page, '/account');
   await expect(page.getByText('Please confirm your email address first.')).toBeVisible();
@@ -97,7 +97,7 @@ test('a member chooses news and the order of the list', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything of an account can be chosen, and the account deleted', async ({ page }) => {
+  test('all account settings work, and the account can be deleted', async ({ page }) => {
     const { email } = await becomeMember(page);
     await confirmAddress(page, email);
     await page.goto('/account');

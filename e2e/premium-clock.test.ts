@@ -8,7 +8,7 @@ const test = base.extend({
 });
 const days = (count: number) => ({ advance: count * 24 * 60 * 60 });
 
-test('premium renews by itself, and the account shows both payments', async ({ page }) => {
+test('premium renews, and the account shows both payments', async ({ page }) => {
   await openMember(page);
   await upgrade(page);
   await control(page, 'clock', days(32));
@@ -30,7 +30,7 @@ test('premium renews by itself, and the account shows both payments', async ({ p
   expect((await page.request.get(receipt)).status()).toBe(404);
 });
 
-test('a renewal that fails leaves a week, and another card puts it right', async ({ page }) => {
+test('a failed renewal keeps premium for a week, and another card pays it', async ({ page }) => {
   const reports = watchPolicy(page);
   await openMember(page);
   await upgrade(page);
@@ -56,7 +56,7 @@ test('a renewal that fails leaves a week, and another card puts it right', async
   expect(reports).toEqual([]);
 });
 
-test('whoever does nothing about a failed payment, or has left, is on the free plan in the end', async ({ page }) => {
+test('premium ends after a failed payment or a cancellation', async ({ page }) => {
   await openMember(page);
   await upgrade(page);
   await changeCard(page, '4000000000000341');

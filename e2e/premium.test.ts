@@ -33,7 +33,7 @@ test('a member upgrades, downgrades and changes their mind, and every tab follow
   expect(reports).toEqual([]);
 });
 
-test('a declined card is told, and another one works in the same form', async ({ page }) => {
+test('a declined card is reported, and another one works in the same form', async ({ page }) => {
   const reports = watchPolicy(page);
   await openMember(page);
   await openPayment(page);
@@ -47,9 +47,7 @@ test('a declined card is told, and another one works in the same form', async ({
   expect(reports).toEqual([]);
 });
 
-test('a bank that asks is answered: a refusal charges nothing, and the same card works once it is answered', async ({
-  page,
-}) => {
+test('a failed 3-D Secure challenge charges nothing, and the same card works when it succeeds', async ({ page }) => {
   const reports = watchPolicy(page);
   await openMember(page);
   await openPayment(page);
@@ -67,7 +65,7 @@ test('a bank that asks is answered: a refusal charges nothing, and the same card
   expect(reports).toEqual([]);
 });
 
-test('a visitor who wants Premium is told to log in, and comes back to the plans', async ({ page }) => {
+test('a visitor who wants Premium is asked to log in, and returns to the plans', async ({ page }) => {
   await page.goto('/membership');
   await page.getByRole('link', { name: 'Upgrade to Premium' }).click();
   await expect(page).toHaveURL('/login?next=%2Fmembership');
@@ -77,7 +75,7 @@ test('a visitor who wants Premium is told to log in, and comes back to the plans
   await expect(page).toHaveURL('/login?next=%2Fmembership%2Fupgrade');
 });
 
-test('no screen of premium has accessibility violations in either theme, in any state', async ({ page }) => {
+test('premium has no accessibility violations in either theme, in any state', async ({ page }) => {
   const reports = watchPolicy(page);
   await openMember(page);
   await page.goto('/membership');

@@ -20,7 +20,7 @@ async function run(env: Record<string, string>) {
   return { code, expectedText: expectedText.trim() };
 }
 
-test('a second process on the same data is refused with one sentence', async ({ start }) => {
+test('a second process on the same data directory is refused with a message', async ({ start }) => {
   const server = await start();
   const second = await run({ DATA_DIR: server.dataDir });
   expect(second.code).toBe(1);
@@ -54,7 +54,7 @@ test('after a kill it starts again on the same data', async ({ start }) => {
   expect((await fetch(`${again.url}/api/opportunities?limit=1`)).headers.get('x-total-count')).toBe(total);
 });
 
-test('production does not start with what only a demo may use', async () => {
+test('production does not start with demo settings', async () => {
   const { code, expectedText } = await run({ NODE_ENV: 'production', PUBLIC_URL: 'http://sealeap.example' });
   expect(code).toBe(1);
   expect(expectedText).toMatch(/^PUBLIC_URL .*\.$/);
@@ -88,7 +88,7 @@ test('stopping fails no request', async ({ start }) => {
   expect(new Set(outcomes)).toEqual(new Set([200]));
 });
 
-test('a change is seen on every process, long before what they keep grows old', async ({ postgres, start }) => {
+test('a change is visible in every process, long before its cache expires', async ({ postgres, start }) => {
   test.skip(!postgres, 'needs a PostgreSQL');
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
   const servers = await Promise.all([1, 2].map(() => start({ DATABASE_URL: postgres!.url, DATA_DIR })));

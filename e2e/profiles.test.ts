@@ -8,7 +8,7 @@ const education = (page: Page) => page.getByLabel('Education', { exact: true });
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Profile' }).click();
 const matches = (page: Page) => page.locator('.card-match');
 
-test('a new member completes a profile and sees first what fits', async ({ page }) => {
+test('a new member completes a profile and sees matching opportunities first', async ({ page }) => {
   await signUp(page);
   await page.goto('/opportunities');
   await expect(page).toHaveURL(/\/profile-setup$/);
@@ -54,7 +54,7 @@ test('interests come first in list, search and further pages, and a reload keeps
   }
 });
 
-test('a member without a profile is led to its setup before anything is shown', async ({ page }) => {
+test('a member without a profile is redirected to its setup', async ({ page }) => {
   await signUp(page);
   for (const path of ['/', '/opportunities', '/classes', '/profile', '/membership', '/api']) {
     const answer = await page.request.get(path, { maxRedirects: 0 });
@@ -69,7 +69,7 @@ test('a member without a profile is led to its setup before anything is shown', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Profile');
 });
 
-test('what the quiz revealed is chosen already', async ({ page }) => {
+test('the result of the quiz is preselected', async ({ page }) => {
   await signUp(page);
   await page.goto('/discover?answers=aaaab');
   await whenHydrated(page);
@@ -84,7 +84,7 @@ test('what the quiz revealed is chosen already', async ({ page }) => {
   expect(chosen.sort()).toEqual(topCategories.slice(0, 2).sort());
 });
 
-test('a profile is looked at, changed, and left as it was', async ({ page }) => {
+test('a profile is viewed, edited, and an edit is canceled', async ({ page }) => {
   await signUp(page);
   await page.request.post('/api/profile', { data: someProfile });
   await page.goto('/profile');
@@ -107,7 +107,7 @@ test('a profile is looked at, changed, and left as it was', async ({ page }) => 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a profile can be made', async ({ page }) => {
+  test('a profile can be created', async ({ page }) => {
     await signUp(page);
     await page.goto('/profile-setup');
     await country(page).or(page.locator('[name=country]')).first().fill('Turkey');

@@ -45,7 +45,7 @@ async function watch(context: BrowserContext) {
 const unescaped = (text: string) => `<!doctype html><p>${text}</p><b title="${text}">${text}</b><i title='${text}'></i>
   <a href="${text}">x</a><textarea>${text}</textarea><script>x = "${text}"</script><script>x = '${text}'</script>`;
 
-test('each payload would be noticed where it is not escaped', async ({ context, page }) => {
+test('each payload is detected where it is not escaped', async ({ context, page }) => {
   const eyes = await watch(context);
   const unnoticed: string[] = [];
   for (const payload of payloads) {
@@ -87,7 +87,7 @@ const parameters = [
   'cursor',
 ];
 
-test('nothing that stands in an address runs', async ({ context, page }) => {
+test('payloads in an address never run', async ({ context, page }) => {
   const eyes = await watch(context);
   for (const attempt of jobNames) {
     const searched = [...pages, ...further].map((path, index) => {
@@ -102,7 +102,7 @@ test('nothing that stands in an address runs', async ({ context, page }) => {
   }
 });
 
-test('nothing that was typed runs on a page that a refused form leads back to', async ({ context, page }) => {
+test('payloads in a refused form never run on the page that shows it again', async ({ context, page }) => {
   const eyes = await watch(context);
   const forms = {
     '/about': '/api/contact',
@@ -131,7 +131,7 @@ test('nothing that was typed runs on a page that a refused form leads back to', 
     }
 });
 
-test('nothing that a member is called or writes runs on the pages that show it', async ({ context, page }) => {
+test("payloads in a member's name and text never run on the pages that show them", async ({ context, page }) => {
   const eyes = await watch(context);
   for (const payload of alone) {
     await context.clearCookies();
@@ -149,7 +149,7 @@ test('nothing that a member is called or writes runs on the pages that show it',
   }
 });
 
-test('nothing that a new member is called runs on the other pages of members', async ({ context, page }) => {
+test("payloads in a new member's name never run on other member pages", async ({ context, page }) => {
   const eyes = await watch(context);
   for (const payload of payloads.filter((_, index) => index % sized(20, 6) === 0)) {
     await context.clearCookies();
@@ -163,7 +163,7 @@ test('nothing that a new member is called runs on the other pages of members', a
   }
 });
 
-test('nothing that was typed runs in a letter, nor where the demo shows it', async ({ context, page, start }) => {
+test("payloads never run in an email, nor in the demo's mailbox", async ({ context, page, start }) => {
   const { url } = await start({ TRUSTED_PROXIES: '1' });
   const eyes = await watch(context);
   for (const payload of alone) {

@@ -6,7 +6,7 @@ const arabic = 'منحة دراسية للطلاب الشباب في علوم ا
 const hebrew = 'מלגה לסטודנטים צעירים במדעי הים';
 const unbroken = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2);
 
-test('titles in Arabic, in Hebrew and without a space are whole, and begin on their own side', async ({ page }) => {
+test('titles in Arabic, in Hebrew and without a space are not cut, and begin on their own side', async ({ page }) => {
   const given = await (await page.request.get('/api/opportunities?limit=3')).json();
   const titles = [arabic, hebrew, unbroken];
   const items = titles.map((title, index) => ({

@@ -6,7 +6,7 @@ import { test } from './server.ts';
 
 const someProfile = { fullName: 'Zoë', dateOfBirth: null, country: 'KE', education: 'other', interests: ['arts'] };
 
-test('one process takes the place of another on one database: no request fails, and no write is lost', async ({
+test('one process replaces another on one database: no request fails, and no write is lost', async ({
   postgres,
   start,
 }) => {

@@ -16,7 +16,7 @@ const publicPages = [
 ];
 
 for (const path of publicPages) {
-  test(`${path} weighs little, and next to nothing before it is touched`, async ({ browser, baseURL }) => {
+  test(`${path} is within its size limits before and after the first interaction`, async ({ browser, baseURL }) => {
     // The first response is compressed on the fly; later ones come from the cache, as nearly all do.
     await fetch(baseURL + path);
 
@@ -31,7 +31,7 @@ for (const path of publicPages) {
   });
 }
 
-test('a checkout, with the card form, weighs at most 60 kB more than a public page may', async ({
+test('a checkout with its payment form is at most 60 kB over the limit of a public page', async ({
   browser,
   baseURL,
 }) => {

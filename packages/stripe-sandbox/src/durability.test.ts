@@ -46,7 +46,7 @@ async function listen(answer: (event: Stripe.Event) => number | 'never') {
 const course = { amount: 4_900, currency: 'usd' };
 
 for (const kind of databaseKinds) {
-  it(`makes one intent of two requests with one key, and tells the one that comes in between [${kind}]`, async () => {
+  it(`creates one intent for two requests with one key, and refuses a concurrent one [${kind}]`, async () => {
     const { sandbox, stripe } = await openSandbox((await openDatabase(kind)).db);
     // Without a connection in between, the second is there before the first has asked the database.
     const create = async () => {
@@ -64,7 +64,7 @@ for (const kind of databaseKinds) {
     expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
-  it(`knows everything after the process has died, and sends what was not taken [${kind}]`, async () => {
+  it(`keeps all state after the process has died, and sends undelivered events [${kind}]`, async () => {
     const { db } = await openDatabase(kind);
     const first = await openSandbox(db);
     const { id } = await first.stripe.paymentIntents.create(
@@ -92,7 +92,7 @@ for (const kind of databaseKinds) {
     expect(later.created - again.created).toBeGreaterThanOrEqual(3_600);
   });
 
-  it(`does not wait for a webhook that hangs, and delivers the others meanwhile [${kind}]`, async () => {
+  it(`delivers other events while one webhook request hangs [${kind}]`, async () => {
     let hangs = true;
     const webhook = await listen(({ type }) => (type === 'product.created' && hangs ? 'never' : 200));
     const { stripe, sandbox } = await openSandbox((await openDatabase(kind)).db, { webhookTimeoutMs: 200 });
@@ -107,7 +107,7 @@ for (const kind of databaseKinds) {
   });
 }
 
-it('lets two processes take turns with the same customer and never with the same money', async () => {
+it('serializes two processes on one customer, and charges once', async () => {
   if (!databaseKinds.includes('postgres')) return;
   const database = await openDatabase('postgres');
   const other = await database.again();
@@ -130,7 +130,7 @@ it('lets two processes take turns with the same customer and never with the same
   expect((await there.stripe.charges.list({ customer, limit: 100 })).data).toHaveLength(10);
 });
 
-it('says when it could not look at what is due, and ends nothing', async () => {
+it('logs that due work could not be read, and keeps running', async () => {
   const { db } = await openDatabase('embedded');
   let isAway = false;
   const shaky = new Proxy(db, {

@@ -22,7 +22,7 @@ const failureOf = async (promise: Promise<unknown>) =>
     (error: Stripe.errors.StripeError) => error,
   );
 
-it('takes the money for an intent that is confirmed with a test card', async ({ db }) => {
+it('charges an intent that is confirmed with a test card', async ({ db }) => {
   const { stripe } = await openSandbox(db);
   const customer = await stripe.customers.create({ email: 'ada@example.org', metadata: { userId: 'ada' } });
   const made = await stripe.paymentIntents.create({ ...course, customer: customer.id, metadata: { enrollment: '1' } });
@@ -45,7 +45,7 @@ const declined: [string, string, string | undefined][] = [
   ['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline'],
 ];
 for (const [card, code, declineCode] of declined) {
-  it(`declines ${card}, and lets another card be tried`, async ({ db }) => {
+  it(`declines ${card}, and accepts another card`, async ({ db }) => {
     const { stripe } = await openSandbox(db);
     const { id } = await stripe.paymentIntents.create(course);
     const failure = await failureOf(stripe.paymentIntents.confirm(id, { payment_method: card }));
@@ -65,7 +65,7 @@ for (const [outcome, status] of [
   ['succeed', 'succeeded'],
   ['fail', 'requires_payment_method'],
 ]) {
-  it(`asks the person, who lets 3-D Secure ${outcome}`, async ({ db }) => {
+  it(`shows a 3-D Secure challenge that can ${outcome}`, async ({ db }) => {
     const { stripe, browser } = await openSandbox(db);
     const { id, client_secret: secret } = await stripe.paymentIntents.create(course);
     const card = { type: 'card', card: { number: '4000 0025 0000 3155', exp_month: '12', exp_year: '34', cvc: '123' } };
@@ -83,7 +83,7 @@ for (const [outcome, status] of [
   });
 }
 
-it('replays the answer to an idempotency key, and refuses it for something else', async ({ db }) => {
+it('replays the response to an idempotency key, and refuses it with other parameters', async ({ db }) => {
   const { stripe } = await openSandbox(db);
   const first = await stripe.paymentIntents.create(course, { idempotencyKey: 'enrollment-1' });
   const again = await stripe.paymentIntents.create(course, { idempotencyKey: 'enrollment-1' });
@@ -106,7 +106,7 @@ it('replays a declined card too', async ({ db }) => {
   expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
 });
 
-it('takes the money once when fifty confirm at the same time', async ({ db }) => {
+it('charges once when fifty requests confirm at the same time', async ({ db }) => {
   const { stripe } = await openSandbox(db);
   const { id } = await stripe.paymentIntents.create(course);
   const confirm = () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -118,7 +118,7 @@ it('takes the money once when fifty confirm at the same time', async ({ db }) =>
   expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
 });
 
-it('gives money back, a part and then the rest, and not more', async ({ db }) => {
+it('refunds a part and then the rest, and not more', async ({ db }) => {
   const { stripe } = await openSandbox(db);
   const { id, latest_charge: charge } = await stripe.paymentIntents.create({
     ...course,
@@ -134,7 +134,7 @@ it('gives money back, a part and then the rest, and not more', async ({ db }) =>
   expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(2);
 });
 
-it('opens a dispute for the card that asks for one, and closes it', async ({ db }) => {
+it('opens a dispute for the disputed test card, and closes it', async ({ db }) => {
   const { stripe, sandbox } = await openSandbox(db);
   const { latest_charge: charge } = await stripe.paymentIntents.create({
     ...course,
@@ -149,7 +149,7 @@ it('opens a dispute for the card that asks for one, and closes it', async ({ db 
   expect(data[0]).toMatchObject({ data: { object: { id: dispute!.id, status: 'won' } } });
 });
 
-it('says what is wrong as Stripe says it', async ({ db }) => {
+it('words errors like Stripe', async ({ db }) => {
   const { stripe, port } = await openSandbox(db);
   expect(await failureOf(stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
     statusCode: 404,
@@ -174,7 +174,7 @@ it('says what is wrong as Stripe says it', async ({ db }) => {
   }
 });
 
-it('shows a browser only what its client secret is for', async ({ db }) => {
+it('returns only the object of the client secret to a browser', async ({ db }) => {
   const { stripe, browser, port } = await openSandbox(db);
   const customer = await stripe.customers.create({ email: 'ada@example.org' });
   const intent = await stripe.paymentIntents.create({ ...course, customer: customer.id, metadata: { user: 'ada' } });
@@ -208,7 +208,7 @@ for (const [what, fields, code] of wrongCards) {
   });
 }
 
-it('keeps a card for later', async ({ db }) => {
+it('saves a card with a setup intent', async ({ db }) => {
   const { stripe } = await openSandbox(db);
   const { id: customer } = await stripe.customers.create();
   const setup = await stripe.setupIntents.create({ customer });
@@ -235,7 +235,7 @@ it('pages through lists in both directions', async ({ db }) => {
   expect(back.data.map(({ id }) => id)).toEqual(all.slice(1, 3).map(({ id }) => id));
 });
 
-it('delivers events that the SDK takes for signed, and again when they were not taken', async ({ db }) => {
+it('delivers events whose signature the SDK accepts, and retries failed deliveries', async ({ db }) => {
   const received: Stripe.Event[] = [];
   const answers = [500, 200];
   const server = createServer(async (request, response) => {
@@ -269,7 +269,7 @@ it('delivers events that the SDK takes for signed, and again when they were not 
   expect(names).toEqual(['Cover letters', 'Cover letters', 'Cover letters']);
 });
 
-it('can fail, and break the connection after doing the work', async ({ db }) => {
+it('injects failures, and breaks the connection after doing the work', async ({ db }) => {
   const { stripe, sandbox } = await openSandbox(db);
   const fault = { method: 'POST' as const, path: '/v1/payment_intents' };
   const create = () => failureOf(stripe.paymentIntents.create(course, { idempotencyKey: 'enrollment-1' }));

@@ -18,7 +18,7 @@ async function listen() {
   return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, received, server };
 }
 
-it('serves the SDK, the browser of another origin and the controls on one port, from memory', async () => {
+it('serves the SDK, browsers of other origins and the controls on one port, in memory', async () => {
   const webhook = await listen();
   const { port, close } = await startStandalone({ webhookUrl: webhook.url });
   const stripe = new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http' });

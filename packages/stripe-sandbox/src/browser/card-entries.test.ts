@@ -8,12 +8,12 @@ const now = new Date('2026-03-10T12:00:00');
 const typed = (entry: (typeof cardEntries)[number], keys: string) =>
   [...keys].reduce((before, key) => entry.format(before + key, before), '');
 
-it('writes a card number in groups of four, and no more than sixteen digits', () => {
+it('formats a card number in groups of four, up to sixteen digits', () => {
   expect(typed(number!, '4242424242424242')).toBe('4242 4242 4242 4242');
   expect(typed(number!, '4242-4242 x42424242999')).toBe('4242 4242 4242 4242');
 });
 
-it('writes a month and a year as they stand on a card, however they are typed', () => {
+it('formats an expiry date however it is typed', () => {
   expect(typed(expiry!, '1230')).toBe('12 / 30');
   expect(typed(expiry!, '430')).toBe('04 / 30');
   expect(typed(expiry!, '1/30')).toBe('01 / 30');
@@ -21,16 +21,16 @@ it('writes a month and a year as they stand on a card, however they are typed', 
   expect(expiry!.format('12/30', '')).toBe('12 / 30');
 });
 
-it('lets the separator be erased', () => {
+it('allows to erase the separator', () => {
   expect(expiry!.format('12 /', '12 / ')).toBe('1');
   expect(expiry!.format('12 / 3', '12 / 30')).toBe('12 / 3');
 });
 
-it('takes three digits as a security code', () => {
+it('accepts three digits as a security code', () => {
   expect(typed(cvc!, '12a345')).toBe('123');
 });
 
-it('reads no thirteenth month', () => {
+it('refuses a thirteenth month', () => {
   expect(readExpiry('13 / 30')).toBeUndefined();
   expect(readExpiry('12 / 30')).toEqual({ month: 12, year: 2030 });
 });

@@ -5,7 +5,7 @@ import { readDashboard } from './dashboard.ts';
 
 const now = Date.UTC(2026, 2, 1);
 
-it('lists payments and what became of them, without naming anybody', async ({ db }) => {
+it('lists payments and their states, without names', async ({ db }) => {
   const { stripe, sandbox, close } = await createTestSandbox(db, { now: () => now });
   const { id: customer } = await stripe.customers.create({ email: 'ada@example.org', name: 'Ada' });
   const course = { amount: 4_900, currency: 'usd', customer, confirm: true };
@@ -26,7 +26,7 @@ it('lists payments and what became of them, without naming anybody', async ({ db
   expect(JSON.stringify(dashboard)).not.toMatch(/ada/i);
 });
 
-it('takes a control as a form, and redirects to the dashboard', async ({ db }) => {
+it('accepts a control as a form, and redirects to the dashboard', async ({ db }) => {
   const { sandbox, close } = await createTestSandbox(db, { now: () => now, dashboardUrl: '/dev/payments' });
   const post = (body: string | URLSearchParams, headers = {}) =>
     sandbox.browserRoutes.request('/control/clock', { method: 'POST', body, headers });

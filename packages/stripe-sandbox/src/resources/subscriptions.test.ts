@@ -58,7 +58,7 @@ async function breakCard({ stripe, customer }: Shop, id: string) {
   await stripe.subscriptions.update(id, { default_payment_method: bad.id });
 }
 
-it('waits for the first payment, and is active with it', async ({ db }) => {
+it('becomes active with the first payment', async ({ db }) => {
   const shop = await openShop(db);
   const { stripe } = shop;
   const made = await shop.subscribe();
@@ -88,7 +88,7 @@ it('waits for the first payment, and is active with it', async ({ db }) => {
   ]);
 });
 
-it('stays incomplete when the first card is refused, and takes another one', async ({ db }) => {
+it('stays incomplete when the first card is declined, and accepts another one', async ({ db }) => {
   const shop = await openShop(db);
   const made = await shop.subscribe();
   const confirm = (card: string) => shop.stripe.paymentIntents.confirm(shop.intentOf(made), { payment_method: card });
@@ -98,7 +98,7 @@ it('stays incomplete when the first card is refused, and takes another one', asy
   expect((await shop.stripe.subscriptions.retrieve(made.id)).status).toBe('active');
 });
 
-it('expires after 23 hours without a payment, and can then not be paid', async ({ db }) => {
+it('expires after 23 hours without a payment, and cannot be paid then', async ({ db }) => {
   const shop = await openShop(db);
   const made = await shop.subscribe();
   await shop.advance(23 * hours - 1);
@@ -137,7 +137,7 @@ it('renews every month, on the last day where a month is shorter', async ({ db }
   expect(data.map(({ status }) => status)).toEqual(Array.from({ length: 13 }, () => 'paid'));
 });
 
-it('is past due when a renewal fails, tries again for days, and ends', async ({ db }) => {
+it('is past due when a renewal fails, retries for days, and is canceled', async ({ db }) => {
   const shop = await openShop(db);
   const id = await beActive(shop);
   await breakCard(shop, id);
@@ -165,7 +165,7 @@ it('is past due when a renewal fails, tries again for days, and ends', async ({ 
   expect((await shop.stripe.events.list({ type: 'invoice.payment_failed' })).data).toHaveLength(4);
 });
 
-it('is unpaid after the last attempt where that is set', async ({ db }) => {
+it('is unpaid after the last attempt if configured', async ({ db }) => {
   const shop = await openShop(db);
   await shop.sandbox.controls.dunning.run({ after: 'unpaid' });
   const id = await beActive(shop);
@@ -174,7 +174,7 @@ it('is unpaid after the last attempt where that is set', async ({ db }) => {
   expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe('unpaid');
 });
 
-it('is active again when what was due is paid with another card', async ({ db }) => {
+it('is active again when the open invoice is paid with another card', async ({ db }) => {
   const shop = await openShop(db);
   const { stripe, customer } = shop;
   const id = await beActive(shop);
@@ -189,7 +189,7 @@ it('is active again when what was due is paid with another card', async ({ db })
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
 });
 
-it('ends with the period when that is asked, unless it is taken back', async ({ db }) => {
+it('ends with the period when canceled, unless resumed', async ({ db }) => {
   const shop = await openShop(db);
   const { stripe } = shop;
   const id = await beActive(shop);
@@ -212,7 +212,7 @@ it('ends with the period when that is asked, unless it is taken back', async ({ 
   expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(1);
 });
 
-it('begins with a trial that costs nothing', async ({ db }) => {
+it('starts with a free trial', async ({ db }) => {
   const shop = await openShop(db);
   const { stripe, customer } = shop;
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -238,7 +238,7 @@ it('lists subscriptions by customer and state', async ({ db }) => {
   expect(await ids({ price: 'price_other' })).toEqual([]);
 });
 
-it('leaves nothing of a person whose customer is deleted, and ends what they pay for', async ({ db }) => {
+it('deletes personal fields with the customer, and cancels their subscriptions', async ({ db }) => {
   const shop = await openShop(db);
   const { stripe, customer } = shop;
   const id = await beActive(shop);

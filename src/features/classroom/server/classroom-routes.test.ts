@@ -58,7 +58,7 @@ async function serve(db: Database) {
   return { ask, put, classroom: async () => (await (await ask('/first-steps/room')).json()) as Classroom };
 }
 
-it('gives the lessons in order and begins with the first', async ({ db }) => {
+it('returns the lessons in order and resumes at the first', async ({ db }) => {
   const { classroom } = await serve(db);
   expect(await classroom()).toEqual({
     course: {
@@ -77,7 +77,7 @@ it('gives the lessons in order and begins with the first', async ({ db }) => {
   });
 });
 
-it('gives the text of a lesson as HTML in which nothing runs', async ({ db }) => {
+it('returns the text of a lesson as sanitized HTML', async ({ db }) => {
   const { ask } = await serve(db);
   expect(await (await ask('/first-steps/lessons/two')).json()).toEqual({
     id: 'two',
@@ -90,7 +90,7 @@ it('gives the text of a lesson as HTML in which nothing runs', async ({ db }) =>
   expect(all[1]!.html).toContain('<h3>A plan</h3>');
 });
 
-it('goes on where somebody left, then at what is not done, until all is', async ({ db }) => {
+it('resumes at the last opened lesson, then at those not done, until all are done', async ({ db }) => {
   const { put, classroom } = await serve(db);
   const after = async (lesson: string, state: string) => {
     expect((await put(lesson, state)).status).toBe(204);
@@ -110,7 +110,7 @@ it('goes on where somebody left, then at what is not done, until all is', async 
   expect(await after('two', 'notDone')).toBe('two');
 });
 
-it('keeps a lesson done when it is opened again, or done twice', async ({ db }) => {
+it('keeps a lesson done when it is opened again or done twice', async ({ db }) => {
   const { put, classroom } = await serve(db);
   await put('one', 'done');
   const { completedAt } = (await classroom()).lessons[0]!;
@@ -121,7 +121,7 @@ it('keeps a lesson done when it is opened again, or done twice', async ({ db }) 
   expect(await db.select().from(lessonProgress)).toHaveLength(1);
 });
 
-it('takes a form too, and leads back to the lesson', async ({ db }) => {
+it('accepts a form, and redirects to the lesson', async ({ db }) => {
   const { ask, classroom } = await serve(db);
   const body = new URLSearchParams({ state: 'done' });
   const answer = await ask('/first-steps/lessons/two/progress', { method: 'POST', body });
@@ -131,7 +131,7 @@ it('takes a form too, and leads back to the lesson', async ({ db }) => {
 
 const paths = ['/room', '/lessons', '/lessons/one', '/lessons/none'];
 
-it('tells who has not enrolled that the class is not open, whatever they ask, and notes nothing', async ({ db }) => {
+it('refuses every request without an enrollment, and records nothing', async ({ db }) => {
   const { ask, put } = await serve(db);
   for (const [who, course] of [['eve', 'first-steps'] as const, ['ada', 'other'] as const]) {
     for (const path of paths) {
@@ -145,7 +145,7 @@ it('tells who has not enrolled that the class is not open, whatever they ask, an
   expect(await db.select().from(lessonProgress)).toEqual([]);
 });
 
-it('finds no class and no lesson where there is none, and takes no state that is none', async ({ db }) => {
+it('answers 404 for unknown courses and lessons, and refuses an invalid state', async ({ db }) => {
   const { ask, put } = await serve(db);
   for (const path of ['/none/room', '/draft/room', '/first-steps/lessons/none'])
     expect((await ask(path)).status).toBe(404);

@@ -28,7 +28,7 @@ const show = (page: ReactNode, lessonId?: string, other: Partial<typeof answers>
   });
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('leads on where one left, and to every lesson', async () => {
+it('links to the resumed lesson and to every lesson', async () => {
   show(<ClassroomPage />);
   await screen.findByRole('heading', { level: 1, name: 'First steps' });
   expect(hrefOf('Go on with lesson 2')).toBe('/classes/first-steps/learn/two');
@@ -38,7 +38,7 @@ it('leads on where one left, and to every lesson', async () => {
   expect(screen.getByText('75 minutes, you are here')).toBeTruthy();
 });
 
-it('says plainly what is not there yet', async () => {
+it('lists coming features', async () => {
   show(<ClassroomPage />);
   await screen.findByRole('heading', { level: 1 });
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
@@ -46,7 +46,7 @@ it('says plainly what is not there yet', async () => {
   for (const note of screen.getAllByRole('definition')) expect(note.textContent).toContain('with the class room');
 });
 
-it('begins with the first lesson, and says when all are done', async () => {
+it('starts at the first lesson, and shows when all are done', async () => {
   const fresh = madeClassroom().lessons.map((each) => ({ ...each, openedAt: null, completedAt: null }));
   const { unmount } = show(<ClassroomPage />, undefined, {
     [`${api}/room`]: madeClassroom({ lessons: fresh, resumeAt: 'one' }),
@@ -57,7 +57,7 @@ it('begins with the first lesson, and says when all are done', async () => {
   expect(await screen.findByText(/You have done every lesson/)).toBeTruthy();
 });
 
-it('shows the text of a lesson, with its place among the others', async () => {
+it('shows the text of a lesson and its position', async () => {
   const { asked } = show(<LessonPage />, 'two');
   expect(await screen.findByRole('heading', { level: 1, name: 'The second' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'A plan' })).toBeTruthy();
@@ -67,7 +67,7 @@ it('shows the text of a lesson, with its place among the others', async () => {
   await waitFor(() => expect(asked).toContain(`${api}/lessons/two/progress`));
 });
 
-it('begins without one before, and ends with the way back to the class', async () => {
+it('links to no previous lesson at the start, and back to the course at the end', async () => {
   const { unmount } = show(<LessonPage />, 'one');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: /Previous/ })).toBeNull();
@@ -77,7 +77,7 @@ it('begins without one before, and ends with the way back to the class', async (
   expect(hrefOf(/Back to the class/)).toBe('/classes/first-steps/learn');
 });
 
-it('follows the arrow keys, but not in a field, in a table that moves or with another key held', async () => {
+it('follows the arrow keys, but not in a field, in a scrollable table or with a modifier key', async () => {
   show(<LessonPage />, 'two');
   const followed = vi.fn((event: Event) => event.preventDefault());
   await screen.findByRole('heading', { level: 1 });
@@ -94,7 +94,7 @@ it('follows the arrow keys, but not in a field, in a table that moves or with an
   expect(followed.mock.calls.map(([{ currentTarget }]) => (currentTarget as Element | null)?.tagName)).toHaveLength(2);
 });
 
-it('marks a lesson as done, and takes that back', async () => {
+it('marks a lesson as done, and undoes it', async () => {
   let isDone = false;
   const classroom = (): Classroom =>
     madeClassroom({
@@ -117,7 +117,7 @@ it('marks a lesson as done, and takes that back', async () => {
   expect(form.getByRole('status').textContent).toBe(' Done');
 });
 
-it('puts every lesson on one page to print', async () => {
+it('shows every lesson on the print page', async () => {
   const printed = vi.fn();
   vi.stubGlobal('print', printed);
   show(<PrintPage />);
@@ -140,12 +140,12 @@ it.each([
   expect(asked.filter((path) => path.endsWith('/progress'))).toEqual([]);
 });
 
-it('says that there is no such lesson', async () => {
+it('shows that the lesson does not exist', async () => {
   show(<LessonPage />, 'two', { [`${api}/lessons/two`]: refuse(404) } as never);
   expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
 });
 
-it('says that it could not load', async () => {
+it('shows a load failure', async () => {
   show(<LessonPage />, 'two', { [`${api}/lessons/two`]: refuse(503) } as never);
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load this lesson');
 });

@@ -33,7 +33,7 @@ async function planOf(db: Database, query: unknown) {
 
 const itFilled = filledOnBoth(fill);
 
-itFilled('reads every page of the list in the order of an index', async ({ db }) => {
+itFilled('reads every page of the list in index order', async ({ db }) => {
   const { list } = createCourseAdminRepository(db);
   const after = { updatedAt: new Date(Date.now() - 3_600_000).toISOString(), id: 'course-00500' };
   const planned: [Parameters<typeof list>[0], string][] = [
@@ -50,7 +50,7 @@ itFilled('reads every page of the list in the order of an index', async ({ db })
   }
 });
 
-itFilled('finds a rare word by its trigrams, and what belongs to a class by index', async ({ db }) => {
+itFilled("finds a rare word by its trigrams, and a course's rows by index", async ({ db }) => {
   const { list, listPrices, countFinished } = createCourseAdminRepository(db);
   expect(await planOf(db, list({ q: 'Seldom', limit: 51 }))).toContain('on courses_search');
   expect(await planOf(db, listPrices('course-00007'))).toContain('course_prices_course');

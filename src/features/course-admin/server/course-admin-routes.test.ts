@@ -80,7 +80,7 @@ function open(db: Database, isDemo = true) {
   return { send, begin, save };
 }
 
-it('takes a class from its title to the public, and writes down every step', async ({ db }) => {
+it('creates, edits and publishes a course, and logs every step', async ({ db }) => {
   const { send, begin, save } = open(db);
   const id = await begin();
   expect(id).toBe('reading-the-water');
@@ -102,7 +102,7 @@ it('takes a class from its title to the public, and writes down every step', asy
   expect(entries.every(({ actorId }) => actorId === 'bo')).toBe(true);
 });
 
-it('writes down a run of saves of a draft once, and every save of what is public', async ({ db }) => {
+it('logs consecutive saves of a draft once, and every save of a published course', async ({ db }) => {
   const { send, begin, save } = open(db);
   const id = await begin();
   for (const version of [1, 2, 3]) await save(id, version, { ...whole, title: `Reading ${version}` });
@@ -118,14 +118,14 @@ it('writes down a run of saves of a draft once, and every save of what is public
   ]);
 });
 
-it('gives every class an address of its own, also to titles without a letter of ours', async ({ db }) => {
+it('gives every course a unique id, also for titles without Latin letters', async ({ db }) => {
   const { begin } = open(db);
   const ids = [await begin(), await begin(), await begin('قراءة البحر'), await begin('海を読む')];
   expect(new Set(ids).size).toBe(4);
   for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-it('tells the second of two who save at once, and changes nothing', async ({ db }) => {
+it('refuses the second of two concurrent saves', async ({ db }) => {
   const { begin, save, send } = open(db);
   const id = await begin();
   await save(id, 1, { ...whole, title: 'Mine' });
@@ -134,7 +134,7 @@ it('tells the second of two who save at once, and changes nothing', async ({ db 
   expect((await send('POST', `/${id}/state`, { state: 'archived', version: 1 })).status).toBe(409);
 });
 
-it('keeps what is public complete, and a draft however it is', async ({ db }) => {
+it('refuses empty fields in a published course, but not in a draft', async ({ db }) => {
   const { begin, save, send } = open(db);
   const id = await begin();
   const empty = { ...whole, title: '', features: [], lessons: [{ ...lesson('one', ''), title: '', minutes: 0 }] };
@@ -145,9 +145,7 @@ it('keeps what is public complete, and a draft however it is', async ({ db }) =>
   expect((await save(id, 4, { ...whole, lessons: [] })).status).toBe(400);
 });
 
-it('removes a lesson that people have finished only when it is named, and leaves what they did elsewhere', async ({
-  db,
-}) => {
+it('deletes a lesson with progress only when it is named, and keeps the progress of other lessons', async ({ db }) => {
   const { begin, save, send } = open(db);
   const id = await begin();
   await save(id, 1);
@@ -168,7 +166,7 @@ it('removes a lesson that people have finished only when it is named, and leaves
   expect(await db.select().from(lessonProgress)).toMatchObject([{ userId: 'ada', lessonId: 'one' }]);
 });
 
-it('changes the price for who has seen the last one, keeps every earlier one, and disturbs nobody who writes', async ({
+it('changes the price if the old one matches, keeps the history, and does not conflict with an editor', async ({
   db,
 }) => {
   const { begin, save, send } = open(db);
@@ -182,7 +180,7 @@ it('changes the price for who has seen the last one, keeps every earlier one, an
     expect((await send('POST', `/${id}/price`, { priceCents: wrong, before: 3900 })).status).toBe(400);
 });
 
-it('sells no sample where people really pay', async ({ db }) => {
+it('refuses to publish a sample outside of a demo', async ({ db }) => {
   const { begin, save, send } = open(db, false);
   const id = await begin();
   await save(id, 1, { ...whole, isSample: true });
@@ -190,7 +188,7 @@ it('sells no sample where people really pay', async ({ db }) => {
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('A sample is for a demo only')]);
 });
 
-it('lists by state, samples and words, page after page, what was changed last first', async ({ db }) => {
+it('lists by state, sample and search text, page by page, last changed first', async ({ db }) => {
   const { send } = open(db);
   const rows = Array.from({ length: 60 }, (_, number) =>
     courseRow({
@@ -214,7 +212,7 @@ it('lists by state, samples and words, page after page, what was changed last fi
   expect((await send('GET', '?cursor=nonsense')).status).toBe(400);
 });
 
-it('keeps any script as it was written, and runs none of it', async ({ db }) => {
+it('stores scripts as text, and renders none of them', async ({ db }) => {
   const { begin, save, send } = open(db);
   const id = await begin();
   const odd = '<script>ran()</script> \u202Eabc 👩‍👩‍👧 ﷺ İı';

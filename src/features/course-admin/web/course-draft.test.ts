@@ -16,7 +16,7 @@ const draft: CourseDraft = {
   lessons: [{ id: 'one', title: ' A ', minutes: '9999', body: '' }],
 };
 
-it('sends what is typed as the server would keep it', () => {
+it('normalizes the form values as the server does', () => {
   expect(toContent(draft)).toMatchObject({
     title: 'Caf\u00e9 au lait',
     description: 'One\nTwo',
@@ -26,7 +26,7 @@ it('sends what is typed as the server would keep it', () => {
   });
 });
 
-it('says beside the field what is too much to be kept', () => {
+it('reports too many lines and too long lines by field', () => {
   expect(tooMuchIn(draft)).toEqual({});
   const lines = Array.from({ length: 13 }, (_, number) => `Line ${number}`).join('\n');
   expect(tooMuchIn({ ...draft, features: lines, requirements: `Short\n${'x'.repeat(201)}` })).toEqual({

@@ -19,7 +19,7 @@ const base: CourseDraft = {
 };
 const ids = ({ lessons }: CourseDraft) => lessons.map(({ id }) => id).join(' ');
 
-it('brings together what two people changed in different places, without a question', () => {
+it('merges changes of different fields without a conflict', () => {
   const mine = { ...base, title: 'Steps', lessons: [lesson('one', 'Mine'), lesson('two'), lesson('three')] };
   const theirs = {
     ...base,
@@ -33,14 +33,14 @@ it('brings together what two people changed in different places, without a quest
   expect(merged.lessons.map(({ body }) => body)).toEqual(['Mine', 'Text', 'Theirs']);
 });
 
-it('shows both values where both changed the same, keeps mine, and takes theirs when told to', () => {
+it('reports a conflict with both values, keeps mine, and takes theirs on request', () => {
   const { merged, conflicts } = mergeCourseDrafts(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
   expect(conflicts).toMatchObject([{ label: 'Title', mine: 'Mine', theirs: 'Theirs' }]);
   expect(merged.title).toBe('Mine');
   expect(conflicts[0]!.takeTheirs(merged).title).toBe('Theirs');
 });
 
-it('asks when one has removed the lesson that the other has changed, either way round', () => {
+it('reports a conflict when one side removed a lesson that the other changed', () => {
   const without = { ...base, lessons: base.lessons.slice(1) };
   const changed = { ...base, lessons: [lesson('one', 'Better'), ...base.lessons.slice(1)] };
   const removedByMe = mergeCourseDrafts(base, without, changed);
@@ -51,7 +51,7 @@ it('asks when one has removed the lesson that the other has changed, either way 
   expect(ids(removedByThem.conflicts[0]!.takeTheirs(removedByThem.merged))).toBe('two three');
 });
 
-it('keeps lessons that either has added, and follows the one who moved some', () => {
+it('keeps lessons added by either side, and the order of the side that moved some', () => {
   const mine = { ...base, lessons: [...base.lessons, lesson('mine')] };
   const [one, two, three] = base.lessons as [never, never, never];
   const theirs = { ...base, lessons: [three, lesson('theirs'), one, two] };
@@ -60,7 +60,7 @@ it('keeps lessons that either has added, and follows the one who moved some', ()
   expect(ids(merged)).toBe('three theirs one two mine');
 });
 
-it('asks for the order when both have moved lessons', () => {
+it('reports a conflict when both moved lessons', () => {
   const [one, two, three] = base.lessons as [never, never, never];
   const { conflicts, merged } = mergeCourseDrafts(
     base,
@@ -71,7 +71,7 @@ it('asks for the order when both have moved lessons', () => {
   expect([ids(merged), ids(conflicts[0]!.takeTheirs(merged))]).toEqual(['two one three', 'three two one']);
 });
 
-it('takes spaces at the ends for no change', () => {
+it('ignores leading and trailing spaces', () => {
   const { conflicts, taken } = mergeCourseDrafts(
     base,
     { ...base, title: 'First  steps ' },

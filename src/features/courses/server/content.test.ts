@@ -8,7 +8,7 @@ const lessons = courses.flatMap(({ id, lessons: all }) =>
   all.map((lesson) => ({ ...lesson, name: `${id}/${lesson.id}` })),
 );
 
-it('has classes of every category and level', () => {
+it('has courses of every category and level', () => {
   for (const category of courseCategories)
     expect(courses.filter((course) => course.category === category).length, category).toBeGreaterThanOrEqual(2);
   for (const level of courseLevels)

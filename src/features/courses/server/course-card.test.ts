@@ -31,7 +31,7 @@ test.each(courseCategories)(
   },
 );
 
-it('has a card of every class on sale and of no other', async ({ db }) => {
+it('serves a card for every published course and for no other', async ({ db }) => {
   await db.insert(courses).values([courseRow(), courseRow({ id: 'old', state: 'archived' })]);
   const draw = vi.fn(async () => Buffer.from('a card'));
   const app = new Hono()

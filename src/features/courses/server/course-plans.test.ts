@@ -34,7 +34,7 @@ async function planOf(db: Database, query: PromiseLike<unknown>) {
 
 const itFilled = filledOnBoth(fill);
 
-itFilled('reads a page of the catalogue in the order of an index, wherever it begins', async ({ db }) => {
+itFilled('reads a page of the catalogue in index order, from any cursor', async ({ db }) => {
   const { list } = createCourseRepository(db);
   const after = { level: 'intermediate' as const, id: 'course-00500' };
   const planned: [Parameters<typeof list>[0], string][] = [
@@ -58,7 +58,7 @@ itFilled('finds a rare text by its trigrams', async ({ db }) => {
   expect(await planOf(db, list({ filter: { q: 'Seldom' }, limit: 25 }))).toContain('on courses_search');
 });
 
-itFilled('reads the lessons of a class by index', async ({ db }) => {
+itFilled('reads the lessons of a course by index', async ({ db }) => {
   const repository = createCourseRepository(db);
   expect(await planOf(db, repository.listLessons('course-00077'))).toMatch(/course_lessons_(position|course_id_id_pk)/);
 });

@@ -57,7 +57,7 @@ const five = [
   { id: 'fellows', category: 'fellowship' as const, title: 'Fellows', description: 'Work 100% beside the best.' },
 ];
 
-it('lists what is on sale from beginner to advanced, with nothing that is not', async ({ db }) => {
+it('lists published courses only, from beginner to advanced', async ({ db }) => {
   const { list } = await serve(db, [...five, { id: 'draft', state: 'draft' }, { id: 'old', state: 'archived' }]);
   expect(await list()).toEqual({
     ids: ['fellows', 'money', 'abroad', 'essays', 'winning'],
@@ -66,7 +66,7 @@ it('lists what is on sale from beginner to advanced, with nothing that is not', 
   });
 });
 
-it('gives everything that a card shows, with the price in dollars', async ({ db }) => {
+it('returns all fields of a card, with the price in dollars', async ({ db }) => {
   const { ask } = await serve(db, [{ priceCents: 4950 }]);
   expect(await (await ask('')).json()).toEqual([
     {
@@ -87,7 +87,7 @@ it('gives everything that a card shows, with the price in dollars', async ({ db 
   ]);
 });
 
-it('finds a part of title, description or name, whatever case and accents', async ({ db }) => {
+it('matches parts of title, description and instructor, ignoring case and accents', async ({ db }) => {
   const { list } = await serve(db, five);
   const found = async (q: string) => (await list(`?${new URLSearchParams({ q })}`)).ids;
   expect(await found('ESPANA')).toEqual(['abroad']);
@@ -109,7 +109,7 @@ it('filters by exact category and level, or by all', async ({ db }) => {
   expect((await list('?category=all&level=all&q=')).ids).toHaveLength(5);
 });
 
-it('gives page after page, each class once', async ({ db }) => {
+it('pages through all courses, each once', async ({ db }) => {
   const { list } = await serve(db, five);
   const pages = [];
   for (let next: string | undefined = '?limit=2&q=a'; next; ) {
@@ -121,14 +121,14 @@ it('gives page after page, each class once', async ({ db }) => {
   expect(pages).toEqual([['fellows', 'money'], ['abroad', 'essays'], ['winning']]);
 });
 
-it('refuses parameters that it does not know or understand', async ({ db }) => {
+it('refuses unknown and invalid parameters', async ({ db }) => {
   const { ask } = await serve(db, five);
   const wrong = ['?page=2', '?category=cooking', '?level=Beginner', '?limit=0', '?limit=1001', '?cursor=x', '?q=%00'];
   for (const path of [...wrong, `?q=${'a'.repeat(101)}`, '/money?x=1', `?cursor=${btoa('["beginner"]')}`])
     expect(`${path} ${(await ask(path)).status}`).toBe(`${path} 400`);
 });
 
-it('gives one class with its lessons in order, by name only', async ({ db }) => {
+it('returns one course with the titles of its lessons in order', async ({ db }) => {
   const { ask } = await serve(db, [{}]);
   const lessons = [courseLesson({ id: 'two', position: 2, title: 'The second' }), courseLesson()];
   await db.insert(courseLessons).values(lessons);
@@ -142,7 +142,7 @@ it('gives one class with its lessons in order, by name only', async ({ db }) => 
   expect(await (await ask('/first-steps')).text()).not.toContain('twice');
 });
 
-it('keeps a class that is no longer sold for who has bought it, and for nobody else', async ({ db }) => {
+it('returns an archived course to its buyers only', async ({ db }) => {
   const { ask } = await serve(
     db,
     [

@@ -52,7 +52,7 @@ const list = (db: Database) => db.select().from(courses).orderBy(asc(courses.id)
 const lessonsOf = (db: Database, id: string) =>
   db.select().from(courseLessons).where(eq(courseLessons.courseId, id)).orderBy(courseLessons.position);
 
-it('puts the classes of the folder on sale, as samples, with their lessons in order', async ({ db }) => {
+it('publishes the courses of the folder as samples, with their lessons in order', async ({ db }) => {
   await seed(db, { ...reading, ...writing });
   expect(await list(db)).toMatchObject([
     {
@@ -75,14 +75,14 @@ it('puts the classes of the folder on sale, as samples, with their lessons in or
   ]);
 });
 
-it('writes nothing when nothing changed', async ({ db }) => {
+it('writes nothing when the files have not changed', async ({ db }) => {
   await seed(db, reading);
   await db.update(courseLessons).set({ body: 'Untouched.' });
   await seed(db, reading);
   expect(await lessonsOf(db, 'reading')).toMatchObject([{ body: 'Untouched.' }, { body: 'Untouched.' }]);
 });
 
-it('changes what changed, keeps how far people are, and leaves the state of a curator alone', async ({ db }) => {
+it('updates changed courses, and keeps progress and the state that a curator set', async ({ db }) => {
   await seed(db, { ...reading, ...writing });
   await db.update(courses).set({ state: 'archived' });
   await db.insert(users).values({ id: 'ada', name: 'Ada', email: 'ada@example.org' });
@@ -96,7 +96,7 @@ it('changes what changed, keeps how far people are, and leaves the state of a cu
   expect(await db.execute(sql`select lesson_id from lesson_progress`)).toMatchObject({ rows: [{ lesson_id: 'look' }] });
 });
 
-it('takes a class off when it is gone, and puts it on sale again when it returns', async ({ db }) => {
+it('archives a course whose file is gone, and publishes it again when the file returns', async ({ db }) => {
   await seed(db, { ...reading, ...writing });
   await seed(db, reading);
   expect(await list(db)).toMatchObject([{ state: 'published' }, { id: 'writing', state: 'archived' }]);
@@ -104,7 +104,7 @@ it('takes a class off when it is gone, and puts it on sale again when it returns
   expect(await list(db)).toMatchObject([{ state: 'published' }, { id: 'writing', state: 'published' }]);
 });
 
-it('sells no invented class where samples have no place, also when a demo has left some behind', async ({ db }) => {
+it('publishes no samples outside of a demo, and archives those of an earlier demo', async ({ db }) => {
   await seed(db, reading, false);
   expect(await list(db)).toEqual([]);
   await seed(db, reading);
@@ -116,14 +116,14 @@ it('sells no invented class where samples have no place, also when a demo has le
   ]);
 });
 
-it('never writes over a real class that has the same name', async ({ db }) => {
+it('never overwrites a course that is no sample', async ({ db }) => {
   await db.insert(courses).values(courseRow({ id: 'reading', title: 'A real one' }));
   await seed(db, reading);
   expect(await list(db)).toMatchObject([{ title: 'A real one', isSample: false }]);
   expect(await lessonsOf(db, 'reading')).toEqual([]);
 });
 
-it('leaves alone what was edited at the desk, whatever the files say then', async ({ db }) => {
+it('never overwrites a course that a curator has edited', async ({ db }) => {
   await seed(db, { ...reading, ...writing });
   const at = { editedAt: new Date(), title: 'Edited' };
   await db.update(courses).set(at).where(eq(courses.id, 'reading'));
@@ -135,7 +135,7 @@ it('leaves alone what was edited at the desk, whatever the files say then', asyn
   expect(await list(db)).toMatchObject([{ title: 'Edited', state: 'archived' }, { state: 'archived' }]);
 });
 
-it('notes what a class costs from when on, once for each change', async ({ db }) => {
+it('appends to the price history once for each change', async ({ db }) => {
   await seed(db, reading);
   await seed(db, { ...reading, 'reading/course.yaml': course('Another title') });
   await seed(db, { ...reading, 'reading/course.yaml': course().replace('4900', '5900') });
@@ -164,7 +164,7 @@ const mistakes: [string, Files, RegExp][] = [
   ['a folder with a name for no address', { 'Big Class/course.yaml': course() }, /needs a name of small letters/],
 ];
 for (const [what, files, message] of mistakes) {
-  it(`stores nothing at all when there is ${what}, and says where`, async ({ db }) => {
+  it(`stores nothing when there is ${what}, and names the file`, async ({ db }) => {
     await expect(seed(db, { ...reading, ...files, ...writing })).rejects.toThrow(message);
     expect(await list(db)).toEqual([]);
   });

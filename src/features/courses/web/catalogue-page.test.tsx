@@ -12,7 +12,7 @@ const show = (answers: Record<string, () => Response | Promise<Response>>, searc
   renderScreen(<CataloguePage />, { path: '/classes', search, answers });
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('shows on each card what the class is, who leads it and what it costs', async () => {
+it('shows title, instructor and price on each card', async () => {
   show({
     [firstPage]: () => counted([madeCourse({ price: 49.5, level: 'advanced', category: 'application-strategy' })]),
   });
@@ -32,7 +32,7 @@ it.each([
   expect((await screen.findByText(/^Showing/)).textContent).toBe(expectedText);
 });
 
-it('says that it is loading, and that it could not load, and tries again when asked', async () => {
+it('shows loading and failure, and tries again on request', async () => {
   const { unmount } = show({ [firstPage]: never });
   expect(screen.getByText('Loading classes')).toBeTruthy();
   unmount();
@@ -44,13 +44,13 @@ it('says that it is loading, and that it could not load, and tries again when as
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-it('says that nothing matches, in the words of the specification, and leads back to all', async () => {
+it('shows the specified text without matches, and links to all courses', async () => {
   show({ '/api/courses?level=advanced&limit=24&q=zebra': () => counted([]) }, 'q=zebra&level=advanced');
   expect(await screen.findByRole('heading', { name: 'No courses found matching your criteria.' })).toBeTruthy();
   expect(hrefOf('Show all classes')).toBe('/classes');
 });
 
-it('narrows by category and level in the address, and back to all', async () => {
+it('filters by category and level in the address, and back to all', async () => {
   show({ '/api/courses?limit=24&q=essay': () => counted([madeCourse()]) }, 'q=essay');
   await screen.findByRole('article');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Fellowship');
@@ -61,13 +61,13 @@ it('narrows by category and level in the address, and back to all', async () => 
   expect(location.search).toBe('?level=advanced&q=essay');
 });
 
-it('understands all as no filter, and leaves out what it does not know', async () => {
+it("reads 'all' as no filter, and ignores unknown values", async () => {
   const { asked } = show({ [firstPage]: () => counted([madeCourse()]) }, 'category=all&level=master&page=7');
   await screen.findByRole('article');
   expect(asked).toEqual([firstPage]);
 });
 
-it('puts more below, and the address holds it all', async () => {
+it('appends the next page, and keeps the count in the address', async () => {
   const [first, second] = [madeCourse({ id: 'a', title: 'The first' }), madeCourse({ id: 'b', title: 'The second' })];
   show({
     [firstPage]: () => counted([first], 2, { Link: '</api/courses?cursor=abc&limit=24>; rel="next"' }),
@@ -82,13 +82,13 @@ it('puts more below, and the address holds it all', async () => {
   expect(location.search).toBe('?shown=48');
 });
 
-it('says of samples that they are invented', async () => {
+it('marks samples as invented', async () => {
   show({ [firstPage]: () => counted([madeCourse({ isSample: true })]) });
   expect(await screen.findByText('Sample')).toBeTruthy();
   expect(screen.getByText(/instructors are invented/)).toBeTruthy();
 });
 
-it('says nothing of samples where there are none', async () => {
+it('shows no sample notice without samples', async () => {
   show({ [firstPage]: () => counted([madeCourse()]) });
   await screen.findByRole('article');
   expect(screen.queryByText(/sample/i)).toBeNull();

@@ -13,7 +13,7 @@ const show = async (given: Partial<CourseDetail> = {}) => {
   await screen.findByRole('heading', { level: 1 });
 };
 
-it('says everything about the class', async () => {
+it('shows all fields of the course', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('First steps');
   for (const expectedText of [
@@ -38,26 +38,26 @@ it('says everything about the class', async () => {
   expect(screen.queryByText(/sample/i)).toBeNull();
 });
 
-it('lets a visitor log in first, and leads to the checkout after', async () => {
+it('sends a visitor to log in, then to the checkout', async () => {
   await show();
   const enroll = screen.getByRole('link', { name: 'Enroll Now' });
   expect(enroll.getAttribute('href')).toBe('/login?next=%2Fcheckout%2Ffirst-steps');
 });
 
-it('says of a sample that class and instructor are invented', async () => {
+it('marks a sample and its instructor as invented', async () => {
   await show({ isSample: true });
   expect(screen.getByText('Sample')).toBeTruthy();
   expect(screen.getByText(/class and its instructor are invented/)).toBeTruthy();
 });
 
-it('says that there is no such class, and leads back', async () => {
+it('shows that the course does not exist, with a link back', async () => {
   const missing = () => new Response('We could not find this class.', { status: 404 });
   renderScreen(<CoursePage />, { ...surroundings, answers: { [address]: missing } });
   expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Classes' }).getAttribute('href')).toBe('/classes');
 });
 
-it('says that it is loading, and that it could not load, and tries again when asked', async () => {
+it('shows loading and failure, and tries again on request', async () => {
   const { unmount } = renderScreen(<CoursePage />, { ...surroundings, answers: { [address]: never } });
   expect(screen.getByText('Loading the class')).toBeTruthy();
   unmount();

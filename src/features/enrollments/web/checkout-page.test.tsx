@@ -94,7 +94,7 @@ async function openReady(other: Parameters<typeof answerWith>[0] = {}) {
   return { ...opened, pay };
 }
 
-it('says what is bought, for how much, and begins one payment', async () => {
+it('shows the order and its price, and requests one payment intent', async () => {
   const { asked } = await openReady();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Complete Your Purchase');
   expect(screen.getByText(/You're enrolling in:/).textContent).toBe("You're enrolling in: Essays that open doors");
@@ -108,14 +108,14 @@ it('says what is bought, for how much, and begins one payment', async () => {
   expect(asked.filter((address) => address === begin)).toHaveLength(1);
 });
 
-it('says that there is no such course, and begins nothing', async () => {
+it('shows that the course does not exist, and requests no payment intent', async () => {
   const { asked } = open({ '/api/courses/essays': () => new Response('', { status: 404 }) });
   await screen.findByRole('heading', { name: 'Course not found' });
   expect(screen.getByRole('link', { name: 'Back to Classes' }).getAttribute('href')).toBe('/classes');
   expect(asked).not.toContain(begin);
 });
 
-it('offers to try again when the class cannot be read', async () => {
+it('offers to try again when the course cannot be loaded', async () => {
   open({ '/api/courses/essays': refused });
   await screen.findByText('We could not load this checkout');
   answerWith(answers);
@@ -123,13 +123,13 @@ it('offers to try again when the class cannot be read', async () => {
   await screen.findByRole('heading', { name: 'Payment Details' });
 });
 
-it('sells nobody what they have', async () => {
+it('refuses to sell a course that the member owns', async () => {
   const { asked } = open({ [status]: { ...notEnrolled, enrolled: true } });
   await screen.findByRole('heading', { name: 'You already have this class' });
   expect(asked).not.toContain(begin);
 });
 
-it('goes back to the class when the payment cannot be begun, and leaves the reason there', async () => {
+it('returns to the course page with a toast when the payment cannot be started', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const explanation = 'You began many payments. Please try again in 3 minutes.';
   open({ [begin]: () => new Response(explanation, { status: 429 }) });
@@ -138,7 +138,7 @@ it('goes back to the class when the payment cannot be begun, and leaves the reas
   expect(logged).toHaveBeenCalled();
 });
 
-it('stays and offers to try again when the server cannot be reached', async () => {
+it('stays on the page and offers to try again when the server cannot be reached', async () => {
   open({ [begin]: refused });
   await screen.findByText('We could not prepare your payment');
   expect(location.pathname).toBe('/checkout/essays');
@@ -147,7 +147,7 @@ it('stays and offers to try again when the server cannot be reached', async () =
   await screen.findByRole('button', { name: 'Pay $49' });
 });
 
-it("tells the provider's reason when a card is refused", async () => {
+it("shows the provider's message when a card is declined", async () => {
   const { pay } = await openReady();
   confirmPayment.mockResolvedValue({ error: { type: 'card_error', message: 'Your card was declined.' } });
   await userEvent.click(pay);
@@ -161,7 +161,7 @@ it("tells the provider's reason when a card is refused", async () => {
   await screen.findByRole('button', { name: 'Pay $49' });
 });
 
-it('shows a price that has changed since, charges nothing, and asks again', async () => {
+it('shows a changed price and charges nothing before it is confirmed', async () => {
   const { pay } = await openReady();
   answerWith({ ...answers, [begin]: { ...intent, clientSecret: 'pi_2_secret_2', price: 59 } });
   await userEvent.click(pay);
@@ -179,7 +179,7 @@ it('shows a price that has changed since, charges nothing, and asks again', asyn
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true);
 });
 
-it('asks for the card once more, and says why, when the payment was called off elsewhere', async () => {
+it('asks for the card again, with the reason, when the intent was canceled elsewhere', async () => {
   const { pay } = await openReady();
   expect(screen.queryByText('Please type your card once more')).toBeNull();
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Canceled.' };
@@ -193,7 +193,7 @@ it('asks for the card once more, and says why, when the payment was called off e
   await screen.findByRole('button', { name: 'Pay $49' });
 });
 
-it('charges nothing for a class that was bought in another tab meanwhile', async () => {
+it('charges nothing for a course that another tab has bought in the meantime', async () => {
   const { pay } = await openReady();
   answerWith({
     ...answers,
@@ -205,7 +205,7 @@ it('charges nothing for a class that was bought in another tab meanwhile', async
   expect(confirmPayment).not.toHaveBeenCalled();
 });
 
-it('hears at once of a purchase in another tab', async () => {
+it('shows a purchase of another tab at once', async () => {
   await openReady();
   answerWith({ ...answers, [status]: { ...notEnrolled, enrolled: true } });
   announceEnrollments();
@@ -214,7 +214,7 @@ it('hears at once of a purchase in another tab', async () => {
   await screen.findByRole('heading', { name: 'You already have this class' });
 });
 
-it('charges nothing while the server does not answer', async () => {
+it('charges nothing while the server does not respond', async () => {
   const { pay } = await openReady();
   answerWith({
     ...answers,

@@ -17,19 +17,19 @@ const mine = '/api/my-enrollments/ada';
 const open = (answers: Parameters<typeof answerWith>[0], person: object | null = ada) =>
   renderScreen(<MyCoursesPage />, { path: '/my-classes', answers: { '/api/session': { person }, ...answers } });
 
-it('asks a visitor to log in, and comes back here', async () => {
+it('asks a visitor to log in, and returns to this page', async () => {
   open({}, null);
   await screen.findByRole('heading', { level: 1, name: 'Please log in to view your classes' });
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login?next=%2Fmy-classes');
 });
 
-it('shows where to look when nothing is bought', async () => {
+it('links to the catalogue when nothing is bought', async () => {
   open({ [mine]: [] });
   await screen.findByText("You haven't enrolled in any classes yet");
   expect(screen.getByRole('link', { name: 'Browse Available Classes' }).getAttribute('href')).toBe('/classes');
 });
 
-it('shows each class with its instructor, its date and the ways to it', async () => {
+it('shows each course with its instructor, date and links', async () => {
   open({ [mine]: [essays] });
   const card = within((await screen.findByRole('heading', { name: 'Essays that open doors' })).closest('li')!);
   expect(card.getByText('Amara Okafor')).toBeTruthy();
@@ -41,13 +41,13 @@ it('shows each class with its instructor, its date and the ways to it', async ()
   expect(card.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe('/classes/essays');
 });
 
-it('says that a class is on hold, and does not lead into it', async () => {
+it('shows that a course is suspended, without a link to it', async () => {
   open({ [mine]: [{ ...essays, isSuspended: true }] });
   await screen.findByText('This class is on hold');
   expect(screen.queryByRole('link', { name: /^Access Course/ })).toBeNull();
 });
 
-it('offers to try again when the classes cannot be read', async () => {
+it('offers to try again when the courses cannot be loaded', async () => {
   open({ [mine]: refused });
   await screen.findByText('We could not load your classes');
   answerWith({ [mine]: [essays] });
@@ -55,7 +55,7 @@ it('offers to try again when the classes cannot be read', async () => {
   await screen.findByText('Essays that open doors');
 });
 
-it('shows at once what another tab has bought', async () => {
+it('shows a purchase of another tab at once', async () => {
   open({ [mine]: [] });
   await screen.findByText("You haven't enrolled in any classes yet");
   answerWith({ [mine]: [essays] });

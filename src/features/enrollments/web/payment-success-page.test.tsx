@@ -28,7 +28,7 @@ const open = (
   });
 const status = () => screen.getByRole('status').textContent;
 
-it('says what is specified, and that the payment is confirmed once the server says so', async () => {
+it('shows the specified text, and the confirmation once the server reports it', async () => {
   open({ outcome: 'completed', courseId: 'essays' });
   expect(status()).toBe('Confirming your payment…');
   await waitFor(() => expect(status()).toBe('Your payment is confirmed.'));
@@ -39,7 +39,7 @@ it('says what is specified, and that the payment is confirmed once the server sa
   expect(screen.getByRole('link', { name: 'Browse More Courses' }).getAttribute('href')).toBe('/classes');
 });
 
-it('asks again while the payment is on its way, and after an answer that did not come', async () => {
+it('polls while the payment is processing, and after a failed request', async () => {
   const answers = [
     () => json({ outcome: 'processing', courseId: 'essays' }),
     refused,
@@ -52,7 +52,7 @@ it('asks again while the payment is on its way, and after an answer that did not
   await waitFor(() => expect(status()).toBe('Your payment is confirmed.'));
 });
 
-it('stops asking after a while, and says that a mail tells the rest', async () => {
+it('stops polling after a while, and announces an email', async () => {
   const { asked: addresses } = open({ outcome: 'processing', courseId: 'essays' });
   await vi.advanceTimersByTimeAsync(200_000);
   await waitFor(() => expect(status()).toContain('We send you an email'));
@@ -60,19 +60,19 @@ it('stops asking after a while, and says that a mail tells the rest', async () =
   expect(addresses.filter((address) => address === asked)).toHaveLength(16);
 });
 
-it('says that a payment failed, and offers to try again', async () => {
+it('shows a failed payment, and offers to try again', async () => {
   open({ outcome: 'failed', courseId: 'essays' });
   await screen.findByRole('heading', { name: 'Your payment did not go through' });
   expect(screen.queryByText(/Congratulations/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/checkout/essays');
 });
 
-it("does not celebrate somebody else's payment", async () => {
+it("does not congratulate on another user's payment", async () => {
   open(() => new Response('We could not find this enrollment.', { status: 404 }));
   await screen.findByRole('heading', { name: 'We could not find this payment' });
 });
 
-it('leads whoever is signed out to log in and back', async () => {
+it('sends a signed-out user to log in and back', async () => {
   const { asked: addresses } = open({}, null);
   const link = await screen.findByRole('link', { name: 'Log in' });
   expect(new URL(link.getAttribute('href')!, location.origin).searchParams.get('next')).toBe(
@@ -81,13 +81,13 @@ it('leads whoever is signed out to log in and back', async () => {
   expect(addresses).not.toContain(asked);
 });
 
-it('keeps the specified words when it is opened without a payment, and reports nothing', async () => {
+it('shows the specified text without a payment, and calls no endpoint', async () => {
   const { asked: addresses } = open({}, ada, '');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful!');
   expect(addresses).not.toContain(asked);
 });
 
-it('lets no answer of another page stand for it', () => {
+it('does not reuse the response of another payment', () => {
   answerWith({});
   open({});
   expect(status()).toBe('Confirming your payment…');

@@ -41,7 +41,7 @@ async function planOf(db: Database, query: PromiseLike<unknown>) {
 
 const itFilled = filledOnBoth(fill);
 
-itFilled('reads every list of money by an index, wherever it begins', async ({ db }) => {
+itFilled('reads every list of the ledger by an index, from any cursor', async ({ db }) => {
   const lists = createLedgerLists(db);
   const cursor = '2026-11-01T00:00:00.000Z~p-1';
   const planned: [PromiseLike<unknown>, RegExp][] = [

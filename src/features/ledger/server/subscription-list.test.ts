@@ -36,7 +36,7 @@ async function fill(db: Database) {
   );
 }
 
-it('lists subscriptions by how they stand, the newest first, a page at a time and without names', async ({ db }) => {
+it('lists subscriptions by state, newest first, page by page and without names', async ({ db }) => {
   await fill(db);
   const admin = createLedgerAdmin(db);
   const addressesOf = async (query: SubscriptionQuery) =>

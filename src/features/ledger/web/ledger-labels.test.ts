@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { readCents, subscriptionAdvice } from './ledger-labels.ts';
 
-it('reads an amount to the cent, and nothing that is none', () => {
+it('parses an amount to the cent, and refuses other text', () => {
   expect(['49', '49.5', '49,50', ' 0.01 ', '1050.07'].map(readCents)).toEqual([4900, 4950, 4950, 1, 105_007]);
   expect(['', '0', '0.00', '-1', '1e3', '1.234', '1,000.00', 'x', '99999999'].map(readCents)).toEqual(
     Array(9).fill(undefined),
   );
 });
 
-it('says how a subscription stands and what comes next', () => {
+it('describes the state of a subscription and its next date', () => {
   const subscription = {
     ...{ id: 'x', subscriptionId: 'sub_1', userId: 'ada', createdAt: '2026-10-01T12:00:00.000Z', startedAt: null },
     ...{ periodEnd: '2026-11-01T12:00:00.000Z', cancelAt: null, pastDueSince: null, endedAt: null },

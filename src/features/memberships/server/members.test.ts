@@ -47,14 +47,14 @@ function serve(db: Database, found: Session | null = session) {
   return { members, read, find, page };
 }
 
-it('knows nobody without a session, and asks nothing', async ({ db }) => {
+it('returns null without a session, and runs no query', async ({ db }) => {
   const { read, find } = serve(db, null);
   expect(await read('/session')).toEqual({ person: null });
   expect(await read('/interests')).toEqual([]);
   expect(find).not.toHaveBeenCalled();
 });
 
-it('knows somebody before there is a profile', async ({ db }) => {
+it('returns a user without a profile', async ({ db }) => {
   await db.insert(users).values(ada);
   expect(await serve(db).read('/session')).toEqual({
     person: {
@@ -73,14 +73,14 @@ it('knows somebody before there is a profile', async ({ db }) => {
   });
 });
 
-it('knows tier, interests and that somebody is under 18, and tells no birthday', async ({ db }) => {
+it('returns tier, interests and whether the user is a minor, but no birthday', async ({ db }) => {
   await addProfile(db, { dateOfBirth: '2009-01-01' });
   const answer = (await serve(db).read('/session')) as { person: object };
   expect(answer.person).toMatchObject({ hasProfile: true, tier: 'free', interests: ['tech', 'arts'], isMinor: true });
   expect(JSON.stringify(answer)).not.toContain('2009');
 });
 
-it('puts nobody’s interests first who asked for the same order as everybody', async ({ db }) => {
+it('sorts by no interests for a member who wants the same order as everybody', async ({ db }) => {
   await addProfile(db);
   expect(await serve(db).read('/interests')).toEqual(['tech', 'arts']);
   await db.update(profiles).set({ hasSameOrder: true });
@@ -89,7 +89,7 @@ it('puts nobody’s interests first who asked for the same order as everybody', 
   expect(await serve(db).read('/interests')).toEqual(['tech', 'arts']);
 });
 
-it('asks the database once for a page and everything it reads', async ({ db }) => {
+it('queries the database once for a page and all its reads', async ({ db }) => {
   await addProfile(db);
   const { page, find } = serve(db);
   expect(await (await page.request('/')).json()).toEqual(['tech', 'arts']);
@@ -98,7 +98,7 @@ it('asks the database once for a page and everything it reads', async ({ db }) =
   expect(find).toHaveBeenCalledTimes(2);
 });
 
-it('sends no marketing to who is known to be under 18', async ({ db }) => {
+it('allows no marketing email to a minor', async ({ db }) => {
   await addProfile(db, { dateOfBirth: '2008-05-05' });
   const { members } = serve(db);
   expect(await members.mayReceiveMarketing('ADA@example.org')).toBe(false);

@@ -44,25 +44,25 @@ async function serve(db: Database, { isSignedIn = true, hasProfile = true } = {}
 
 const free = { firebaseUid: 'ada', tier: 'free', status: 'active' };
 
-it('answers both forms of the path for who is signed in', async ({ db }) => {
+it('answers both forms of the path for the signed-in user', async ({ db }) => {
   const { read } = await serve(db);
   for (const path of ['', '/ada', '?userId=ada']) expect(await (await read(path)).json()).toEqual(free);
 });
 
-it('refuses somebody else, with nothing read', async ({ db }) => {
+it('refuses another user without a query', async ({ db }) => {
   const { read, ask, find } = await serve(db);
   for (const path of ['/eve', '?userId=eve', '/ada?userId=eve']) expect((await read(path)).status).toBe(403);
   expect((await ask({ ...free, firebaseUid: 'eve' })).status).toBe(403);
   expect(find).not.toHaveBeenCalled();
 });
 
-it('asks visitors to log in', async ({ db }) => {
+it('refuses visitors with 401', async ({ db }) => {
   const { read, ask } = await serve(db, { isSignedIn: false });
   expect((await read('')).status).toBe(401);
   expect((await ask(free)).status).toBe(401);
 });
 
-it('gives the free membership as often as it is asked for, and premium to nobody', async ({ db }) => {
+it('returns the free membership every time, and refuses premium', async ({ db }) => {
   const { ask } = await serve(db);
   for (let attempt = 0; attempt < 2; attempt++) expect(await (await ask(free)).json()).toEqual(free);
   const answer = await ask({ ...free, tier: 'premium' });
@@ -70,13 +70,13 @@ it('gives the free membership as often as it is asked for, and premium to nobody
   expect(await db.select().from(memberships)).toMatchObject([{ userId: 'ada', tier: 'free' }]);
 });
 
-it('refuses what is no membership', async ({ db }) => {
+it('refuses an invalid membership', async ({ db }) => {
   const { ask } = await serve(db);
   for (const json of [{ tier: 'gold' }, { tier: 'free', status: 'cancelled' }, { tier: 'free', since: '2020' }, {}])
     expect((await ask(json)).status, JSON.stringify(json)).toBe(400);
 });
 
-it('starts no membership without a profile', async ({ db }) => {
+it('refuses a membership without a profile', async ({ db }) => {
   const { read, ask } = await serve(db, { hasProfile: false });
   expect((await ask(free)).status).toBe(409);
   expect((await read('')).status).toBe(404);

@@ -23,7 +23,7 @@ async function openPremium(db: Database) {
   return dependencies;
 }
 
-it('opens one subscription however often somebody begins', async ({ db }) => {
+it('opens one subscription however often a member starts the upgrade', async ({ db }) => {
   const { subscriptions, provider } = await open(db);
   for (let attempt = 0; attempt < 3; attempt++)
     expect(await subscriptions.start(ada)).toEqual({ clientSecret: 'sub_1_secret' });
@@ -31,7 +31,7 @@ it('opens one subscription however often somebody begins', async ({ db }) => {
   expect(await db.select().from(table)).toMatchObject([{ state: 'incomplete', subscriptionId: 'sub_1' }]);
 });
 
-it('is premium when the provider says that it is paid, never before, with one letter', async ({ db }) => {
+it('gives premium when the provider reports the payment, not before, with one email', async ({ db }) => {
   const { subscriptions, provider, tier, emails } = await open(db);
   await subscriptions.start(ada);
   expect(await subscriptions.confirm('ada')).toMatchObject({ outcome: 'confirming' });
@@ -45,7 +45,7 @@ it('is premium when the provider says that it is paid, never before, with one le
   await expect(subscriptions.start(ada)).rejects.toThrow('You are a Premium member already.');
 });
 
-it('begins anew when what was open has ended at the provider', async ({ db }) => {
+it('starts a new subscription when the open one has ended at the provider', async ({ db }) => {
   const { subscriptions, provider } = await open(db);
   await subscriptions.start(ada);
   provider.change('sub_1', { state: 'incomplete_expired', clientSecret: null });
@@ -53,7 +53,7 @@ it('begins anew when what was open has ended at the provider', async ({ db }) =>
   expect(await subscriptions.confirm('ada')).toMatchObject({ outcome: 'confirming' });
 });
 
-it('takes up a beginning that was cut off before the provider answered, or after', async ({ db }) => {
+it('resumes an upgrade that was interrupted before or after the response of the provider', async ({ db }) => {
   const { subscriptions, store, provider } = await open(db);
   const row = await store.subscriptions.add({ userId: 'ada', customerId: 'cus_ada', priceId: 'price_1' });
   await provider.gateway.create({ rowId: row.id, userId: 'ada', customerId: 'cus_ada', priceId: 'price_1' });
@@ -61,14 +61,14 @@ it('takes up a beginning that was cut off before the provider answered, or after
   expect(provider.known.size).toBe(1);
 });
 
-it('asks for a profile first', async ({ db }) => {
+it('requires a profile', async ({ db }) => {
   const { subscriptions } = await open(db);
   await db.insert(users).values({ id: 'eve', name: 'Eve', email: 'eve@example.org' });
   await expect(subscriptions.start({ ...ada, id: 'eve' })).rejects.toThrow('complete your profile first');
   await expect(subscriptions.confirm('eve')).rejects.toThrow('no Premium membership');
 });
 
-it('ends with the paid month, shows the date, and can be taken back', async ({ db }) => {
+it('cancels at the end of the paid period, shows the date, and can be resumed', async ({ db }) => {
   const { subscriptions, provider, tier, emails } = await openPremium(db);
   await subscriptions.downgrade('ada', { reason: 'unused' });
   expect(await tier()).toBe('premium');
@@ -91,7 +91,7 @@ it('ends with the paid month, shows the date, and can be taken back', async ({ d
   expect(await subscriptions.start(ada)).toEqual({ clientSecret: 'sub_2_secret' });
 });
 
-it('keeps premium for seven days when a payment is due, then pauses it, and brings it back when it is paid', async ({
+it('keeps premium for seven days after a failed payment, then pauses it, and restores it when it is paid', async ({
   db,
 }) => {
   const { subscriptions, provider, tier, emails, clock, reconciler } = await openPremium(db);
@@ -122,7 +122,7 @@ it('keeps premium for seven days when a payment is due, then pauses it, and brin
   ]);
 });
 
-it('heals by itself when nothing is heard of a payment, within the first look', async ({ db }) => {
+it('recovers a payment without an event at the first run of the reconciler', async ({ db }) => {
   const { subscriptions, provider, tier, reconciler, clock } = await open(db);
   await subscriptions.start(ada);
   provider.pay('sub_1');
@@ -131,7 +131,7 @@ it('heals by itself when nothing is heard of a payment, within the first look', 
   expect(await tier()).toBe('premium');
 });
 
-it('ends at the provider what belongs to nobody any more', async ({ db }) => {
+it('cancels subscriptions of deleted accounts at the provider', async ({ db }) => {
   const { provider, store, reconciler } = await openPremium(db);
   await store.subscriptions.anonymize('ada');
   await db.delete(users).where(eq(users.id, 'ada'));
@@ -140,14 +140,14 @@ it('ends at the provider what belongs to nobody any more', async ({ db }) => {
   expect(await db.select().from(table)).toMatchObject([{ userId: null, state: 'canceled', card: null }]);
 });
 
-it('ends premium when the profile and its membership are taken away, as by a guardian', async ({ db }) => {
+it('cancels premium when the profile and its membership are deleted, as by a guardian', async ({ db }) => {
   const { provider, reconciler } = await openPremium(db);
   await db.delete(profiles).where(eq(profiles.userId, 'ada'));
   await reconciler.run();
   expect(provider.known.get('sub_1')!.state).toBe('canceled');
 });
 
-it('does not let an older look write over a newer one', async ({ db }) => {
+it('does not overwrite a newer sync with an older one', async ({ db }) => {
   const { provider, store, variant, tier } = await openPremium(db);
   const [row] = await db.select().from(table);
   const old = provider.known.get('sub_1')!;
@@ -165,7 +165,7 @@ it('does not let an older look write over a newer one', async ({ db }) => {
   expect(await tier()).toBe('free');
 });
 
-it('takes another card for what comes, and pays with it what is due', async ({ db }) => {
+it('changes the card for future payments, and pays the open invoice with it', async ({ db }) => {
   const { provider, cards, subscriptions } = await openPremium(db);
   const [row] = await db.select().from(table);
   expect(await cards.start('ada')).toEqual({ clientSecret: `seti_${row!.id}_secret` });

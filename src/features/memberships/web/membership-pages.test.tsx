@@ -64,7 +64,7 @@ function open(Page: () => React.ReactNode, { person = ada, subscription = null, 
 const plan = (name: string) => within(screen.getByRole('region', { name: `${name} plan` }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('shows a visitor both plans word for word, and leads them to log in with the reason why', () => {
+it('shows a visitor both plans as specified, and redirects to log in with a notice', () => {
   open(MembershipPage, { person: null });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose Your Plan');
   for (const text of ['$0 USD', 'Perfect for getting started'])
@@ -82,7 +82,7 @@ it('shows a visitor both plans word for word, and leads them to log in with the 
 });
 const asWhole = (text: string) => (_text: string, element: Element | null) => element?.textContent === text;
 
-it('sets apart what is still being built, so that nobody takes it for what the price buys', () => {
+it('lists coming features apart from available ones', () => {
   open(MembershipPage, { person: null });
   const lists = plan('Premium').getAllByRole('list');
   const [today, coming] = lists.map((list) =>
@@ -105,7 +105,7 @@ it('sets apart what is still being built, so that nobody takes it for what the p
   expect(lists[0]!.compareDocumentPosition(lists[1]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('shows a free member their plan, and tells why an upgrade could not be started', async () => {
+it('shows a free member their plan, and why an upgrade could not be started', async () => {
   const answers = { 'POST /api/create-subscription': () => new Response('Please try again soon.', { status: 503 }) };
   const { sent } = open(MemberMembershipPage, { answers });
   expect((await screen.findByText(/^Current Plan:/)).textContent).toBe('Current Plan: Free');
@@ -116,7 +116,7 @@ it('shows a free member their plan, and tells why an upgrade could not be starte
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade to Premium' }).disabled).toBe(false);
 });
 
-it('says that the upgrade failed when the network did', async () => {
+it('shows a failed upgrade after a network error', async () => {
   const answers = {
     'POST /api/create-subscription': () => {
       throw new TypeError('Failed to fetch');
@@ -127,7 +127,7 @@ it('says that the upgrade failed when the network did', async () => {
   await waitFor(() => expect(shownToast()?.description).toBe('Failed to start upgrade process'));
 });
 
-it('downgrades in two clicks, with the date said before and a reason that may be left out', async () => {
+it('downgrades in two clicks, with the date shown first and an optional reason', async () => {
   const answers = { 'POST /api/cancel-subscription': () => new Response(null, { status: 204 }) };
   const { sent, server } = open(MemberMembershipPage, { person: premium, subscription: active, answers });
   expect(await screen.findByText('Your next payment of 10 USD is on April 1, 2026.')).toBeTruthy();
@@ -143,7 +143,7 @@ it('downgrades in two clicks, with the date said before and a reason that may be
   expect(localStorage.getItem('changed:membership')).not.toBeNull();
 });
 
-it('takes a downgrade back', async () => {
+it('undoes a downgrade', async () => {
   const answers = { 'POST /api/resume-subscription': () => new Response(null, { status: 204 }) };
   const { sent, server } = open(MemberMembershipPage, { person: premium, subscription: leaving, answers });
   server.subscription = active;
@@ -152,20 +152,20 @@ it('takes a downgrade back', async () => {
   expect(await screen.findByRole('button', { name: 'Downgrade' })).toBeTruthy();
 });
 
-it('says until when a payment that is due lets premium last, and where to update the card', async () => {
+it('shows the end of the grace period and a link to change the card', async () => {
   const pastDue: Subscription = { ...active, state: 'past_due', graceUntil: '2026-04-08T12:00:00.000Z' };
   open(MemberMembershipPage, { person: premium, subscription: pastDue });
   expect(await screen.findByText(/You keep Premium until April 8, 2026\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Update your card' }).getAttribute('href')).toBe('/account/card');
 });
 
-it('offers the card, and no second upgrade, when premium is paused for a payment', async () => {
+it('offers to change the card, and no second upgrade, while premium is paused', async () => {
   open(MemberMembershipPage, { subscription: { ...active, state: 'past_due' } });
   expect(await screen.findByText(/Premium is paused until a payment works\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).toBeNull();
 });
 
-it('says that a membership could not be loaded, and tries again', async () => {
+it('shows that the membership could not be loaded, and tries again', async () => {
   let isAway = true;
   const answers = {
     'GET /api/subscription': () =>
@@ -184,7 +184,7 @@ const success = (outcome: string) => ({
 const comeBack = () =>
   history.replaceState(null, '', '/membership/success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2');
 
-it('greets a new premium member once, and takes the secrets out of the address', async () => {
+it('welcomes a new premium member once, and removes the secrets from the address', async () => {
   for (const attempt of [1, 2]) {
     comeBack();
     const { sent } = open(MembershipSuccessPage, { person: premium, answers: success('premium') });
@@ -201,7 +201,7 @@ it('greets a new premium member once, and takes the secrets out of the address',
   }
 });
 
-it('waits for a payment that is not confirmed, and says when it is', async () => {
+it('polls an unconfirmed payment, and shows the confirmation', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   comeBack();
   let outcome = 'confirming';
@@ -217,7 +217,7 @@ it('waits for a payment that is not confirmed, and says when it is', async () =>
   expect(await screen.findByText('You are a Premium member')).toBeTruthy();
 });
 
-it('tells the truth when the payment failed, and offers to try again', async () => {
+it('shows a failed payment, and offers to try again', async () => {
   comeBack();
   const message = 'Your card was declined.';
   const answers = {
@@ -229,7 +229,7 @@ it('tells the truth when the payment failed, and offers to try again', async () 
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/membership/upgrade');
 });
 
-it('has nothing to confirm for somebody who started nothing, and asks who is signed out to log in', async () => {
+it('shows that there is nothing to confirm, and asks a signed-out user to log in', async () => {
   open(MembershipSuccessPage, {
     answers: { 'POST /api/confirm-subscription': () => new Response('No upgrade.', { status: 409 }) },
   });
@@ -238,7 +238,7 @@ it('has nothing to confirm for somebody who started nothing, and asks who is sig
   expect(screen.getByText('Please log in to see your membership')).toBeTruthy();
 });
 
-it('shows on the account the card, what was paid, and the way out', async () => {
+it('shows the card, the receipts and the cancellation on the account page', async () => {
   const invoice = {
     invoiceId: 'in_1',
     number: 'A-1',
