@@ -30,10 +30,10 @@ async function measure(kind: string, location: DatabaseLocation, stripe: Stripe)
   await seedMembers(database.db, buyers);
   const revenue = createPaymentsFixture(database.db, { stripe });
   let buyer = 0;
-  const begun: Awaited<ReturnType<typeof revenue.checkouts.begin>>[] = [];
-  const begin = async () => begun.push(await revenue.checkouts.begin(`buyer-${buyer++}`, 'first-steps'));
+  const begun: Awaited<ReturnType<typeof revenue.checkouts.start>>[] = [];
+  const begin = async () => begun.push(await revenue.checkouts.start(`buyer-${buyer++}`, 'first-steps'));
   const beginning = await timeRuns(begin, { runs: 100, warmUps: 10 });
-  const goingOn = await timeRuns(() => revenue.checkouts.begin('buyer-0', 'first-steps'), { runs: 100 });
+  const goingOn = await timeRuns(() => revenue.checkouts.start('buyer-0', 'first-steps'), { runs: 100 });
 
   for (const { clientSecret } of begun.slice(0, 60))
     await stripe.paymentIntents.confirm(intentOf(clientSecret), {

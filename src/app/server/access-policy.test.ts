@@ -21,7 +21,7 @@ const table = rows.slice(1).map(([, state, status, access, again, emails]) => ({
   emails: emails!.split(', ').sort().join(', '),
 }));
 
-type Purchase = Awaited<ReturnType<Shop['checkouts']['begin']>>;
+type Purchase = Awaited<ReturnType<Shop['checkouts']['start']>>;
 const chargeOf = async ({ stripe, intentOf }: Shop, { clientSecret }: Purchase) =>
   (await stripe.paymentIntents.retrieve(intentOf(clientSecret))).latest_charge as string;
 
@@ -58,7 +58,7 @@ const roads: Record<string, (shop: Shop, purchase: Purchase) => Promise<unknown>
 };
 
 const begunAgain = (shop: Shop, first: Purchase) =>
-  shop.checkouts.begin('ada', 'first-steps').then(
+  shop.checkouts.start('ada', 'first-steps').then(
     ({ enrollmentId }) => (enrollmentId === first.enrollmentId ? 'continues the open payment' : 'yes'),
     ({ kind }) => (kind === 'conflict' ? 'no' : kind),
   );
@@ -70,7 +70,7 @@ it('has a road to every state in the table, and to no other', async () => {
 for (const { state, ...expected } of table)
   it(`gives and takes what docs/access-policy.md says when a payment is: ${state}`, async ({ db }) => {
     const shop = await openShop(db);
-    const purchase = await shop.checkouts.begin('ada', 'first-steps');
+    const purchase = await shop.checkouts.start('ada', 'first-steps');
     await roads[state]!(shop, purchase);
     await shop.deliver();
     const [row] = await db.select().from(enrollments).where(eq(enrollments.id, purchase.enrollmentId));

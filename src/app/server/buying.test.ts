@@ -11,7 +11,7 @@ it('lets somebody in when they have paid, with a receipt and one letter, however
   db,
 }) => {
   const shop = await openShop(db);
-  const { clientSecret, enrollmentId, price } = await shop.checkouts.begin('ada', 'first-steps');
+  const { clientSecret, enrollmentId, price } = await shop.checkouts.start('ada', 'first-steps');
   expect(price).toBe(49);
   expect(await shop.hasAccess('ada', 'first-steps')).toBe(false);
   const comeBack = () => shop.enrollments.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
@@ -32,10 +32,10 @@ it('lets somebody in when they have paid, with a receipt and one letter, however
 
 it('goes on with the payment that is open, and makes another one when the price has changed', async ({ db }) => {
   const shop = await openShop(db);
-  const first = await shop.checkouts.begin('ada', 'first-steps');
-  expect(await shop.checkouts.begin('ada', 'first-steps')).toEqual(first);
+  const first = await shop.checkouts.start('ada', 'first-steps');
+  expect(await shop.checkouts.start('ada', 'first-steps')).toEqual(first);
   await db.update(courses).set({ priceCents: 5900 }).where(eq(courses.id, 'first-steps'));
-  const second = await shop.checkouts.begin('ada', 'first-steps');
+  const second = await shop.checkouts.start('ada', 'first-steps');
   expect(second).toMatchObject({ price: 59 });
   await expect(shop.pay(first.clientSecret)).rejects.toThrow('canceled');
   expect(await shop.statuses()).toEqual(['first-steps 4900 canceled', 'first-steps 5900 pending']);
@@ -46,9 +46,9 @@ it('lets an open checkout go through at its own price after the desk has changed
   db,
 }) => {
   const shop = await openShop(db);
-  const open = await shop.checkouts.begin('ada', 'first-steps');
+  const open = await shop.checkouts.start('ada', 'first-steps');
   await createCourseAdminRepository(db).setPrice('first-steps', 4900, 5900);
-  expect(await shop.checkouts.begin('eve', 'first-steps')).toMatchObject({ price: 59 });
+  expect(await shop.checkouts.start('eve', 'first-steps')).toMatchObject({ price: 59 });
 
   await shop.pay(open.clientSecret);
   const confirmed = await shop.enrollments.confirm('ada', open.enrollmentId, shop.intentOf(open.clientSecret));
@@ -64,10 +64,10 @@ it('lets an open checkout go through at its own price after the desk has changed
 
 it('completes the old payment when it was paid before the price changed', async ({ db }) => {
   const shop = await openShop(db);
-  const { clientSecret } = await shop.checkouts.begin('ada', 'first-steps');
+  const { clientSecret } = await shop.checkouts.start('ada', 'first-steps');
   await shop.pay(clientSecret);
   await db.update(courses).set({ priceCents: 5900 }).where(eq(courses.id, 'first-steps'));
-  await expect(shop.checkouts.begin('ada', 'first-steps')).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(shop.checkouts.start('ada', 'first-steps')).rejects.toMatchObject({ kind: 'conflict' });
   expect(await shop.hasAccess('ada', 'first-steps')).toBe(true);
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
@@ -76,27 +76,27 @@ it('refuses what somebody has already, what is not sold, and more than five new 
   db,
 }) => {
   const shop = await openShop(db);
-  const { clientSecret, enrollmentId } = await shop.checkouts.begin('ada', 'first-steps');
+  const { clientSecret, enrollmentId } = await shop.checkouts.start('ada', 'first-steps');
   await shop.pay(clientSecret);
   await shop.enrollments.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
-  await expect(shop.checkouts.begin('ada', 'first-steps')).rejects.toMatchObject({ kind: 'conflict' });
-  await expect(shop.checkouts.begin('ada', 'nothing')).rejects.toMatchObject({ kind: 'notFound' });
+  await expect(shop.checkouts.start('ada', 'first-steps')).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(shop.checkouts.start('ada', 'nothing')).rejects.toMatchObject({ kind: 'notFound' });
   for (let count = 1; count <= 5; count++) await db.insert(courses).values(courseRow({ id: `class-${count}` }));
-  for (let count = 1; count <= 4; count++) await shop.checkouts.begin('ada', `class-${count}`);
-  await expect(shop.checkouts.begin('ada', 'class-5')).rejects.toMatchObject({
+  for (let count = 1; count <= 4; count++) await shop.checkouts.start('ada', `class-${count}`);
+  await expect(shop.checkouts.start('ada', 'class-5')).rejects.toMatchObject({
     kind: 'tooMany',
     retryAfter: expect.any(Number),
   });
-  await shop.checkouts.begin('ada', 'class-4');
-  await shop.checkouts.begin('eve', 'class-5');
+  await shop.checkouts.start('ada', 'class-4');
+  await shop.checkouts.start('eve', 'class-5');
   await db.execute(sql`update enrollments set created_at = created_at - interval '11 minutes'`);
-  await shop.checkouts.begin('ada', 'class-5');
+  await shop.checkouts.start('ada', 'class-5');
 });
 
 it('gives up a payment that was forgotten for a day, and looks at it a last time', async ({ db }) => {
   const shop = await openShop(db);
-  const abandoned = await shop.checkouts.begin('ada', 'first-steps');
-  const paid = await shop.checkouts.begin('ada', 'interviews');
+  const abandoned = await shop.checkouts.start('ada', 'first-steps');
+  const paid = await shop.checkouts.start('ada', 'interviews');
   await shop.pay(paid.clientSecret);
   await db.execute(sql`update enrollments set created_at = created_at - interval '25 hours', next_sync_at = now()`);
   await shop.reconciler.runOnce();

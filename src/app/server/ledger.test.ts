@@ -74,7 +74,7 @@ async function liveThroughAMonth(db: Database, seed: number) {
     const status = oneOf(['pending', 'succeeded']);
     const feeCents = oneOf([null, 0, 25, -30]);
     const seen = { refundId, requestId: null, currency, amountCents, status, madeAt, feeCents };
-    await repository.keepRefunds(id, [seen], madeAt);
+    await repository.saveRefunds(id, [seen], madeAt);
     refunds.set(refundId, { paymentId: id, seen });
     note(madeAt, currency, 'refundCents', amountCents);
     if (feeCents) note(madeAt, currency, 'feeCents', feeCents);
@@ -85,7 +85,7 @@ async function liveThroughAMonth(db: Database, seed: number) {
     const [, known] = oneOf([...refunds]);
     if (known.seen.feeCents !== null) return;
     known.seen = { ...known.seen, feeCents: 17 };
-    await repository.keepRefunds(known.paymentId, [known.seen], inNovember(below(minutesOfMonth)));
+    await repository.saveRefunds(known.paymentId, [known.seen], inNovember(below(minutesOfMonth)));
     note(known.seen.madeAt, known.seen.currency, 'feeCents', 17);
   }
 
@@ -95,7 +95,7 @@ async function liveThroughAMonth(db: Database, seed: number) {
     const status = oneOf(['failed', 'canceled']);
     if (['failed', 'canceled'].includes(refund.seen.status)) return;
     refund.seen = { ...refund.seen, status };
-    await repository.keepRefunds(refund.paymentId, [refund.seen], changedAt);
+    await repository.saveRefunds(refund.paymentId, [refund.seen], changedAt);
     note(changedAt, refund.seen.currency, 'refundCents', -refund.seen.amountCents);
   }
 
@@ -109,7 +109,7 @@ async function liveThroughAMonth(db: Database, seed: number) {
       ...{ feeCents: null, withdrawnAt: null, returnFeeCents: null, returnedAt: null },
       ...(isTaken && { feeCents: 1_500, withdrawnAt: openedAt }),
     };
-    await repository.keepDisputes(id, [seen], openedAt);
+    await repository.saveDisputes(id, [seen], openedAt);
     disputes.set(disputeId, { paymentId: id, seen });
     if (!isTaken) return;
     note(openedAt, currency, 'disputeCents', amountCents);
@@ -134,7 +134,7 @@ async function liveThroughAMonth(db: Database, seed: number) {
     const returnedAt = new Date(changedAt.getTime() - 60_000);
     const returned = status === 'won' && { returnFeeCents: -1_500, returnedAt };
     one.seen = { ...one.seen, status, ...taken, ...returned };
-    await repository.keepDisputes(one.paymentId, [one.seen], changedAt);
+    await repository.saveDisputes(one.paymentId, [one.seen], changedAt);
     if (isTakenNow) {
       note(changedAt, currency, 'disputeCents', amountCents);
       note(changedAt, currency, 'feeCents', 1_500);

@@ -56,10 +56,10 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
 
   /** Bought, given back in part, disputed, won: what happens around two purchases. */
   async function liveThroughEverything() {
-    const first = await shop.checkouts.begin('ada', 'first-steps');
+    const first = await shop.checkouts.start('ada', 'first-steps');
     await shop.pay(first.clientSecret, 'pm_card_chargeDeclined').catch(() => {});
     await shop.pay(first.clientSecret);
-    const second = await shop.checkouts.begin('eve', 'interviews');
+    const second = await shop.checkouts.start('eve', 'interviews');
     await shop.pay(second.clientSecret);
     const purchased = await shop.stripe.paymentIntents.retrieve(shop.intentOf(first.clientSecret));
     await shop.stripe.refunds.create({ payment_intent: purchased.id, amount: 500 });
@@ -88,7 +88,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   });
 
   it('never lets what was read earlier overwrite what was read later', async () => {
-    const { clientSecret, enrollmentId } = await shop.checkouts.begin('ada', 'first-steps');
+    const { clientSecret, enrollmentId } = await shop.checkouts.start('ada', 'first-steps');
     await shop.pay(clientSecret);
     const recheck = () => shop.enrollments.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
     reached = async (step) => {
@@ -110,7 +110,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   });
 
   it('heals by walking what is not paid when the list of events is away too', async () => {
-    const { clientSecret } = await shop.checkouts.begin('ada', 'first-steps');
+    const { clientSecret } = await shop.checkouts.start('ada', 'first-steps');
     await shop.pay(clientSecret);
     await fault('fail', 'GET', '/v1/events', 100);
     await database.db.update(enrollments).set({ nextSyncAt: sql`now()` });
@@ -128,7 +128,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       await shop.pay(made!.client_secret!);
       await shop.deliver();
     };
-    await expect(shop.checkouts.begin('ada', 'first-steps')).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(shop.checkouts.start('ada', 'first-steps')).rejects.toMatchObject({ kind: 'conflict' });
     expect(await shop.hasAccess('ada', 'first-steps')).toBe(true);
     expect(await broken()).toEqual([]);
   });
@@ -163,10 +163,10 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     'makes one payment when the provider is in trouble (%s) while it is made, and says so when that lasts',
     async (what) => {
       await fault(what, 'POST', '/v1/payment_intents', 1);
-      const first = await shop.checkouts.begin('ada', 'first-steps');
+      const first = await shop.checkouts.start('ada', 'first-steps');
       await fault(what, 'POST', '/v1/payment_intents', 3);
-      await expect(shop.checkouts.begin('ada', 'interviews')).rejects.toMatchObject({ kind: 'unavailable' });
-      const second = await shop.checkouts.begin('ada', 'interviews');
+      await expect(shop.checkouts.start('ada', 'interviews')).rejects.toMatchObject({ kind: 'unavailable' });
+      const second = await shop.checkouts.start('ada', 'interviews');
       expect((await madePayments()).map(({ id }) => id)).toEqual(
         [second, first].map(({ clientSecret }) => shop.intentOf(clientSecret)),
       );
@@ -177,7 +177,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   it.each(['wait', 'fail', 'drop'] as const)(
     'loses nothing when the provider is in trouble (%s) while it is asked what was paid',
     async (what) => {
-      const { clientSecret, enrollmentId } = await shop.checkouts.begin('ada', 'first-steps');
+      const { clientSecret, enrollmentId } = await shop.checkouts.start('ada', 'first-steps');
       await shop.pay(clientSecret);
       await fault(what, 'GET', '/v1/payment_intents', 3);
       const comeBack = () => shop.enrollments.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
@@ -200,7 +200,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     const processes = await openProcesses();
     const begun = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        processes[index % processes.length]!.checkouts.begin('ada', 'first-steps'),
+        processes[index % processes.length]!.checkouts.start('ada', 'first-steps'),
       ),
     );
     expect(new Set(begun.map(({ clientSecret }) => clientSecret)).size).toBe(1);
@@ -213,7 +213,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     const processes = await openProcesses();
     const press = async (index: number) => {
       const { checkouts, enrollments: purchased } = processes[index % processes.length]!;
-      const { clientSecret, enrollmentId } = await checkouts.begin('ada', 'first-steps');
+      const { clientSecret, enrollmentId } = await checkouts.start('ada', 'first-steps');
       await Promise.allSettled([shop.pay(clientSecret), shop.pay(clientSecret)]);
       return purchased.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
     };
@@ -230,10 +230,10 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   });
 
   it('sends a second payment for one class back at once', async () => {
-    const first = await shop.checkouts.begin('ada', 'first-steps');
+    const first = await shop.checkouts.start('ada', 'first-steps');
     // As if the cancelling of the first one had not come through.
     await database.db.update(enrollments).set({ paymentStatus: 'canceled' });
-    const second = await shop.checkouts.begin('ada', 'first-steps');
+    const second = await shop.checkouts.start('ada', 'first-steps');
     await shop.pay(second.clientSecret);
     await shop.deliver();
     await shop.pay(first.clientSecret);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { memberships } from '#features/memberships/server/membership-table.ts';
 import { createMembershipsModule } from '#features/memberships/server/memberships-module.ts';
 import { subscriptions } from '#features/memberships/server/subscription-table.ts';
-import { createPlainPayments, createPlainProvider } from '#features/memberships/server/testing/fake-payments.ts';
+import { createFakePayments, createFakeProvider } from '#features/memberships/server/testing/fake-payments.ts';
 import type { PaymentEvent } from '#features/payments/server/payment-event-handler.ts';
 import type { OpenedSubscription } from '#features/payments/server/provider-subscription.ts';
 import { createSubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
@@ -93,7 +93,7 @@ it(`ends where the provider ends in all ${orders} orders of ${events} events, an
   const { eventHandler } = createMembershipsModule({
     db,
     queueMail,
-    payments: createPlainPayments({ ...createPlainProvider().gateway, read: async () => seen }),
+    payments: createFakePayments({ ...createFakeProvider().gateway, read: async () => seen }),
     publicUrl: 'http://sealeap.test',
     limiter: { count: async () => {} },
     now: () => new Date(),

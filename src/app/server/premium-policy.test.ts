@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { createPlainProvider } from '#features/memberships/server/testing/fake-payments.ts';
+import { createFakeProvider } from '#features/memberships/server/testing/fake-payments.ts';
 import { ada, createPremiumFixture, start } from '#features/memberships/server/testing/premium-setup.ts';
 import type { ProviderSubscription } from '#features/payments/server/provider-subscription.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -38,7 +38,7 @@ it('has a road to every state in the table, and to no other', async () => {
 
 for (const { state, ...expected } of table)
   it(`gives the tier that docs/access-policy.md says when a subscription is: ${state}`, async ({ db }) => {
-    const provider = createPlainProvider();
+    const provider = createFakeProvider();
     const dependencies = await createPremiumFixture(db, provider.gateway);
     await dependencies.subscriptions.start(ada);
     const { daysLater, ...says } = seen[state]!;

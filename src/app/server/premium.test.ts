@@ -70,7 +70,7 @@ it('downgrades with the paid month, at the provider too, and takes it back', asy
   };
   for (let index = 0; index < 2; index++) await shop.subscriptions.downgrade('ada', { reason: 'unused' });
   expect([await isEnding(), (await shop.row())?.cancelReason]).toEqual([true, 'unused']);
-  await shop.subscriptions.stay('ada');
+  await shop.subscriptions.resume('ada');
   expect(await isEnding()).toBe(false);
   await shop.subscriptions.downgrade('ada', {});
   await shop.passDays(32);

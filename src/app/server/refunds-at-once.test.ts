@@ -18,7 +18,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     const payments = createPayments(elsewhere.db);
     const { db } = database;
     const shop = await openShop(db, { payments });
-    const { clientSecret, enrollmentId } = await shop.checkouts.begin('ada', 'first-steps');
+    const { clientSecret, enrollmentId } = await shop.checkouts.start('ada', 'first-steps');
     await shop.pay(clientSecret);
     await shop.deliver();
     const ask = (
@@ -26,7 +26,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       requestId = crypto.randomUUID(),
       actorId = 'amina',
       { refunds } = { refunds: shop.refunds },
-    ) => refunds.ask({ actorId, paymentId: enrollmentId, requestId, amountCents, reason });
+    ) => refunds.request({ actorId, paymentId: enrollmentId, requestId, amountCents, reason });
     const refundedThere = async () => (await shop.stripe.refunds.list({ limit: 100 })).data.map(({ amount }) => amount);
     async function close() {
       await elsewhere.close();

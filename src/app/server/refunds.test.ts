@@ -24,7 +24,7 @@ const wish = (amountCents: number, requestId = crypto.randomUUID()) => ({
 
 /** Ada has bought a class for 49 dollars. */
 async function sell(shop: Pick<Shop, 'checkouts' | 'pay' | 'deliver' | 'reconciler'>) {
-  const { clientSecret, enrollmentId } = await shop.checkouts.begin('ada', 'first-steps');
+  const { clientSecret, enrollmentId } = await shop.checkouts.start('ada', 'first-steps');
   await shop.pay(clientSecret);
   await shop.deliver();
   return enrollmentId;
@@ -63,16 +63,16 @@ it('gives a class back in parts: it stays open until all of it is back, and each
   const shop = await openShop(db);
   const id = await sell(shop);
 
-  expect(await shop.refunds.ask({ ...wish(1050), paymentId: id })).toEqual({ state: 'made' });
+  expect(await shop.refunds.request({ ...wish(1050), paymentId: id })).toEqual({ state: 'made' });
   expect(await find(db, id)).toMatchObject({ paymentStatus: 'completed', refundedCents: 1050 });
   expect(await shop.hasAccess('ada', 'first-steps')).toBe(true);
-  await expect(shop.refunds.ask({ ...wish(3851), paymentId: id })).rejects.toThrow(
+  await expect(shop.refunds.request({ ...wish(3851), paymentId: id })).rejects.toThrow(
     'At most $38.50 is left to give back.',
   );
-  expect(await shop.refunds.ask({ ...wish(3850), paymentId: id })).toEqual({ state: 'made' });
+  expect(await shop.refunds.request({ ...wish(3850), paymentId: id })).toEqual({ state: 'made' });
   expect(await find(db, id)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 4900 });
   expect(await shop.hasAccess('ada', 'first-steps')).toBe(false);
-  await expect(shop.refunds.ask({ ...wish(1), paymentId: id })).rejects.toThrow('given back already');
+  await expect(shop.refunds.request({ ...wish(1), paymentId: id })).rejects.toThrow('given back already');
 
   expect(await ledgerEntriesOf(db)).toEqual(['payment 4900', 'refund -1050', 'refund -3850']);
   // Webhooks that come late, twice and in another order change nothing any more.
@@ -93,8 +93,8 @@ it('makes one refund of one wish, however often it is sent, and refuses it with 
   const id = await sell(shop);
   const once = { ...wish(1000), paymentId: id };
 
-  for (let index = 0; index < 3; index++) expect(await shop.refunds.ask(once)).toEqual({ state: 'made' });
-  await expect(shop.refunds.ask({ ...once, amountCents: 2000 })).rejects.toMatchObject({ kind: 'conflict' });
+  for (let index = 0; index < 3; index++) expect(await shop.refunds.request(once)).toEqual({ state: 'made' });
+  await expect(shop.refunds.request({ ...once, amountCents: 2000 })).rejects.toMatchObject({ kind: 'conflict' });
   expect((await shop.stripe.refunds.list()).data.map(({ amount }) => amount)).toEqual([1000]);
   expect(await db.select().from(auditEntries)).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ for (const what of ['fail', 'failAfter', 'drop'] as const)
     const shop = await openShop(db);
     const id = await sell(shop);
     await shop.payments.controls.fault.run({ method: 'POST', path: '/v1/refunds', times: 3, what });
-    expect(await shop.refunds.ask({ ...wish(900), paymentId: id })).toEqual({ state: 'asked' });
+    expect(await shop.refunds.request({ ...wish(900), paymentId: id })).toEqual({ state: 'asked' });
     expect((await createLedgerAdmin(db).describe(id)).refundableCents).toBeLessThanOrEqual(4000);
 
     await db.update(refundRequests).set({ nextAttemptAt: sql`now() - interval '1 second'` });
@@ -132,7 +132,7 @@ it('keeps what is given back elsewhere, and what a dispute takes and returns', a
     disputes: [{ status: 'needs_response', hasEvidence: false }],
   });
   expect(Date.parse(open.disputes[0]!.dueBy!)).toBeGreaterThan(Date.now());
-  await expect(shop.refunds.ask({ ...wish(100), paymentId: id })).rejects.toThrow('A bank has taken');
+  await expect(shop.refunds.request({ ...wish(100), paymentId: id })).rejects.toThrow('A bank has taken');
 
   await shop.payments.controls['close-dispute'].run({ dispute: dispute.id, status: 'won' });
   await shop.deliver();
@@ -161,7 +161,7 @@ it('comes to what the provider’s balance comes to, whatever it takes for dispu
     return { net: moved!.netCents, fees: moved!.feeCents };
   }
 
-  await shop.refunds.ask({ ...wish(500), paymentId: id });
+  await shop.refunds.request({ ...wish(500), paymentId: id });
   const { data: charges } = await shop.stripe.charges.list(asked);
   const dispute = await shop.payments.controls.dispute.run({ charge: charges[0]!.id });
   await shop.deliver();
@@ -185,9 +185,9 @@ it('gives Premium back with a letter, and leaves the membership as it is', async
   const paid = async () => (await shop.subscriptions.describe('ada')).invoices;
   expect(await paid()).toMatchObject([{ amount: 10, refunded: 0 }]);
 
-  await shop.refunds.ask({ ...wish(400), paymentId: payment!.id });
+  await shop.refunds.request({ ...wish(400), paymentId: payment!.id });
   expect(await paid()).toMatchObject([{ amount: 10, refunded: 4 }]);
-  await shop.refunds.ask({ ...wish(600), paymentId: payment!.id });
+  await shop.refunds.request({ ...wish(600), paymentId: payment!.id });
   await shop.deliver({ copies: 2 });
   expect(await ledgerEntriesOf(db)).toEqual(['payment 1000', 'refund -400', 'refund -600']);
   expect((await shop.emails()).filter((key) => key === 'premium-refund')).toHaveLength(2);
@@ -200,7 +200,7 @@ it('keeps the books when the account goes, and writes to nobody', async ({ db })
   await db.delete(outbox);
   await db.update(enrollments).set({ userId: null });
   await db.delete(users).where(eq(users.id, 'ada'));
-  expect(await shop.refunds.ask({ ...wish(4900), paymentId: id })).toEqual({ state: 'made' });
+  expect(await shop.refunds.request({ ...wish(4900), paymentId: id })).toEqual({ state: 'made' });
   expect(await createLedgerAdmin(db).describe(id)).toMatchObject({
     buyer: null,
     refundedCents: 4900,

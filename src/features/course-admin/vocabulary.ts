@@ -55,7 +55,7 @@ const required = {
 } as const;
 
 /** What a course lacks to be published: messages by field (`lesson:{id}` for a lesson). */
-export function missingIn(content: Content): Record<string, string> {
+export function findMissing(content: Content): Record<string, string> {
   const missing: Record<string, string> = {};
   for (const [name, message] of Object.entries(required)) {
     const value = content[name as keyof typeof required];

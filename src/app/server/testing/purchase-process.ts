@@ -83,7 +83,7 @@ async function pay(clientSecret: string) {
 /** One person buys, and every webhook but each third comes; whoever comes back first is right. */
 async function buy(index: number) {
   const userId = `buyer-${index}`;
-  const begun = await unlessPaid(checkouts.begin(userId, 'first-steps'));
+  const begun = await unlessPaid(checkouts.start(userId, 'first-steps'));
   if (!begun) return announce('done', index);
   announce('enrollment', begun.enrollmentId);
   const paymentIntentId = await pay(begun.clientSecret);

@@ -1,7 +1,7 @@
 import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
 import { useAuth } from '#features/accounts/web/use-auth.ts';
 import { tierLabels } from '#features/memberships/vocabulary.ts';
-import { useFollowMembership } from '#features/memberships/web/membership-api.ts';
+import { useMembershipRefresh } from '#features/memberships/web/membership-api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { AccountPart } from './site-header.tsx';
@@ -13,7 +13,7 @@ import './member.css';
 export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
   const auth = useAuth();
   // Once for both menus.
-  useFollowMembership(!isInMenu);
+  useMembershipRefresh(!isInMenu);
   if (auth.state !== 'signedIn') return null;
   const { displayName, email, tier, role } = auth.user;
   const isPremium = tier === 'premium';

@@ -174,7 +174,7 @@ it('agrees with the ledger to the cent, by day and currency', async ({ db }) => 
     status: 'succeeded',
     feeCents: null,
   };
-  await repository.keepRefunds('one', [{ ...refund, madeAt }], madeAt);
+  await repository.saveRefunds('one', [{ ...refund, madeAt }], madeAt);
   const ask = open(db);
   expect(await ask.read<RevenuePeriod[]>('/money?by=month&until=2026-11-21')).toEqual([
     { start: '2026-11-01', currency: 'eur', revenueCents: 900, returnedCents: 0 },

@@ -16,7 +16,7 @@ type LessonParams = z.infer<typeof ofLesson>;
 export function classroomEndpoints(classrooms: Classrooms) {
   const userId = async (c: Context) => (await personOf(c)).id;
   const note = async (c: Context, { id, lessonId }: LessonParams, state: LessonState) =>
-    classrooms.note({ userId: await userId(c), courseId: id, lessonId }, state);
+    classrooms.record({ userId: await userId(c), courseId: id, lessonId }, state);
 
   return [
     endpoint({

@@ -43,8 +43,8 @@ export function createClassrooms({ repository, progress, hasAccess, render }: De
       const { id, title, instructorName, isSample, category } = await enter(userId, courseId);
       const [summaries, notes] = await Promise.all([repository.listLessons(courseId), progress.list(userId, courseId)]);
       const lessons = summaries.map((lesson) => {
-        const note = notes.find(({ lessonId }) => lessonId === lesson.id);
-        return { ...lesson, openedAt: instant(note?.openedAt), completedAt: instant(note?.completedAt) };
+        const record = notes.find(({ lessonId }) => lessonId === lesson.id);
+        return { ...lesson, openedAt: instant(record?.openedAt), completedAt: instant(record?.completedAt) };
       });
       return { course: { id, title, instructorName, isSample, category }, lessons, resumeAt: resumeAt(lessons) };
     },
@@ -65,10 +65,10 @@ export function createClassrooms({ repository, progress, hasAccess, render }: De
       return lessons.map(({ body, ...lesson }) => ({ ...lesson, html: render(body, { deeper: 1 }) }));
     },
 
-    async note({ userId, courseId, lessonId }: LessonKey, state: LessonState) {
+    async record({ userId, courseId, lessonId }: LessonKey, state: LessonState) {
       await enter(userId, courseId);
       if (!(await repository.findLesson(courseId, lessonId))) throw new LessonNotFound();
-      await progress.note({ userId, courseId, lessonId }, state);
+      await progress.record({ userId, courseId, lessonId }, state);
     },
   };
 }

@@ -24,7 +24,7 @@ export function createProgressRepository(db: Database) {
         .where(and(eq(t.userId, userId), eq(t.courseId, courseId))),
 
     /** Idempotent, but for the time at which the lesson was last opened. */
-    async note(key: LessonKey, state: LessonState) {
+    async record(key: LessonKey, state: LessonState) {
       await db
         .insert(t)
         .values({ ...key, ...(state === 'done' && { completedAt: sql`now()` }) })

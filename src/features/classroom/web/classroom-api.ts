@@ -51,7 +51,7 @@ export const progressPath = (id: string, lessonId: string) =>
   `${pathOf(id)}/lessons/${encodeURIComponent(lessonId)}/progress`;
 
 /** Records that a lesson was opened. A failure is ignored: it only affects where the course is resumed. */
-export const noteOpened = (id: string, lessonId: string) =>
+export const recordOpened = (id: string, lessonId: string) =>
   request(progressPath(id, lessonId), { method: 'PUT', json: { state: 'opened' } }).catch(() => {});
 
 /** Records whether a lesson is done, then reads the progress again. */

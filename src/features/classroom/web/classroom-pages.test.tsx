@@ -7,13 +7,13 @@ import type { Classroom } from '../contract.ts';
 import { ClassroomPage } from './classroom-page.tsx';
 import { LessonPage } from './lesson-page.tsx';
 import { PrintPage } from './print-page.tsx';
-import { madeClassroom } from './testing/made-classroom.ts';
+import { createClassroom } from './testing/made-classroom.ts';
 
 const api = '/api/courses/first-steps';
 const html = '<h2>A plan</h2><p>Read <strong>twice</strong>.</p>';
 const lesson = (id: string, title: string) => ({ id, title, minutes: 60, html });
 const answers = {
-  [`${api}/room`]: madeClassroom() as object | (() => Response),
+  [`${api}/room`]: createClassroom() as object | (() => Response),
   [`${api}/lessons`]: [lesson('one', 'The first'), lesson('two', 'The second')],
   [`${api}/lessons/one`]: lesson('one', 'The first'),
   [`${api}/lessons/two`]: lesson('two', 'The second'),
@@ -47,13 +47,13 @@ it('lists coming features', async () => {
 });
 
 it('starts at the first lesson, and shows when all are done', async () => {
-  const fresh = madeClassroom().lessons.map((each) => ({ ...each, openedAt: null, completedAt: null }));
+  const fresh = createClassroom().lessons.map((each) => ({ ...each, openedAt: null, completedAt: null }));
   const { unmount } = show(<ClassroomPage />, undefined, {
-    [`${api}/room`]: madeClassroom({ lessons: fresh, resumeAt: 'one' }),
+    [`${api}/room`]: createClassroom({ lessons: fresh, resumeAt: 'one' }),
   });
   expect(await screen.findByRole('link', { name: 'Begin with lesson 1' })).toBeTruthy();
   unmount();
-  show(<ClassroomPage />, undefined, { [`${api}/room`]: madeClassroom({ resumeAt: null }) });
+  show(<ClassroomPage />, undefined, { [`${api}/room`]: createClassroom({ resumeAt: null }) });
   expect(await screen.findByText(/You have done every lesson/)).toBeTruthy();
 });
 
@@ -97,8 +97,8 @@ it('follows the arrow keys, but not in a field, in a scrollable table or with a 
 it('marks a lesson as done, and undoes it', async () => {
   let isDone = false;
   const classroom = (): Classroom =>
-    madeClassroom({
-      lessons: madeClassroom().lessons.map((each) => ({
+    createClassroom({
+      lessons: createClassroom().lessons.map((each) => ({
         ...each,
         completedAt: isDone ? '2026-02-02T12:00:00Z' : null,
       })),

@@ -5,21 +5,21 @@ type Properties = { lessons: readonly LessonWithProgress[]; current?: string };
 
 const width = 360;
 /** Height of a sounding: later lessons lie deeper. */
-const depthOf = (index: number, count: number) => 14 + (24 * index) / Math.max(1, count - 1);
+const toDepth = (index: number, count: number) => 14 + (24 * index) / Math.max(1, count - 1);
 
 /** Draws the progress as a line with one point for each lesson. The text beside it says the same. */
 export function LessonDepthLine({ lessons, current }: Properties) {
   const done = lessons.filter(({ completedAt }) => completedAt !== null).length;
   const count = lessons.length;
   const step = width / count;
-  const points = lessons.map((_, index) => `${step * (index + 0.5)} ${depthOf(index, count)}`);
+  const points = lessons.map((_, index) => `${step * (index + 0.5)} ${toDepth(index, count)}`);
   return (
     <div className="sounding-line">
       <svg viewBox={`0 0 ${width} 66`} aria-hidden="true">
         <path className="line-surface" d={`M0 3H${width}`} />
         <path
           className="line-bottom"
-          d={`M0 ${depthOf(0, count)}L${points.join('L')}L${width} ${depthOf(count - 1, count)}`}
+          d={`M0 ${toDepth(0, count)}L${points.join('L')}L${width} ${toDepth(count - 1, count)}`}
         />
         {lessons.map(({ id, completedAt }, index) => (
           <g
@@ -27,7 +27,7 @@ export function LessonDepthLine({ lessons, current }: Properties) {
             transform={`translate(${points[index]!.replace(' ', ',')})`}
             className={id === current ? 'sounding here' : completedAt ? 'sounding done' : 'sounding'}
           >
-            <path d={`M0 ${3 - depthOf(index, count)}V0`} />
+            <path d={`M0 ${3 - toDepth(index, count)}V0`} />
             <circle r="6.5" />
             <text y="22">{index + 1}</text>
           </g>

@@ -4,7 +4,7 @@ import { isRefused } from '#platform/web/refusals.ts';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { Classroom, Lesson } from '../contract.ts';
-import { noteOpened, useClassroom, useLesson } from './classroom-api.ts';
+import { recordOpened, useClassroom, useLesson } from './classroom-api.ts';
 import { LessonDepthLine } from './lesson-depth-line.tsx';
 import { LessonDone } from './lesson-done.tsx';
 import { LessonNavigation } from './lesson-links.tsx';
@@ -40,7 +40,7 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
   const base = `/classes/${course.id}/learn`;
 
   useEffect(() => {
-    void noteOpened(course.id, lesson.id);
+    void recordOpened(course.id, lesson.id);
   }, [course.id, lesson.id]);
 
   return (

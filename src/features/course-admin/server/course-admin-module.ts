@@ -16,14 +16,14 @@ type Dependencies = {
 export function createCourseAdminModule({ db, isDemo }: Dependencies) {
   const courses = createCourseAdmin({
     repository: createCourseAdminRepository(db),
-    plainOf: plainOfMarkdown,
+    toPlainText: plainOfMarkdown,
     isDemo,
     transact: (run) =>
       inTransaction(db, (here) =>
         run({
-          repository: createCourseAdminRepository(here),
-          record: (act) => recordAct(here, act),
-          recordDraftSave: (act) => recordDraftSave(here, act),
+          repository: createCourseAdminRepository(tx),
+          record: (act) => recordAct(tx, act),
+          recordDraftSave: (act) => recordDraftSave(tx, act),
         }),
       ),
   });

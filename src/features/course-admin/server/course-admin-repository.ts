@@ -27,11 +27,11 @@ function conditionOf({ q, only, after }: Omit<ListRequest, 'limit'>): SQL | unde
   );
 }
 
-export const searchTextOf = (dependencies: { title: string; description: string; instructorName: string }) =>
-  [dependencies.title, dependencies.description, dependencies.instructorName].map(foldText).join('\n');
+export const searchTextOf = (texts: { title: string; description: string; instructorName: string }) =>
+  [texts.title, texts.description, texts.instructorName].map(foldText).join('\n');
 
 /** Set with every edit; the seed never overwrites a course with `edited_at`. */
-const edited = { version: sql`${t.version} + 1`, updatedAt: sql`now()`, editedAt: sql`now()` };
+const editColumns = { version: sql`${t.version} + 1`, updatedAt: sql`now()`, editedAt: sql`now()` };
 
 export function createCourseAdminRepository(db: Database) {
   return {
@@ -115,7 +115,7 @@ export function createCourseAdminRepository(db: Database) {
       const searchText = searchTextOf({ ...facts, description: plain });
       const changed = await db
         .update(t)
-        .set({ ...facts, description: plain, descriptionMarkdown: description, searchText, ...edited })
+        .set({ ...facts, description: plain, descriptionMarkdown: description, searchText, ...editColumns })
         .where(and(eq(t.id, id), eq(t.version, version)))
         .returning({ id: t.id });
       return changed.length > 0;
@@ -124,11 +124,11 @@ export function createCourseAdminRepository(db: Database) {
     /** Updates lessons in place, because progress refers to their rows; deleted lessons take their progress along. */
     async saveLessons(courseId: string, lessons: CourseContent['lessons']) {
       const ids = lessons.map(({ id }) => id);
-      const isGone = and(
+      const isRemoved = and(
         eq(courseLessons.courseId, courseId),
         ids.length > 0 ? notInArray(courseLessons.id, ids) : undefined,
       );
-      await db.delete(courseLessons).where(isGone);
+      await db.delete(courseLessons).where(isRemoved);
       if (lessons.length === 0) return;
       await db
         .insert(courseLessons)
@@ -160,7 +160,7 @@ export function createCourseAdminRepository(db: Database) {
     async setPrice(id: string, before: number, priceCents: number) {
       const changed = await db
         .update(t)
-        .set({ priceCents, updatedAt: edited.updatedAt, editedAt: edited.editedAt })
+        .set({ priceCents, updatedAt: editColumns.updatedAt, editedAt: editColumns.editedAt })
         .where(and(eq(t.id, id), eq(t.priceCents, before)))
         .returning({ id: t.id });
       if (changed.length > 0) await notePrice(db, id);

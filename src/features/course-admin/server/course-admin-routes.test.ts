@@ -39,7 +39,7 @@ function open(db: Database, isDemo = true) {
   const session = { id: 's', person: { id: 'bo', role: 'curator' }, createdAt: new Date() } as Session;
   const courseAdmin = createCourseAdmin({
     repository: createCourseAdminRepository(db),
-    plainOf: plainOfMarkdown,
+    toPlainText: plainOfMarkdown,
     isDemo,
     transact: (run) =>
       inTransaction(db, (here) => {

@@ -11,7 +11,7 @@ import type {
   NewCourseInput,
   SaveCourseInput,
 } from '../contract.ts';
-import { missingIn } from '../vocabulary.ts';
+import { findMissing } from '../vocabulary.ts';
 import { fromCursor, toCursor } from './course-admin-cursor.ts';
 import { CourseChangedMeanwhile, CourseNotComplete, LessonsFinished, SampleNotForSale } from './course-admin-errors.ts';
 import type { CourseAdminRepository } from './course-admin-repository.ts';
@@ -27,7 +27,7 @@ type Dependencies = {
   repository: CourseAdminRepository;
   transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
   /** Strips the Markdown syntax. */
-  plainOf: (markdown: string) => string;
+  toPlainText: (markdown: string) => string;
   /** Whether sample courses may be published. */
   isDemo: boolean;
 };
@@ -36,12 +36,12 @@ export type CourseAdmin = ReturnType<typeof createCourseAdmin>;
 const pageSize = 50;
 
 /** A lesson in the audit log: the digest shows whether its text has changed. */
-const traceOf = ({ id, title, minutes, body }: CourseContent['lessons'][number]) =>
+const summarizeLesson = ({ id, title, minutes, body }: CourseContent['lessons'][number]) =>
   `${id}: ${title}, ${minutes} min, ${body.length} characters (${createHash('sha256').update(body).digest('hex').slice(0, 8)})`;
-const forLog = ({ lessons, ...facts }: CourseContent) => ({ ...facts, lessons: lessons.map(traceOf) });
+const toLogEntry = ({ lessons, ...facts }: CourseContent) => ({ ...facts, lessons: lessons.map(summarizeLesson) });
 
 /** Courses for curators: list, edit, publish, archive and price. */
-export function createCourseAdmin({ repository, transact, plainOf, isDemo }: Dependencies) {
+export function createCourseAdmin({ repository, transact, toPlainText, isDemo }: Dependencies) {
   async function read(repository: CourseAdminRepository, id: string) {
     const row = await repository.find(id);
     if (!row) throw new CourseNotFound();
@@ -85,7 +85,7 @@ export function createCourseAdmin({ repository, transact, plainOf, isDemo }: Dep
   }
 
   function checkPublic(content: CourseContent) {
-    const [first] = Object.values(missingIn(content));
+    const [first] = Object.values(findMissing(content));
     if (first) throw new CourseNotComplete(first);
     if (content.isSample && !isDemo) throw new SampleNotForSale();
   }
@@ -95,11 +95,11 @@ export function createCourseAdmin({ repository, transact, plainOf, isDemo }: Dep
 
     async list({ cursor, ...filter }: AdminCourseQuery) {
       const after = cursor === undefined ? undefined : fromCursor(cursor);
-      const found = await repository.list({ ...filter, after, limit: pageSize + 1 });
-      const page = found.slice(0, pageSize);
+      const rows = await repository.list({ ...filter, after, limit: pageSize + 1 });
+      const page = rows.slice(0, pageSize);
       return {
         items: page.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
-        next: found.length > pageSize ? toCursor(page.at(-1)!) : undefined,
+        next: rows.length > pageSize ? toCursor(page.at(-1)!) : undefined,
       };
     },
 
@@ -121,14 +121,20 @@ export function createCourseAdmin({ repository, transact, plainOf, isDemo }: Dep
       await transact(async ({ repository, record, recordDraftSave }) => {
         const { row, content: before } = await read(repository, id);
         if (row.state === 'published') checkPublic(content);
-        if (!(await repository.save(id, version, content, plainOf(content.description))))
+        if (!(await repository.save(id, version, content, toPlainText(content.description))))
           throw new CourseChangedMeanwhile();
-        const kept = new Set([...content.lessons.map((lesson) => lesson.id), ...removing]);
-        const lost = (await repository.countFinished(id)).filter(({ lessonId }) => !kept.has(lessonId));
-        if (lost.length > 0) throw new LessonsFinished(Math.max(...lost.map(({ users }) => users)));
+        const retainedIds = new Set([...content.lessons.map((lesson) => lesson.id), ...removing]);
+        const lostProgress = (await repository.countFinished(id)).filter(({ lessonId }) => !retainedIds.has(lessonId));
+        if (lostProgress.length > 0) throw new LessonsFinished(Math.max(...lostProgress.map(({ users }) => users)));
         await repository.saveLessons(id, content.lessons);
         const write = row.state === 'draft' ? recordDraftSave : record;
-        await write({ actorId, action: 'class.edit', subjectId: id, before: forLog(before), after: forLog(content) });
+        await write({
+          actorId,
+          action: 'class.edit',
+          subjectId: id,
+          before: toLogEntry(before),
+          after: toLogEntry(content),
+        });
       });
       return get(id);
     },

@@ -31,17 +31,17 @@ export const readAdminCourse = (client: QueryClient, id: string) =>
 /** Every write returns the saved course, updates its query and invalidates the lists. */
 export function useCourseWrites(id: string) {
   const client = useQueryClient();
-  const keep = (now: AdminCourse) => {
-    client.setQueryData(adminCourseQuery(id).queryKey, now);
+  const storeSaved = (saved: AdminCourse) => {
+    client.setQueryData(adminCourseQuery(id).queryKey, saved);
     void client.invalidateQueries({ queryKey: [adminCoursesApi], predicate: ({ queryKey }) => queryKey[1] !== id });
-    return now;
+    return saved;
   };
   const write = async (method: 'PUT' | 'POST', path: string, json: object) => {
     const response = await request(`${adminCoursesApi}/${id}${path}`, { method, json });
-    return keep((await response.json()) as AdminCourse);
+    return storeSaved((await response.json()) as AdminCourse);
   };
   return {
-    readAgain: () => read(id).then(keep),
+    reload: () => read(id).then(storeSaved),
     save: (input: SaveCourseInput) => write('PUT', '', input),
     setState: (input: CourseStateInput) => write('POST', '/state', input),
     setPrice: (input: CoursePriceInput) => write('POST', '/price', input),
@@ -59,12 +59,12 @@ export function useCreateCourse() {
   });
 }
 
-export const usePreview = (text: string, isWanted: boolean) =>
+export const usePreview = (text: string, isEnabled: boolean) =>
   useQuery({
     queryKey: [adminCoursesApi, 'preview', text],
     queryFn: async () => {
       const response = await request(`${adminCoursesApi}/preview`, { method: 'POST', json: { text } });
       return (await loadPreview()).parse(await response.json());
     },
-    enabled: isWanted,
+    enabled: isEnabled,
   });

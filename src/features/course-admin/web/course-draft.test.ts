@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CourseDraft, toContent, tooMuchIn } from './course-draft.ts';
+import { type CourseDraft, findTooLong, toContent } from './course-draft.ts';
 
 const draft: CourseDraft = {
   title: '  Cafe\u0301   au lait ',
@@ -27,9 +27,9 @@ it('normalizes the form values as the server does', () => {
 });
 
 it('reports too many lines and too long lines by field', () => {
-  expect(tooMuchIn(draft)).toEqual({});
+  expect(findTooLong(draft)).toEqual({});
   const lines = Array.from({ length: 13 }, (_, number) => `Line ${number}`).join('\n');
-  expect(tooMuchIn({ ...draft, features: lines, requirements: `Short\n${'x'.repeat(201)}` })).toEqual({
+  expect(findTooLong({ ...draft, features: lines, requirements: `Short\n${'x'.repeat(201)}` })).toEqual({
     features: 'Keep it to 12 lines: it has 13.',
     requirements: 'Line 2 is longer than 200 characters.',
   });

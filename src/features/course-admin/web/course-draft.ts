@@ -69,7 +69,7 @@ export const toContent = (draft: CourseDraft): CourseContent => ({
 });
 
 /** Messages by field: too many lines, or a line that is too long. */
-export function tooMuchIn(draft: CourseDraft): Record<string, string> {
+export function findTooLong(draft: CourseDraft): Record<string, string> {
   const names = ['features', 'whatYouWillLearn', 'requirements'] as const;
   const wrong = names.flatMap((name) => {
     const lines = toLines(draft[name]);

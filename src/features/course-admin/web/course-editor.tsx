@@ -4,7 +4,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { AdminCourse } from '../contract.ts';
-import { courseStateLabels, missingIn } from '../vocabulary.ts';
+import { courseStateLabels, findMissing } from '../vocabulary.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { toContent } from './course-draft.ts';
 import { CourseFields } from './course-fields.tsx';
@@ -19,17 +19,17 @@ import './course-admin.css';
 /** A draft is saved automatically; a published course only on request. */
 export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
   const editor = useCourseEditor(loaded);
-  const [isShown, setIsShown] = useState(false);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { draft, state } = editor;
 
   /** Shows what is missing and focuses its field; true when nothing is missing. */
-  function checkWhole() {
-    const missing = { ...missingIn(toContent(draft)), ...editor.tooMuch };
+  function checkComplete() {
+    const missing = { ...findMissing(toContent(draft)), ...editor.tooLong };
     setErrors(missing);
     const first = Object.keys(missing)[0];
     if (!first) return true;
-    setIsShown(false);
+    setIsPreviewOpen(false);
     requestAnimationFrame(() => document.getElementById(`class-${first}`)?.focus());
     return false;
   }
@@ -52,10 +52,10 @@ export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
           </>
         }
       >
-        <Button variant="second" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-          {isShown ? 'Go on writing' : 'Preview'}
+        <Button variant="second" aria-pressed={isPreviewOpen} onClick={() => setIsPreviewOpen(!isPreviewOpen)}>
+          {isPreviewOpen ? 'Go on writing' : 'Preview'}
         </Button>
-        <EditorActions editor={editor} checkWhole={checkWhole} buyers={loaded.buyers} />
+        <EditorActions editor={editor} checkComplete={checkComplete} buyers={loaded.buyers} />
       </AdminHead>
       <SavingState editor={editor} />
       {editor.failure && <Banner kind="failure">{editor.failure}</Banner>}
@@ -64,20 +64,20 @@ export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
           {Object.values(errors)[0]}
         </Banner>
       )}
-      {editor.taken.length > 0 && (
+      {editor.mergedLabels.length > 0 && (
         <Banner title="Somebody else has changed this class meanwhile">
-          Their changes are in: {editor.taken.join(', ')}.{' '}
-          <button type="button" className="link" onClick={editor.resetTaken}>
+          Their changes are in: {editor.mergedLabels.join(', ')}.{' '}
+          <button type="button" className="link" onClick={editor.clearMerged}>
             I have seen it
           </button>
         </Banner>
       )}
       <ConflictPanel editor={editor} />
-      {isShown ? (
+      {isPreviewOpen ? (
         <CoursePreview id={loaded.id} draft={draft} priceCents={loaded.priceCents} />
       ) : (
         <>
-          <CourseFields editor={editor} errors={{ ...errors, ...editor.tooMuch }} />
+          <CourseFields editor={editor} errors={{ ...errors, ...editor.tooLong }} />
           <LessonsPanel editor={editor} errors={errors} finished={loaded.finished} />
         </>
       )}
@@ -87,24 +87,32 @@ export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
   );
 }
 
-function EditorActions({ editor, checkWhole, buyers }: { editor: Editor; checkWhole: () => boolean; buyers: number }) {
+function EditorActions({
+  editor,
+  checkComplete,
+  buyers,
+}: {
+  editor: Editor;
+  checkComplete: () => boolean;
+  buyers: number;
+}) {
   const isBusy = editor.saving === 'busy';
-  const isStuck = isBusy || editor.conflicts.length > 0;
+  const isBlocked = isBusy || editor.conflicts.length > 0;
   if (editor.state === 'published')
     return (
       <>
         <SaleDialog editor={editor} buyers={buyers} />
         <Button
           busy={isBusy}
-          disabled={isStuck || !editor.isDirty}
-          onClick={() => void (checkWhole() && editor.save())}
+          disabled={isBlocked || !editor.isDirty}
+          onClick={() => void (checkComplete() && editor.save())}
         >
           Publish the changes
         </Button>
       </>
     );
   return (
-    <Button busy={isBusy} disabled={isStuck} onClick={() => void (checkWhole() && editor.setSale('published'))}>
+    <Button busy={isBusy} disabled={isBlocked} onClick={() => void (checkComplete() && editor.setSale('published'))}>
       {editor.state === 'draft' ? 'Publish' : 'Put on sale again'}
     </Button>
   );

@@ -23,7 +23,7 @@ import '#features/courses/web/course-art.css';
 type Properties = { editor: Pick<CourseEditor, 'id' | 'draft' | 'change'>; errors: Record<string, string> };
 type Text = Exclude<keyof typeof fieldLabels, 'category' | 'level' | 'isSample'>;
 
-const ofLists = {
+const listFieldProps = {
   rows: 5,
   maxLength: courseLimits.lines * (courseLimits.line + 1),
   hint: 'One on each line, twelve at most.',
@@ -77,9 +77,9 @@ export function CourseFields({ editor: { id, draft, change }, errors }: Properti
           ))}
         </SelectField>
         <TextField {...text('duration')} maxLength={courseLimits.duration} />
-        <TextArea {...text('whatYouWillLearn')} {...ofLists} />
-        <TextArea {...text('features')} {...ofLists} />
-        <TextArea {...text('requirements')} {...ofLists} />
+        <TextArea {...text('whatYouWillLearn')} {...listFieldProps} />
+        <TextArea {...text('features')} {...listFieldProps} />
+        <TextArea {...text('requirements')} {...listFieldProps} />
         <TextField {...text('instructorName')} maxLength={courseLimits.instructorName} />
         <TextArea {...text('instructorBio')} maxLength={courseLimits.instructorBio} />
         <CheckField

@@ -26,9 +26,9 @@ it('merges changes of different fields without a conflict', () => {
     level: 'advanced' as const,
     lessons: [...base.lessons.slice(0, 2), lesson('three', 'Theirs')],
   };
-  const { merged, conflicts, taken } = mergeCourseDrafts(base, mine, theirs);
+  const { merged, conflicts, mergedLabels } = mergeCourseDrafts(base, mine, theirs);
   expect(conflicts).toEqual([]);
-  expect(taken).toEqual(['Level', 'Lesson ‘three’']);
+  expect(mergedLabels).toEqual(['Level', 'Lesson ‘three’']);
   expect(merged).toMatchObject({ title: 'Steps', level: 'advanced' });
   expect(merged.lessons.map(({ body }) => body)).toEqual(['Mine', 'Text', 'Theirs']);
 });
@@ -37,7 +37,7 @@ it('reports a conflict with both values, keeps mine, and takes theirs on request
   const { merged, conflicts } = mergeCourseDrafts(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
   expect(conflicts).toMatchObject([{ label: 'Title', mine: 'Mine', theirs: 'Theirs' }]);
   expect(merged.title).toBe('Mine');
-  expect(conflicts[0]!.takeTheirs(merged).title).toBe('Theirs');
+  expect(conflicts[0]!.applyTheirs(merged).title).toBe('Theirs');
 });
 
 it('reports a conflict when one side removed a lesson that the other changed', () => {
@@ -45,10 +45,10 @@ it('reports a conflict when one side removed a lesson that the other changed', (
   const changed = { ...base, lessons: [lesson('one', 'Better'), ...base.lessons.slice(1)] };
   const removedByMe = mergeCourseDrafts(base, without, changed);
   expect(removedByMe.conflicts).toMatchObject([{ key: 'lesson:one', mine: '(removed)' }]);
-  expect(removedByMe.conflicts[0]!.takeTheirs(removedByMe.merged).lessons).toContainEqual(lesson('one', 'Better'));
+  expect(removedByMe.conflicts[0]!.applyTheirs(removedByMe.merged).lessons).toContainEqual(lesson('one', 'Better'));
   const removedByThem = mergeCourseDrafts(base, changed, without);
   expect(removedByThem.conflicts).toMatchObject([{ key: 'lesson:one', theirs: '(removed)' }]);
-  expect(ids(removedByThem.conflicts[0]!.takeTheirs(removedByThem.merged))).toBe('two three');
+  expect(ids(removedByThem.conflicts[0]!.applyTheirs(removedByThem.merged))).toBe('two three');
 });
 
 it('keeps lessons added by either side, and the order of the side that moved some', () => {
@@ -68,14 +68,14 @@ it('reports a conflict when both moved lessons', () => {
     { ...base, lessons: [three, two, one] },
   );
   expect(conflicts).toMatchObject([{ key: 'order', mine: '1. two\n2. one\n3. three' }]);
-  expect([ids(merged), ids(conflicts[0]!.takeTheirs(merged))]).toEqual(['two one three', 'three two one']);
+  expect([ids(merged), ids(conflicts[0]!.applyTheirs(merged))]).toEqual(['two one three', 'three two one']);
 });
 
 it('ignores leading and trailing spaces', () => {
-  const { conflicts, taken } = mergeCourseDrafts(
+  const { conflicts, mergedLabels } = mergeCourseDrafts(
     base,
     { ...base, title: 'First  steps ' },
     { ...base, title: 'Other' },
   );
-  expect([conflicts, taken]).toEqual([[], ['Title']]);
+  expect([conflicts, mergedLabels]).toEqual([[], ['Title']]);
 });

@@ -22,18 +22,18 @@ export type Conflict = {
   mine: string;
   theirs: string;
   /** The draft with the other curator's value. */
-  takeTheirs: (draft: CourseDraft) => CourseDraft;
+  applyTheirs: (draft: CourseDraft) => CourseDraft;
 };
 
 type Merge = {
   merged: CourseDraft;
   conflicts: Conflict[];
   /** Labels of the other curator's changes that were merged without a conflict. */
-  taken: string[];
+  mergedLabels: string[];
 };
 
 const clean = (draft: CourseDraft) => toDraft(toContent(draft));
-const shown = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
+const formatValue = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
 const textOf = (lesson: LessonDraft | undefined) =>
   lesson ? `${lesson.title}\n${lesson.minutes || 0} minutes\n\n${lesson.body}` : '(removed)';
 const titlesOf = (lessons: LessonDraft[]) => lessons.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
@@ -42,7 +42,7 @@ const idsOf = (lessons: LessonDraft[], among?: ReadonlySet<string>) =>
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Replaces the lesson with this id, appends it when there is none, or removes it when `lesson` is undefined. */
-function withLesson(lessons: LessonDraft[], id: string, lesson: LessonDraft | undefined) {
+function replaceLesson(lessons: LessonDraft[], id: string, lesson: LessonDraft | undefined) {
   if (!lesson) return lessons.filter((each) => each.id !== id);
   return lessons.some((each) => each.id === id)
     ? lessons.map((each) => (each.id === id ? lesson : each))
@@ -50,7 +50,7 @@ function withLesson(lessons: LessonDraft[], id: string, lesson: LessonDraft | un
 }
 
 /** Sorts by `ids`; lessons that are not among them come last. */
-function inOrder(lessons: LessonDraft[], ids: string[]) {
+function sortLessons(lessons: LessonDraft[], ids: string[]) {
   const known = ids.flatMap((id) => lessons.filter((lesson) => lesson.id === id));
   return [...known, ...lessons.filter(({ id }) => !ids.includes(id))];
 }
@@ -60,45 +60,47 @@ function inOrder(lessons: LessonDraft[], ids: string[]) {
  * reports a conflict.
  */
 export function mergeCourseDrafts(base: CourseDraft, mine: CourseDraft, theirs: CourseDraft): Merge {
-  const [was, own, other] = [clean(base), clean(mine), clean(theirs)];
+  const [original, own, other] = [clean(base), clean(mine), clean(theirs)];
   let merged = mine;
   const conflicts: Conflict[] = [];
-  const taken: string[] = [];
+  const mergedLabels: string[] = [];
 
   for (const key of Object.keys(fieldLabels) as Field[]) {
-    if (own[key] === other[key] || was[key] === other[key]) continue;
+    if (own[key] === other[key] || original[key] === other[key]) continue;
     const label = fieldLabels[key];
-    const takeTheirs = (draft: CourseDraft) => ({ ...draft, [key]: theirs[key] });
-    if (own[key] === was[key]) {
-      merged = takeTheirs(merged);
-      taken.push(label);
-    } else conflicts.push({ key, label, mine: shown(mine[key]), theirs: shown(theirs[key]), takeTheirs });
+    const applyTheirs = (draft: CourseDraft) => ({ ...draft, [key]: theirs[key] });
+    if (own[key] === original[key]) {
+      merged = applyTheirs(merged);
+      mergedLabels.push(label);
+    } else conflicts.push({ key, label, mine: formatValue(mine[key]), theirs: formatValue(theirs[key]), applyTheirs });
   }
 
-  for (const id of new Set([was, own, other].flatMap(({ lessons }) => idsOf(lessons)))) {
-    const [before, ofMine, ofTheirs] = [was, own, other].map(({ lessons }) => lessons.find((each) => each.id === id));
+  for (const id of new Set([original, own, other].flatMap(({ lessons }) => idsOf(lessons)))) {
+    const [before, ofMine, ofTheirs] = [original, own, other].map(({ lessons }) =>
+      lessons.find((each) => each.id === id),
+    );
     if (equal(ofMine, ofTheirs) || equal(before, ofTheirs)) continue;
     const label = `Lesson ‘${(ofMine ?? ofTheirs ?? before)!.title}’`;
-    const takeTheirs = (draft: CourseDraft) => ({ ...draft, lessons: withLesson(draft.lessons, id, ofTheirs) });
+    const applyTheirs = (draft: CourseDraft) => ({ ...draft, lessons: replaceLesson(draft.lessons, id, ofTheirs) });
     if (equal(before, ofMine)) {
-      merged = takeTheirs(merged);
-      taken.push(label);
-    } else conflicts.push({ key: `lesson:${id}`, label, mine: textOf(ofMine), theirs: textOf(ofTheirs), takeTheirs });
+      merged = applyTheirs(merged);
+      mergedLabels.push(label);
+    } else conflicts.push({ key: `lesson:${id}`, label, mine: textOf(ofMine), theirs: textOf(ofTheirs), applyTheirs });
   }
 
-  const common = new Set(
-    idsOf(was.lessons).filter((id) => [own, other].every((one) => idsOf(one.lessons).includes(id))),
+  const commonIds = new Set(
+    idsOf(original.lessons).filter((id) => [own, other].every((one) => idsOf(one.lessons).includes(id))),
   );
-  const [wasOrder, ownOrder, otherOrder] = [was, own, other].map(({ lessons }) => idsOf(lessons, common));
-  const takeOrder = (draft: CourseDraft) => ({ ...draft, lessons: inOrder(draft.lessons, idsOf(other.lessons)) });
-  if (!equal(wasOrder, otherOrder) && !equal(ownOrder, otherOrder)) {
-    if (equal(wasOrder, ownOrder)) {
-      merged = takeOrder(merged);
-      taken.push('Order of the lessons');
+  const [originalOrder, ownOrder, otherOrder] = [original, own, other].map(({ lessons }) => idsOf(lessons, commonIds));
+  const applyOrder = (draft: CourseDraft) => ({ ...draft, lessons: sortLessons(draft.lessons, idsOf(other.lessons)) });
+  if (!equal(originalOrder, otherOrder) && !equal(ownOrder, otherOrder)) {
+    if (equal(originalOrder, ownOrder)) {
+      merged = applyOrder(merged);
+      mergedLabels.push('Order of the lessons');
     } else {
       const lists = { mine: titlesOf(mine.lessons), theirs: titlesOf(theirs.lessons) };
-      conflicts.push({ key: 'order', label: 'Order of the lessons', ...lists, takeTheirs: takeOrder });
+      conflicts.push({ key: 'order', label: 'Order of the lessons', ...lists, applyTheirs: applyOrder });
     }
   }
-  return { merged, conflicts, taken };
+  return { merged, conflicts, mergedLabels };
 }

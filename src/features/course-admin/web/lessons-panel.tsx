@@ -11,7 +11,7 @@ import type { CourseEditor } from './use-course-editor.ts';
 type Properties = { editor: CourseEditor; errors: Record<string, string>; finished: Record<string, number> };
 
 /** A unique id from the title. */
-function idFor(title: string, lessons: readonly LessonDraft[]) {
+function createLessonId(title: string, lessons: readonly LessonDraft[]) {
   const taken = [...takenLessonIds, ...lessons.map(({ id }) => id)];
   const base = toSlug(title) || 'lesson';
   for (let number = 1; ; number += 1) {
@@ -28,9 +28,9 @@ function moved<T>(list: readonly T[], from: number, to: number) {
 /** The lessons, reordered by buttons or drag and drop, and edited in place. */
 export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors, finished }: Properties) {
   const { lessons } = draft;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<string>();
-  const [asked, setPendingRemoval] = useState<LessonDraft>();
+  const [pendingRemoval, setPendingRemoval] = useState<LessonDraft>();
   const [error, setError] = useState<string>();
   const setLessons = (next: (lessons: LessonDraft[]) => LessonDraft[]) =>
     change((now) => ({ ...now, lessons: next(now.lessons) }));
@@ -39,11 +39,11 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
     const from = lessons.findIndex((lesson) => lesson.id === id);
     if (from < 0 || to < 0 || to >= lessons.length || from === to) return;
     setLessons((now) => moved(now, from, to));
-    setSaid(`${lessons[from]!.title} is now lesson ${to + 1} of ${lessons.length}.`);
+    setAnnouncement(`${lessons[from]!.title} is now lesson ${to + 1} of ${lessons.length}.`);
   }
   function remove({ id, title }: LessonDraft) {
     setLessons((now) => now.filter((lesson) => lesson.id !== id));
-    setSaid(`${title} is removed.`);
+    setAnnouncement(`${title} is removed.`);
   }
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,8 +52,8 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
     if (title === '') return setError('Give the lesson a title first.');
     if (lessons.length >= courseLimits.lessons) return setError(`A class has ${courseLimits.lessons} lessons at most.`);
     setError(undefined);
-    setLessons((now) => [...now, { id: idFor(title, now), title, minutes: '30', body: '' }]);
-    setSaid(`${title} is added as lesson ${lessons.length + 1}.`);
+    setLessons((now) => [...now, { id: createLessonId(title, now), title, minutes: '30', body: '' }]);
+    setAnnouncement(`${title} is added as lesson ${lessons.length + 1}.`);
     form.reset();
   }
   const dragging = (id: string, index: number) => ({
@@ -98,7 +98,7 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <form className="class-price-form" onSubmit={add} noValidate>
         <TextField label="Title of a new lesson" name="lesson" maxLength={courseLimits.lessonTitle} error={error} />
@@ -106,14 +106,14 @@ export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors
           Add the lesson
         </Button>
       </form>
-      {asked && (
+      {pendingRemoval && (
         <ConfirmDialog
-          title={`Remove ‘${asked.title}’?`}
-          description={`${counted(finished[asked.id]!, 'person has', 'people have')} finished this lesson. It goes from their class, and that they finished it is forgotten. What they did in other lessons stays.`}
+          title={`Remove ‘${pendingRemoval.title}’?`}
+          description={`${counted(finished[pendingRemoval.id]!, 'person has', 'people have')} finished this lesson. It goes from their class, and that they finished it is forgotten. What they did in other lessons stays.`}
           confirmLabel="Remove the lesson"
           onConfirm={() => {
-            confirmRemoval(asked.id);
-            remove(asked);
+            confirmRemoval(pendingRemoval.id);
+            remove(pendingRemoval);
             setPendingRemoval(undefined);
           }}
           onClose={() => setPendingRemoval(undefined)}

@@ -12,7 +12,7 @@ type Properties = ComponentProps<typeof TextArea> & {
 };
 
 export function MarkdownField({ variant, ...field }: Properties) {
-  const [isShown, setIsShown] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div>
       <TextArea
@@ -23,14 +23,14 @@ export function MarkdownField({ variant, ...field }: Properties) {
         <Button
           size="small"
           variant="quiet"
-          aria-expanded={isShown}
-          aria-label={`${isShown ? 'Hide the preview of' : 'Preview'} ${String(field.label)}`}
-          onClick={() => setIsShown(!isShown)}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Hide the preview of' : 'Preview'} ${String(field.label)}`}
+          onClick={() => setIsOpen(!isOpen)}
         >
-          {isShown ? 'Hide the preview' : 'Preview'}
+          {isOpen ? 'Hide the preview' : 'Preview'}
         </Button>
       </p>
-      {isShown && <Preview text={field.value} variant={variant} />}
+      {isOpen && <Preview text={field.value} variant={variant} />}
     </div>
   );
 }

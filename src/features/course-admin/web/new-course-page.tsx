@@ -16,7 +16,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits } from '../vocabulary.ts';
 import { useCreateCourse } from './course-admin-api.ts';
-import { centsOf, priceMessage } from './price-in-cents.ts';
+import { parsePrice, priceMessage } from './price-in-cents.ts';
 import './course-admin.css';
 
 /** The required fields; the others are edited in the draft. */
@@ -35,7 +35,7 @@ export function NewCoursePage() {
       level,
       price = '',
     } = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    const priceCents = centsOf(price);
+    const priceCents = parsePrice(price);
     const wrong = {
       ...(title.trim() === '' && { title: 'Give it a title. You can change it later.' }),
       ...(priceCents === undefined && { price: priceMessage }),

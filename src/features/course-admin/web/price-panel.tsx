@@ -7,20 +7,20 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { AdminCourse } from '../contract.ts';
 import { useCourseWrites } from './course-admin-api.ts';
-import { centsOf, priceMessage } from './price-in-cents.ts';
+import { parsePrice, priceMessage } from './price-in-cents.ts';
 
 const formatPrice = (cents: number) => formatDollars(cents / 100);
 
 /** The price and its history. A new price is saved at once, apart from the draft. */
 export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { loaded: AdminCourse }) {
-  const { setPrice, readAgain } = useCourseWrites(id);
+  const { setPrice, reload: readAgain } = useCourseWrites(id);
   const { mutateAsync, isPending } = useMutation({ mutationFn: setPrice });
   const [error, setError] = useState<string>();
 
   async function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = centsOf(String(new FormData(form).get('price')));
+    const typed = parsePrice(String(new FormData(form).get('price')));
     if (typed === undefined) return setError(priceMessage);
     if (typed === priceCents) return setError('It costs that already.');
     setError(undefined);

@@ -4,7 +4,11 @@ import { isPlainClick, navigate } from '#platform/web/router.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
 
 /** Warns about unsaved changes when the page is closed or a link of this site is followed. */
-export function UnsavedChangesGuard({ editor: { isDirty, isWarnedOf, giveUp } }: { editor: CourseEditor }) {
+export function UnsavedChangesGuard({
+  editor: { isDirty, needsWarning: isWarnedOf, discard: giveUp },
+}: {
+  editor: CourseEditor;
+}) {
   const [wanted, setWanted] = useState<string>();
 
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { HttpError } from '#platform/web/http.ts';
 import type { AdminCourse } from '../contract.ts';
 import { useCourseWrites } from './course-admin-api.ts';
-import { type CourseDraft, isSame, toContent, toDraft, tooMuchIn } from './course-draft.ts';
+import { type CourseDraft, findTooLong, isSame, toContent, toDraft } from './course-draft.ts';
 import { type Conflict, mergeCourseDrafts } from './course-merge.ts';
 
 /** Milliseconds without a keystroke before a draft is saved. */
-const pause = 1200;
+const autosaveDelayMs = 1200;
 
 type Editing = {
   draft: CourseDraft;
@@ -14,22 +14,28 @@ type Editing = {
   base: CourseDraft;
   version: number;
   conflicts: Conflict[];
-  taken: string[];
+  mergedLabels: string[];
 };
 
 /** Unsaved edits of pages that were left, by course id. */
-const left = new Map<string, Editing>();
+const unsavedEdits = new Map<string, Editing>();
 
-const begin = ({ content, version }: AdminCourse): Editing => {
+const startEditing = ({ content, version }: AdminCourse): Editing => {
   const draft = toDraft(content);
-  return { draft, base: draft, version, conflicts: [], taken: [] };
+  return { draft, base: draft, version, conflicts: [], mergedLabels: [] };
 };
 
 /** Merges another curator's version into the edits. */
-function meet(editing: Editing, { content, version }: AdminCourse): Editing {
+function mergeRemote(editing: Editing, { content, version }: AdminCourse): Editing {
   const theirs = toDraft(content);
-  const { merged, conflicts, taken } = mergeCourseDrafts(editing.base, editing.draft, theirs);
-  return { draft: merged, base: theirs, version, conflicts, taken: [...new Set([...editing.taken, ...taken])] };
+  const { merged, conflicts, mergedLabels } = mergeCourseDrafts(editing.base, editing.draft, theirs);
+  return {
+    draft: merged,
+    base: theirs,
+    version,
+    conflicts,
+    mergedLabels: [...new Set([...editing.mergedLabels, ...mergedLabels])],
+  };
 }
 
 export type CourseEditor = ReturnType<typeof useCourseEditor>;
@@ -39,10 +45,10 @@ export function useCourseEditor(loaded: AdminCourse) {
   const { id } = loaded;
   const writes = useCourseWrites(id);
   const [editing, setEditing] = useState<Editing>(() => {
-    const kept = left.get(id);
-    left.delete(id);
-    if (!kept) return begin(loaded);
-    return kept.version === loaded.version ? kept : meet(kept, loaded);
+    const stored = unsavedEdits.get(id);
+    unsavedEdits.delete(id);
+    if (!stored) return startEditing(loaded);
+    return stored.version === loaded.version ? stored : mergeRemote(stored, loaded);
   });
   const [state, setState] = useState(loaded.state);
   const [saving, setSaving] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -52,9 +58,9 @@ export function useCourseEditor(loaded: AdminCourse) {
   latest.current = editing;
 
   const isDirty = !isSame(editing.draft, editing.base);
-  const tooMuch = tooMuchIn(editing.draft);
-  const isCacheable = Object.keys(tooMuch).length === 0;
-  const savesItself = state === 'draft' && editing.conflicts.length === 0 && isCacheable;
+  const tooLong = findTooLong(editing.draft);
+  const isStorable = Object.keys(tooLong).length === 0;
+  const isAutosaved = state === 'draft' && editing.conflicts.length === 0 && isStorable;
 
   /** Returns undefined when the write failed; the reason is then in `failure` or `conflicts`. */
   async function attempt(write: (now: Editing) => Promise<AdminCourse>): Promise<AdminCourse | undefined> {
@@ -66,10 +72,10 @@ export function useCourseEditor(loaded: AdminCourse) {
       setState(saved.state);
       return saved;
     } catch (error) {
-      const isOvertaken = error instanceof HttpError && error.status === 409;
-      const theirs = isOvertaken ? await writes.readAgain().catch(() => undefined) : undefined;
+      const isConflict = error instanceof HttpError && error.status === 409;
+      const theirs = isConflict ? await writes.reload().catch(() => undefined) : undefined;
       if (theirs) {
-        setEditing((now) => meet(now, theirs));
+        setEditing((now) => mergeRemote(now, theirs));
         setState(theirs.state);
         setSaving('idle');
         return undefined;
@@ -95,18 +101,18 @@ export function useCourseEditor(loaded: AdminCourse) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed starts the clock again, and nothing else.
   useEffect(() => {
-    if (!savesItself || !isDirty || saving === 'busy') return;
-    const timer = setTimeout(() => void save(), pause);
+    if (!isAutosaved || !isDirty || saving === 'busy') return;
+    const timer = setTimeout(() => void save(), autosaveDelayMs);
     return () => clearTimeout(timer);
-  }, [editing.draft, savesItself, isDirty, saving === 'busy']);
+  }, [editing.draft, isAutosaved, isDirty, saving === 'busy']);
 
-  const unsaved = useRef({ isDirty, savesItself, save });
-  unsaved.current = { isDirty, savesItself, save };
+  const unsaved = useRef({ isDirty, savesItself: isAutosaved, save });
+  unsaved.current = { isDirty, savesItself: isAutosaved, save };
   useEffect(
     () => () => {
       if (!unsaved.current.isDirty) return;
       if (unsaved.current.savesItself) void unsaved.current.save();
-      else left.set(id, latest.current);
+      else unsavedEdits.set(id, latest.current);
     },
     [id],
   );
@@ -119,10 +125,10 @@ export function useCourseEditor(loaded: AdminCourse) {
     state,
     draft: editing.draft,
     conflicts: editing.conflicts,
-    taken: editing.taken,
+    mergedLabels: editing.mergedLabels,
     isDirty,
-    tooMuch,
-    isWarnedOf: isDirty && !savesItself,
+    tooLong,
+    needsWarning: isDirty && !isAutosaved,
     saving,
     failure,
     change,
@@ -143,14 +149,14 @@ export function useCourseEditor(loaded: AdminCourse) {
     resolveConflict(conflict: Conflict, whose: 'mine' | 'theirs') {
       setEditing((now) => ({
         ...now,
-        draft: whose === 'theirs' ? conflict.takeTheirs(now.draft) : now.draft,
+        draft: whose === 'theirs' ? conflict.applyTheirs(now.draft) : now.draft,
         conflicts: now.conflicts.filter(({ key }) => key !== conflict.key),
       }));
     },
 
-    resetTaken: () => setEditing((now) => ({ ...now, taken: [] })),
+    clearMerged: () => setEditing((now) => ({ ...now, mergedLabels: [] })),
 
     /** Discards the unsaved edits. */
-    giveUp: () => setEditing((now) => ({ ...now, draft: now.base, conflicts: [] })),
+    discard: () => setEditing((now) => ({ ...now, draft: now.base, conflicts: [] })),
   };
 }

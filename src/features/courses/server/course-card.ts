@@ -20,15 +20,15 @@ export type CourseCard = {
 export async function drawCourseCard({ id, title, category, level, isSample, ...rest }: CourseCard) {
   const kind = `${isSample ? 'Sample class' : 'Class'} · ${courseCategoryLabels[category]}`;
   const headline = await toDrawable(shorten(title, 120));
-  const byWhom = await toDrawable(shorten(rest.instructorName, 46));
-  const howLong = await toDrawable(shorten(rest.duration, 46));
+  const instructor = await toDrawable(shorten(rest.instructorName, 46));
+  const length = await toDrawable(shorten(rest.duration, 46));
   return drawCard(drawCourseArt(category, hashText(id), rightOf(826)), {
     width: 790,
     headline: headline ?? `A class about ${courseCategoryLabels[category].toLowerCase()}`,
     kicker: kind,
     lines: [
-      ...(byWhom ? [{ text: byWhom, color: colors.muted }] : []),
-      { text: [courseLevelLabels[level], howLong].filter(Boolean).join(' · '), color: colors.ink },
+      ...(instructor ? [{ text: instructor, color: colors.muted }] : []),
+      { text: [courseLevelLabels[level], length].filter(Boolean).join(' · '), color: colors.ink },
     ],
   });
 }

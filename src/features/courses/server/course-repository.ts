@@ -17,7 +17,7 @@ export type CourseCursor = { level: CourseLevel; id: string };
 type ListRequest = { filter: CourseFilter; limit: number; after?: CourseCursor | undefined };
 
 /** The columns that callers read; search text and hashes stay in the database. */
-const read = {
+const columns = {
   id: t.id,
   title: t.title,
   description: t.description,
@@ -57,7 +57,7 @@ export function createCourseRepository(db: Database) {
   return {
     /** Published courses by level, then by id. */
     list: ({ filter, limit, after }: ListRequest) =>
-      db.select(read).from(t).where(conditionsOf(filter, after)).orderBy(asc(t.level), asc(t.id)).limit(limit),
+      db.select(columns).from(t).where(conditionsOf(filter, after)).orderBy(asc(t.level), asc(t.id)).limit(limit),
 
     async count(filter: CourseFilter) {
       const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(t).where(conditionsOf(filter));
@@ -75,7 +75,7 @@ export function createCourseRepository(db: Database) {
     },
 
     /** In any state. */
-    find: async (id: string) => (await db.select(read).from(t).where(eq(t.id, id))).at(0),
+    find: async (id: string) => (await db.select(columns).from(t).where(eq(t.id, id))).at(0),
 
     listLessons: (courseId: string) =>
       db

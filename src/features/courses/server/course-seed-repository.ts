@@ -18,7 +18,7 @@ function toRow({ id, lessons: _lessons, contentHash, ...facts }: ReadCourse) {
 
 export type StoredCourses = Map<string, { hash: string | null; isEdited: boolean }>;
 
-export const findStored = async (db: Database): Promise<StoredCourses> => {
+export const listStored = async (db: Database): Promise<StoredCourses> => {
   const rows = await db
     .select({ id: courses.id, hash: courses.contentHash, editedAt: courses.editedAt })
     .from(courses)

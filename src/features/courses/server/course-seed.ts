@@ -2,8 +2,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import {
   archiveCourses,
-  findStored,
   goneHash,
+  listStored,
   lockSeeding,
   type StoredCourses,
   storeCourse,
@@ -11,12 +11,12 @@ import {
 import { type ReadCourse, readCourses } from './read-content.ts';
 
 /** What differs between files and table. Edited courses count as different only when they have to be archived. */
-function compare(wanted: ReadCourse[], stored: StoredCourses, { hasSamples }: Settings) {
-  const changed = wanted.filter(({ id, contentHash }) => {
-    const found = stored.get(id);
-    return !found?.isEdited && found?.hash !== contentHash;
+function compare(current: ReadCourse[], stored: StoredCourses, { hasSamples }: Settings) {
+  const changed = current.filter(({ id, contentHash }) => {
+    const existing = stored.get(id);
+    return !existing?.isEdited && existing?.hash !== contentHash;
   });
-  const ids = wanted.map(({ id }) => id);
+  const ids = current.map(({ id }) => id);
   const gone = [...stored]
     .filter(([id, { hash, isEdited }]) => hash !== goneHash && !ids.includes(id) && !(isEdited && hasSamples))
     .map(([id]) => id);
@@ -33,8 +33,8 @@ type Settings = {
  * start. Safe when several processes start at once: they take an advisory lock.
  */
 export async function seedCourses(db: Database, directory: string, settings: Settings) {
-  const wanted = settings.hasSamples ? await readCourses(directory) : [];
-  if (compare(wanted, await findStored(db), settings).isSame) return;
+  const current = settings.hasSamples ? await readCourses(directory) : [];
+  if (compare(current, await listStored(db), settings).isSame) return;
 
   await inTransaction(db, async (here) => {
     await lockSeeding(here);

@@ -37,7 +37,7 @@ const toDetail = (row: FoundCourse, lessons: LessonSummary[], descriptionHtml: s
   lessons,
 });
 
-const exact = <T extends string>(value: T | 'all' | undefined) =>
+const withoutAll = <T extends string>(value: T | 'all' | undefined) =>
   (value === 'all' ? undefined : value) as T | undefined;
 
 export function createCourses({ repository, hasAccess, render }: Dependencies) {
@@ -46,18 +46,18 @@ export function createCourses({ repository, hasAccess, render }: Dependencies) {
      * Sorted by level, then by id. Without parameters up to 1,000 courses, else one page. `total` counts all matches.
      */
     async list({ q, category, level, limit, cursor }: CourseQuery) {
-      const filter = { q, category: exact(category), level: exact(level) };
+      const filter = { q, category: withoutAll(category), level: withoutAll(level) };
       const hasParameters = [q, category, level, cursor].some((value) => value !== undefined);
       const size = limit ?? (hasParameters ? coursePageSize : largestCoursePage);
       const after = cursor === undefined ? undefined : fromCursor(cursor);
-      const [found, total] = await Promise.all([
+      const [rows, total] = await Promise.all([
         repository.list({ filter, limit: size + 1, after }),
         repository.count(filter),
       ]);
-      const page = found.slice(0, size);
+      const page = rows.slice(0, size);
       return {
         items: page.map(toCourse),
-        next: found.length > size ? toCursor(page.at(-1)!) : undefined,
+        next: rows.length > size ? toCursor(page.at(-1)!) : undefined,
         total,
       };
     },

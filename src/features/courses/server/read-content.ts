@@ -15,53 +15,53 @@ const version = '1';
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const fileOfLesson = /^(\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 /** Reserved: these are addresses of the classroom itself. */
-const taken = ['print'];
+const reservedLessonIds = ['print'];
 
 /** An error in the content files, with the file's name in the message. */
-export class ContentMistake extends Error {}
+export class ContentError extends Error {}
 
 function check<S extends z.ZodMiniType>(schema: S, value: unknown, file: string): z.infer<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;
-  throw new ContentMistake(`${file} is not right${path.length > 0 ? ` at '${path.join('.')}'` : ''}: ${message}.`);
+  throw new ContentError(`${file} is not right${path.length > 0 ? ` at '${path.join('.')}'` : ''}: ${message}.`);
 }
 
 function parseYaml(text: string, file: string): unknown {
   try {
     return parse(text);
   } catch (error) {
-    throw new ContentMistake(`${file} is not readable YAML: ${(error as Error).message.split('\n', 1)[0]}`);
+    throw new ContentError(`${file} is not readable YAML: ${(error as Error).message.split('\n', 1)[0]}`);
   }
 }
 
 function readLesson(text: string, name: string, file: string): ReadLesson {
   const [, number, id] = fileOfLesson.exec(name) ?? [];
-  if (!id || taken.includes(id)) throw new ContentMistake(`${file} needs a name like 01-first-steps.md.`);
+  if (!id || reservedLessonIds.includes(id)) throw new ContentError(`${file} needs a name like 01-first-steps.md.`);
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || !body?.trim())
-    throw new ContentMistake(`${file} needs a head between lines of --- and a text.`);
+    throw new ContentError(`${file} needs a head between lines of --- and a text.`);
   return { id, position: Number(number), ...check(contentLesson, parseYaml(head, file), file), body: body.trim() };
 }
 
 /** Throws unless numbers run from 01 without a gap and ids are unique. */
 function checkOrder(lessons: ReadLesson[], folder: string) {
-  if (lessons.length === 0) throw new ContentMistake(`${folder} has no lesson.`);
+  if (lessons.length === 0) throw new ContentError(`${folder} has no lesson.`);
   for (const [index, { position, id }] of lessons.entries()) {
     if (position !== index + 1)
-      throw new ContentMistake(`${folder}/lessons has no single lesson ${String(index + 1).padStart(2, '0')}.`);
+      throw new ContentError(`${folder}/lessons has no single lesson ${String(index + 1).padStart(2, '0')}.`);
     if (lessons.findIndex((other) => other.id === id) !== index)
-      throw new ContentMistake(`${folder}/lessons has two lessons '${id}'.`);
+      throw new ContentError(`${folder}/lessons has two lessons '${id}'.`);
   }
 }
 
 async function readCourse(directory: string, id: string): Promise<ReadCourse> {
   const folder = `content/courses/${id}`;
-  const names = await readdir(join(directory, id));
-  if (!slugPattern.test(id)) throw new ContentMistake(`${folder} needs a name of small letters, digits and hyphens.`);
-  const other = names.find((name) => name !== 'course.yaml' && name !== 'lessons');
-  if (other) throw new ContentMistake(`${folder}/${other} is neither course.yaml nor lessons.`);
-  if (names.length < 2) throw new ContentMistake(`${folder} needs course.yaml and lessons.`);
+  const fileNames = await readdir(join(directory, id));
+  if (!slugPattern.test(id)) throw new ContentError(`${folder} needs a name of small letters, digits and hyphens.`);
+  const other = fileNames.find((name) => name !== 'course.yaml' && name !== 'lessons');
+  if (other) throw new ContentError(`${folder}/${other} is neither course.yaml nor lessons.`);
+  if (fileNames.length < 2) throw new ContentError(`${folder} needs course.yaml and lessons.`);
   const hash = createHash('sha256').update(version);
   const read = async (name: string) => {
     const text = await readFile(join(directory, id, name), 'utf8');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answerWith, json, never, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { CataloguePage } from './catalogue-page.tsx';
-import { madeCourse } from './testing/made-course.ts';
+import { createCourse } from './testing/made-course.ts';
 
 const firstPage = '/api/courses?limit=24';
 const counted = (items: object[], total = items.length, more: Record<string, string> = {}) =>
@@ -14,7 +14,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 it('shows title, instructor and price on each card', async () => {
   show({
-    [firstPage]: () => counted([madeCourse({ price: 49.5, level: 'advanced', category: 'application-strategy' })]),
+    [firstPage]: () => counted([createCourse({ price: 49.5, level: 'advanced', category: 'application-strategy' })]),
   });
 
   const card = within(await screen.findByRole('article'));
@@ -27,7 +27,7 @@ it.each([
   [1, 'Showing 1 course'],
   [3, 'Showing 3 courses'],
 ])('counts what matches: %i', async (count, expectedText) => {
-  const items = Array.from({ length: count }, (_, index) => madeCourse({ id: `class-${index}` }));
+  const items = Array.from({ length: count }, (_, index) => createCourse({ id: `class-${index}` }));
   show({ [firstPage]: () => counted(items) });
   expect((await screen.findByText(/^Showing/)).textContent).toBe(expectedText);
 });
@@ -39,7 +39,7 @@ it('shows loading and failure, and tries again on request', async () => {
 
   show({ [firstPage]: refused });
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the classes');
-  answerWith({ [firstPage]: () => counted([madeCourse()]) });
+  answerWith({ [firstPage]: () => counted([createCourse()]) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeTruthy();
 });
@@ -51,7 +51,7 @@ it('shows the specified text without matches, and links to all courses', async (
 });
 
 it('filters by category and level in the address, and back to all', async () => {
-  show({ '/api/courses?limit=24&q=essay': () => counted([madeCourse()]) }, 'q=essay');
+  show({ '/api/courses?limit=24&q=essay': () => counted([createCourse()]) }, 'q=essay');
   await screen.findByRole('article');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Fellowship');
   expect(location.search).toBe('?category=fellowship&q=essay');
@@ -62,13 +62,16 @@ it('filters by category and level in the address, and back to all', async () => 
 });
 
 it("reads 'all' as no filter, and ignores unknown values", async () => {
-  const { asked } = show({ [firstPage]: () => counted([madeCourse()]) }, 'category=all&level=master&page=7');
+  const { asked } = show({ [firstPage]: () => counted([createCourse()]) }, 'category=all&level=master&page=7');
   await screen.findByRole('article');
   expect(asked).toEqual([firstPage]);
 });
 
 it('appends the next page, and keeps the count in the address', async () => {
-  const [first, second] = [madeCourse({ id: 'a', title: 'The first' }), madeCourse({ id: 'b', title: 'The second' })];
+  const [first, second] = [
+    createCourse({ id: 'a', title: 'The first' }),
+    createCourse({ id: 'b', title: 'The second' }),
+  ];
   show({
     [firstPage]: () => counted([first], 2, { Link: '</api/courses?cursor=abc&limit=24>; rel="next"' }),
     '/api/courses?cursor=abc&limit=24': () => counted([second], 2),
@@ -83,13 +86,13 @@ it('appends the next page, and keeps the count in the address', async () => {
 });
 
 it('marks samples as invented', async () => {
-  show({ [firstPage]: () => counted([madeCourse({ isSample: true })]) });
+  show({ [firstPage]: () => counted([createCourse({ isSample: true })]) });
   expect(await screen.findByText('Sample')).toBeTruthy();
   expect(screen.getByText(/instructors are invented/)).toBeTruthy();
 });
 
 it('shows no sample notice without samples', async () => {
-  show({ [firstPage]: () => counted([madeCourse()]) });
+  show({ [firstPage]: () => counted([createCourse()]) });
   await screen.findByRole('article');
   expect(screen.queryByText(/sample/i)).toBeNull();
 });

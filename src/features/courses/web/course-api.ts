@@ -8,9 +8,14 @@ import { type CatalogueAddress, readCatalogueAddress, toParameters, withoutCurso
 const loadDetail = () => import('../contract.ts').then((contract) => contract.courseDetail);
 const loadList = () => import('../contract.ts').then((contract) => contract.courseList);
 
-type Cut = { limit: number; cursor: string | undefined };
+type PageRequest = { limit: number; cursor: string | undefined };
 
-const readPage = (filter: CatalogueAddress, { limit, cursor }: Cut, client: QueryClient, signal?: AbortSignal) =>
+const readPage = (
+  filter: CatalogueAddress,
+  { limit, cursor }: PageRequest,
+  client: QueryClient,
+  signal?: AbortSignal,
+) =>
   readListPart(`/api/courses?${toParameters({ ...filter, limit, ...(cursor && { cursor }) })}`, loadList, {
     client,
     ...(signal && { signal }),

@@ -8,7 +8,7 @@ import type { EnrollmentRow } from './enrollment-table.ts';
 type Dependencies = {
   store: Pick<EnrollmentStore, 'claimPending'>;
   enrollmentSync: EnrollmentSync;
-  checkouts: Pick<Checkouts, 'giveUp'>;
+  checkouts: Pick<Checkouts, 'cancel'>;
   now: () => Date;
 };
 

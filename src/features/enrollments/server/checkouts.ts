@@ -3,7 +3,7 @@ import type { PaymentIntentAnswer } from '../contract.ts';
 import type { EnrollmentStore, EnrollmentSync, Reached } from './enrollment-access.ts';
 import {
   AlreadyEnrolled,
-  CheckoutInMotion,
+  CheckoutBusy,
   CourseNotForSale,
   checkoutLimit,
   EnrollmentNotFound,
@@ -20,7 +20,7 @@ type Dependencies = {
 };
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
-type ForSale = NonNullable<Awaited<ReturnType<EnrollmentStore['findForSale']>>>;
+type PublishedCourse = NonNullable<Awaited<ReturnType<EnrollmentStore['findForSale']>>>;
 const maxAttempts = 5;
 
 /** Can still be paid, or is processing. */
@@ -29,23 +29,23 @@ const isOpen = ({ status }: Payment) => status !== 'succeeded' && status !== 'ca
 /** Starts and cancels checkouts. A member has at most one open payment for each course. */
 export function createCheckouts({ payments, store, enrollmentSync, now, reached }: Dependencies) {
   /** Requests of the same moment share one call of the provider. */
-  const asking = new Map<string, Promise<Payment | undefined>>();
+  const pendingRequests = new Map<string, Promise<Payment | undefined>>();
 
   /** Step 1: stores the enrollment before the payment intent is created, so that every payment has an enrollment. */
-  async function keep(userId: string, { id: courseId, title, priceCents, currency }: ForSale) {
-    const kept = await store.together(async (repositories) => {
+  async function storeEnrollment(userId: string, { id: courseId, title, priceCents, currency }: PublishedCourse) {
+    const stored = await store.inTransaction(async (repositories) => {
       if (!(await repositories.lockPerson(userId, { alone: true }))) throw new EnrollmentNotFound();
       const { pending, completed } = await repositories.findCurrent(userId, courseId);
       if (pending || completed) return undefined;
-      const begun = await repositories.listBegun(userId, checkoutLimit.minutes, checkoutLimit.max);
-      if (begun.length >= checkoutLimit.max) {
-        const over = begun.at(-1)!.getTime() + checkoutLimit.minutes * 60_000;
-        throw new TooManyCheckouts(Math.ceil((over - now().getTime()) / 1000));
+      const recent = await repositories.listBegun(userId, checkoutLimit.minutes, checkoutLimit.max);
+      if (recent.length >= checkoutLimit.max) {
+        const freeAt = recent.at(-1)!.getTime() + checkoutLimit.minutes * 60_000;
+        throw new TooManyCheckouts(Math.ceil((freeAt - now().getTime()) / 1000));
       }
       return repositories.addPending({ userId, courseId, courseTitle: title, amountCents: priceCents, currency });
     });
     await reached('1 enrollment kept');
-    return kept;
+    return stored;
   }
 
   /** Steps 2 and 3. The enrollment's id is the idempotency key: after a crash the same intent is returned. */
@@ -59,18 +59,18 @@ export function createCheckouts({ payments, store, enrollmentSync, now, reached 
     return attached && payment;
   }
 
-  function paymentOf(enrollment: EnrollmentRow): Promise<Payment | undefined> {
+  function findOrCreatePayment(enrollment: EnrollmentRow): Promise<Payment | undefined> {
     if (enrollment.paymentIntentId) return payments.find(enrollment.paymentIntentId);
     const { id } = enrollment;
-    const making = asking.get(id) ?? makePayment(enrollment).finally(() => asking.delete(id));
-    asking.set(id, making);
-    return making;
+    const request = pendingRequests.get(id) ?? makePayment(enrollment).finally(() => pendingRequests.delete(id));
+    pendingRequests.set(id, request);
+    return request;
   }
 
   /** Cancels a checkout and its intent. If it was paid in the meantime, it is completed instead. */
-  async function giveUp(enrollment: EnrollmentRow) {
+  async function cancel(enrollment: EnrollmentRow) {
     const isUnknown = enrollment.paymentIntentId === null && enrollment.userId === null;
-    const payment = isUnknown ? undefined : await paymentOf(enrollment);
+    const payment = isUnknown ? undefined : await findOrCreatePayment(enrollment);
     if (payment && isOpen(payment) && payment.status !== 'processing') await payments.cancel(payment.id);
     if (payment) return enrollmentSync.sync(enrollment.id);
     const current = await store.find(enrollment.id);
@@ -81,27 +81,27 @@ export function createCheckouts({ payments, store, enrollmentSync, now, reached 
   }
 
   return {
-    giveUp,
+    cancel,
 
     /**
      * Returns the payment intent for a course: the open one while the price is the same; after a price change the old
      * intent is canceled first, so that an old tab cannot pay a price that is not shown. Throws AlreadyEnrolled (409)
      * and TooManyCheckouts (429).
      */
-    async begin(userId: string, courseId: string): Promise<PaymentIntentAnswer> {
+    async start(userId: string, courseId: string): Promise<PaymentIntentAnswer> {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const course = await store.findForSale(courseId);
         if (!course) throw new CourseNotForSale();
         const { pending, completed } = await store.findCurrent(userId, courseId);
         if (completed) throw new AlreadyEnrolled();
-        const hasPrice = pending?.amountCents === course.priceCents && pending.currency === course.currency;
-        if (pending && !hasPrice) {
-          await giveUp(pending);
+        const isSamePrice = pending?.amountCents === course.priceCents && pending.currency === course.currency;
+        if (pending && !isSamePrice) {
+          await cancel(pending);
           continue;
         }
-        const enrollment = pending ?? (await keep(userId, course));
+        const enrollment = pending ?? (await storeEnrollment(userId, course));
         if (!enrollment) continue;
-        const payment = await paymentOf(enrollment);
+        const payment = await findOrCreatePayment(enrollment);
         if (payment && isOpen(payment))
           return {
             clientSecret: payment.clientSecret,
@@ -109,9 +109,9 @@ export function createCheckouts({ payments, store, enrollmentSync, now, reached 
             price: enrollment.amountCents / 100,
           };
         // Paid or canceled since it was read.
-        await giveUp(enrollment);
+        await cancel(enrollment);
       }
-      throw new CheckoutInMotion();
+      throw new CheckoutBusy();
     },
   };
 }

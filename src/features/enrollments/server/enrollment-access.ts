@@ -6,7 +6,7 @@ import { AppError } from '#platform/server/errors.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import { type EnrollmentEmailKind, enrollmentEmail } from './enrollment-emails.ts';
-import { CheckoutInMotion } from './enrollment-errors.ts';
+import { CheckoutBusy } from './enrollment-errors.ts';
 import { accessOf, type EnrollmentAccess, isPaymentFor } from './enrollment-policy.ts';
 import { createEnrollmentRepository } from './enrollment-repository.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
@@ -19,11 +19,11 @@ export type PurchaseStep =
   | '6 provider read'
   | '7 change written'
   | '8 change committed';
-export type Reached = (step: PurchaseStep) => void | Promise<void>;
+export type Reached = (work: PurchaseStep) => void | Promise<void>;
 
 type Dependencies = {
   payments: Pick<PaymentIntentGateway, 'find' | 'refund'>;
-  store: Pick<EnrollmentStore, 'find' | 'together'>;
+  store: Pick<EnrollmentStore, 'find' | 'inTransaction'>;
   recordDiscrepancy: RecordDiscrepancy;
   publicUrl: string;
   now: () => Date;
@@ -33,11 +33,11 @@ export type EnrollmentSync = ReturnType<typeof createEnrollmentSync>;
 
 type StoreDependencies = { db: Database; queueMail: QueueMail };
 
-const repositoriesOf = ({ db, queueMail }: StoreDependencies) => ({
+const createRepositories = ({ db, queueMail }: StoreDependencies) => ({
   ...createEnrollmentRepository(db),
   send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
 });
-export type EnrollmentRepositories = ReturnType<typeof repositoriesOf>;
+export type EnrollmentRepositories = ReturnType<typeof createRepositories>;
 export type EnrollmentStore = ReturnType<typeof createEnrollmentStore>;
 
 /** Repositories and outbox on one connection; `together` runs a step in one transaction. */
@@ -50,29 +50,29 @@ export const createEnrollmentStore = (dependencies: StoreDependencies) => ({
 const maxAttempts = 20;
 
 /** 23505: violates the unique index on completed enrollments of one user and course. */
-const isSecond = (error: unknown) =>
+const isUniqueViolation = (error: unknown) =>
   ((error as Error).cause as { code?: unknown } | undefined)?.code === '23505' && !(error instanceof AppError);
 
 const isPaid = ({ paymentStatus }: { paymentStatus: string }) =>
   paymentStatus === 'completed' || paymentStatus === 'refunded';
 
-function emailKindOf(
+function emailKindsFor(
   before: EnrollmentRow,
   after: EnrollmentAccess,
   { dispute, refundedCents, amountCents }: Payment,
-  isDouble: boolean,
+  isDuplicate: boolean,
 ) {
-  const happened: EnrollmentEmailKind[] = [];
+  const kinds: EnrollmentEmailKind[] = [];
   if (after.paymentStatus === 'refunded' && before.paymentStatus !== 'refunded') {
-    if (isDouble) return ['purchasedTwice'] as const;
-    happened.push(dispute === 'lost' && refundedCents < amountCents ? 'lost' : 'paidBack');
+    if (isDuplicate) return ['purchasedTwice'] as const;
+    kinds.push(dispute === 'lost' && refundedCents < amountCents ? 'lost' : 'paidBack');
   }
-  if (after.paymentStatus !== 'completed') return happened;
-  if (!isPaid(before)) happened.push('purchased');
-  if (after.refundedCents > before.refundedCents) happened.push('paidBackPart');
-  if (after.isSuspended && !before.suspendedAt) happened.push('suspended');
-  if (!after.isSuspended && (before.suspendedAt || before.paymentStatus === 'refunded')) happened.push('restored');
-  return happened;
+  if (after.paymentStatus !== 'completed') return kinds;
+  if (!isPaid(before)) kinds.push('purchased');
+  if (after.refundedCents > before.refundedCents) kinds.push('paidBackPart');
+  if (after.isSuspended && !before.suspendedAt) kinds.push('suspended');
+  if (!after.isSuspended && (before.suspendedAt || before.paymentStatus === 'refunded')) kinds.push('restored');
+  return kinds;
 }
 
 /**
@@ -81,7 +81,7 @@ function emailKindOf(
  * read starts again, so that older state never overwrites newer state.
  */
 export function createEnrollmentSync({ payments, store, recordDiscrepancy, publicUrl, now, reached }: Dependencies) {
-  const note = (row: EnrollmentRow, payment: Payment) =>
+  const recordMismatch = (row: EnrollmentRow, payment: Payment) =>
     recordDiscrepancy({
       kind: 'payment is not what was asked for',
       objectId: payment.id,
@@ -90,9 +90,9 @@ export function createEnrollmentSync({ payments, store, recordDiscrepancy, publi
     });
 
   /** One transaction: the enrollment, its receipt number and its emails. */
-  async function write(row: EnrollmentRow, access: EnrollmentAccess, payment: Payment, isDouble: boolean) {
+  async function write(row: EnrollmentRow, access: EnrollmentAccess, payment: Payment, isDuplicate: boolean) {
     const { paymentStatus, refundedCents, isSuspended } = access;
-    const changed = await store.together(async (repositories) => {
+    const changed = await store.inTransaction(async (repositories) => {
       // Locks the user before the enrollment, as the deletion of an account does, so that there is no deadlock.
       const buyer = row.userId === null ? undefined : await repositories.lockPerson(row.userId);
       const isFirstPayment = isPaid(access) && row.receiptNumber === null;
@@ -108,7 +108,7 @@ export function createEnrollmentSync({ payments, store, recordDiscrepancy, publi
       });
       if (!after) return undefined;
       if (buyer)
-        for (const kind of emailKindOf(row, access, payment, isDouble))
+        for (const kind of emailKindsFor(row, access, payment, isDuplicate))
           await repositories.send(enrollmentEmail(kind, { enrollment: after, buyer, publicUrl }));
       await reached('7 change written');
       return after;
@@ -120,7 +120,7 @@ export function createEnrollmentSync({ payments, store, recordDiscrepancy, publi
   return {
     /** Returns the enrollment and the payment as read; undefined when there is no such enrollment. */
     async sync(enrollmentId: string) {
-      let isDouble = false;
+      let isDuplicate = false;
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const enrollment = await store.find(enrollmentId);
         if (!enrollment?.paymentIntentId) return enrollment && { enrollment, payment: undefined };
@@ -128,31 +128,31 @@ export function createEnrollmentSync({ payments, store, recordDiscrepancy, publi
         await reached('6 provider read');
         if (!payment) return { enrollment, payment };
         if (!isPaymentFor(enrollment, payment)) {
-          await note(enrollment, payment);
+          await recordMismatch(enrollment, payment);
           return { enrollment, payment };
         }
         const access = accessOf(payment);
-        if (isAlready(enrollment, access)) return { enrollment, payment };
+        if (isUnchanged(enrollment, access)) return { enrollment, payment };
         try {
-          const changed = await write(enrollment, access, payment, isDouble);
+          const changed = await write(enrollment, access, payment, isDuplicate);
           if (changed) return { enrollment: changed, payment };
         } catch (error) {
-          if (!isSecond(error) || isDouble) throw error;
+          if (!isUniqueViolation(error) || isDuplicate) throw error;
           if (enrollment.paymentStatus === 'refunded') {
-            await note(enrollment, payment);
+            await recordMismatch(enrollment, payment);
             return { enrollment, payment };
           }
           // Another payment has bought the course: this one is refunded.
           await payments.refund(payment.id);
-          isDouble = true;
+          isDuplicate = true;
         }
       }
-      throw new CheckoutInMotion();
+      throw new CheckoutBusy();
     },
   };
 }
 
-const isAlready = (row: EnrollmentRow, { paymentStatus, refundedCents, isSuspended }: EnrollmentAccess) =>
+const isUnchanged = (row: EnrollmentRow, { paymentStatus, refundedCents, isSuspended }: EnrollmentAccess) =>
   row.paymentStatus === paymentStatus &&
   row.refundedCents === refundedCents &&
   (row.suspendedAt !== null) === isSuspended;

@@ -9,7 +9,7 @@ export const createEnrollmentComparisonRepository = (db: Database) => ({
     db.select().from(enrollments).where(inArray(enrollments.paymentIntentId, paymentIntentIds)),
 
   /** Enrollments with a payment intent, created in a span of time. */
-  listMadeBetween: (from: Date, until: Date | undefined) =>
+  listCreatedBetween: (from: Date, until: Date | undefined) =>
     db
       .select()
       .from(enrollments)
@@ -21,6 +21,6 @@ export const createEnrollmentComparisonRepository = (db: Database) => ({
         ),
       ),
 
-  findFirstMade: async () =>
+  findFirstCreation: async () =>
     (await db.select({ first: min(enrollments.createdAt) }).from(enrollments)).at(0)?.first ?? undefined,
 });

@@ -24,7 +24,7 @@ export class AlreadyEnrolled extends AppError {
   }
 }
 
-export class CheckoutInMotion extends AppError {
+export class CheckoutBusy extends AppError {
   constructor() {
     super('unavailable', 'Your payment is being looked at. Please try again in a moment.', 2);
   }

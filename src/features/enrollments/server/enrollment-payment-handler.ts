@@ -39,11 +39,11 @@ export function createEnrollmentPaymentHandler({ payments, store, enrollmentSync
 
     async apply({ refs }: PaymentEvent) {
       if (!refs.paymentIntent) return 'applied';
-      const found = (await store.findByIntent(refs.paymentIntent)) ?? (await findByReference(refs.paymentIntent));
-      if (found === 'unknown') return 'unknown';
+      const enrollment = (await store.findByIntent(refs.paymentIntent)) ?? (await findByReference(refs.paymentIntent));
+      if (enrollment === 'unknown') return 'unknown';
       // An intent for something else, such as a membership.
-      if (found === 'none') return 'applied';
-      await enrollmentSync.sync(found.id);
+      if (enrollment === 'none') return 'applied';
+      await enrollmentSync.sync(enrollment.id);
       return 'applied';
     },
   };

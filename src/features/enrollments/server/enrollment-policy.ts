@@ -8,11 +8,11 @@ export type EnrollmentAccess = Pick<EnrollmentRow, 'paymentStatus' | 'refundedCe
 export function accessOf({ status, amountCents, refundedCents, dispute }: Payment): EnrollmentAccess {
   if (status === 'canceled') return { paymentStatus: 'canceled', refundedCents: 0, isSuspended: false };
   if (status !== 'succeeded') return { paymentStatus: 'pending', refundedCents: 0, isSuspended: false };
-  const isGivenBack = refundedCents >= amountCents || dispute === 'lost';
+  const isRefunded = refundedCents >= amountCents || dispute === 'lost';
   return {
-    paymentStatus: isGivenBack ? 'refunded' : 'completed',
+    paymentStatus: isRefunded ? 'refunded' : 'completed',
     refundedCents: dispute === 'lost' ? amountCents : refundedCents,
-    isSuspended: !isGivenBack && dispute === 'open',
+    isSuspended: !isRefunded && dispute === 'open',
   };
 }
 

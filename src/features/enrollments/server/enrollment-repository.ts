@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
-import { createPaymentRepository, type MadePayment } from '#features/payments/server/payment-repository.ts';
+import { createPaymentRepository, type PaymentRecord } from '#features/payments/server/payment-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
@@ -20,7 +20,7 @@ export type EnrollmentChange = Partial<
   >
 >;
 
-const toPayment = (row: EnrollmentRow): MadePayment => ({
+const toPayment = (row: EnrollmentRow): PaymentRecord => ({
   id: row.id,
   kind: 'class',
   paymentIntentId: row.paymentIntentId,

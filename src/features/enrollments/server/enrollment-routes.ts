@@ -16,7 +16,7 @@ import {
 import type { Checkouts } from './checkouts.ts';
 import type { Enrollments } from './enrollments.ts';
 
-type Dependencies = { enrollments: Enrollments; checkouts: Pick<Checkouts, 'begin'> };
+type Dependencies = { enrollments: Enrollments; checkouts: Pick<Checkouts, 'start'> };
 
 const userId = z.string().check(z.maxLength(128));
 const courseId = z.string().check(z.maxLength(100));
@@ -65,7 +65,7 @@ export const enrollmentEndpoints = ({ enrollments, checkouts }: Dependencies) =>
     summary: 'Begin to buy a class, or go on. The answer says what will be charged.',
     body: paymentIntentInput,
     answer: paymentIntentAnswer,
-    handle: async (c, { body }) => c.json(await checkouts.begin((await personOf(c)).id, body.courseId)),
+    handle: async (c, { body }) => c.json(await checkouts.start((await personOf(c)).id, body.courseId)),
   }),
   endpoint({
     method: 'post',

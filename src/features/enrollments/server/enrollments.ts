@@ -66,8 +66,8 @@ export function createEnrollments({ repository, purchased, enrollmentSync }: Dep
      */
     async confirm(userId: string, enrollmentId: string, paymentIntentId: string): Promise<PaymentSuccessAnswer> {
       const enrollment = await repository.find(enrollmentId);
-      const isTheirs = enrollment?.userId === userId && enrollment.paymentIntentId === paymentIntentId;
-      if (!isTheirs) throw new EnrollmentNotFound();
+      const isOwn = enrollment?.userId === userId && enrollment.paymentIntentId === paymentIntentId;
+      if (!isOwn) throw new EnrollmentNotFound();
       const synced = await enrollmentSync.sync(enrollmentId);
       if (!synced) throw new EnrollmentNotFound();
       return {

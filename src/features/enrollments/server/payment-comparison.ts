@@ -6,7 +6,7 @@ import { accessOf, isPaymentFor } from './enrollment-policy.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
 type Dependencies = {
-  payments: Pick<PaymentIntentGateway, 'find' | 'listMade'>;
+  payments: Pick<PaymentIntentGateway, 'find' | 'listCreated'>;
   repository: EnrollmentComparisonRepository;
   /** Syncs once more what seems to differ. */
   sync: (enrollmentId: string) => Promise<unknown>;
@@ -22,7 +22,7 @@ const describe = {
     `payment ${id}: ${status}, ${formatCents(receivedCents)} of ${formatCents(amountCents)} ${currency}, ${formatCents(refundedCents)} paid back, dispute: ${dispute}, for enrollment ${reference.enrollmentId}`,
 };
 
-const differ = (kind: string, objectId: string, ours: string, theirs: string): PaymentDiscrepancy => ({
+const discrepancy = (kind: string, objectId: string, ours: string, theirs: string): PaymentDiscrepancy => ({
   kind,
   objectId,
   ours,
@@ -30,14 +30,14 @@ const differ = (kind: string, objectId: string, ours: string, theirs: string): P
 });
 
 function findDiscrepancy(row: EnrollmentRow, payment: Payment): PaymentDiscrepancy | undefined {
-  const labels = [describe.enrollment(row), describe.payment(payment)] as const;
-  if (!isPaymentFor(row, payment)) return differ('payment is not what was asked for', payment.id, ...labels);
+  const descriptions = [describe.enrollment(row), describe.payment(payment)] as const;
+  if (!isPaymentFor(row, payment)) return discrepancy('payment is not what was asked for', payment.id, ...descriptions);
   const { paymentStatus, refundedCents, isSuspended } = accessOf(payment);
   const isSame =
     row.paymentStatus === paymentStatus &&
     row.refundedCents === refundedCents &&
     (row.suspendedAt !== null) === isSuspended;
-  return isSame ? undefined : differ('enrollment stands otherwise than its payment', payment.id, ...labels);
+  return isSame ? undefined : discrepancy('enrollment stands otherwise than its payment', payment.id, ...descriptions);
 }
 
 /** Compares all enrollments with the provider's payments, one day at a time to bound the memory. */
@@ -46,7 +46,12 @@ export function createPaymentComparison({ payments, repository, sync, now }: Dep
     if (payment) return findDiscrepancy(row, payment);
     const isUnpaid = row.paymentStatus === 'pending' || row.paymentStatus === 'canceled';
     if (isUnpaid || !row.paymentIntentId) return undefined;
-    return differ('enrollment without its payment', row.paymentIntentId, describe.enrollment(row), 'no such payment');
+    return discrepancy(
+      'enrollment without its payment',
+      row.paymentIntentId,
+      describe.enrollment(row),
+      'no such payment',
+    );
   }
 
   /** Compares again after a sync: the row may have changed while it was read. */
@@ -57,41 +62,46 @@ export function createPaymentComparison({ payments, repository, sync, now }: Dep
     return current && compareOne(current, await payments.find(current.paymentIntentId!));
   }
 
-  async function* compareMade(made: Payment[]) {
-    const rows = await repository.listByIntents(made.map(({ id }) => id));
-    for (const payment of made) {
+  async function* comparePage(page: Payment[]) {
+    const rows = await repository.listByIntents(page.map(({ id }) => id));
+    for (const payment of page) {
       const row = rows.find(({ paymentIntentId }) => paymentIntentId === payment.id);
       if (row) yield compareTwice(row, payment);
       else if (payment.status === 'succeeded')
-        yield differ('payment without its enrollment', payment.id, 'no enrollment has it', describe.payment(payment));
+        yield discrepancy(
+          'payment without its enrollment',
+          payment.id,
+          'no enrollment has it',
+          describe.payment(payment),
+        );
     }
   }
 
-  async function* compareSpan(from: Date, until: Date | undefined) {
+  async function* compareDay(from: Date, until: Date | undefined) {
     const seen = new Set<string>();
     let page: Payment[] = [];
-    for await (const payment of payments.listMade(from, until)) {
+    for await (const payment of payments.listCreated(from, until)) {
       seen.add(payment.id);
       page.push(payment);
       if (page.length < 100) continue;
-      yield* compareMade(page);
+      yield* comparePage(page);
       page = [];
     }
-    yield* compareMade(page);
-    for (const row of await repository.listMadeBetween(from, until))
+    yield* comparePage(page);
+    for (const row of await repository.listCreatedBetween(from, until))
       if (!seen.has(row.paymentIntentId!)) yield compareTwice(row, await payments.find(row.paymentIntentId!));
   }
 
   return {
     /** Discrepancies that remain after a sync. */
     async *compareAll(): AsyncGenerator<PaymentDiscrepancy> {
-      const first = await repository.findFirstMade();
+      const first = await repository.findFirstCreation();
       if (!first) return;
       // The provider's clock may be ahead; a sandbox's by months.
       const end = now().getTime() + day;
       for (let from = first.getTime() - day; from < end; from += day) {
         const until = from + day < end ? new Date(from + day) : undefined;
-        for await (const found of compareSpan(new Date(from), until)) if (found) yield found;
+        for await (const found of compareDay(new Date(from), until)) if (found) yield found;
       }
     },
   };

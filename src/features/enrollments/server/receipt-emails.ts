@@ -15,6 +15,6 @@ export const createReceiptEmail =
     const enrollment = enrollmentId ? await repository.find(enrollmentId) : undefined;
     const buyer = await repository.lockPerson(userId);
     if (!buyer || enrollment?.userId !== userId || !enrollment.receiptNumber) throw new ReceiptNotFound();
-    const emailMessage = enrollmentEmail('receipt', { enrollment, buyer, publicUrl });
-    await queueMail(db, { ...emailMessage, key: `${emailMessage.key}:${randomUUID()}` });
+    const email = enrollmentEmail('receipt', { enrollment, buyer, publicUrl });
+    await queueMail(db, { ...email, key: `${email.key}:${randomUUID()}` });
   };

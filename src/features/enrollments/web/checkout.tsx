@@ -43,7 +43,7 @@ export function Checkout({ uid, course, settings }: Properties) {
           <Banner kind="warning">Paying by card needs JavaScript. Please switch it on and load this page again.</Banner>
         </noscript>
         {state === 'failed' ? (
-          <FailedState title="We could not prepare your payment" busy={checkout.isTrying} onRetry={checkout.retry}>
+          <FailedState title="We could not prepare your payment" busy={checkout.isRetrying} onRetry={checkout.retry}>
             Nothing was charged. The connection may have dropped for a moment.
           </FailedState>
         ) : checkout.intent ? (
@@ -52,8 +52,8 @@ export function Checkout({ uid, course, settings }: Properties) {
             clientSecret={checkout.intent.clientSecret}
             returnUrl={`${location.origin}/payment-success?enrollmentId=${checkout.intent.enrollmentId}`}
             submitLabel={`Pay ${formatDollars(price)}`}
-            beforeConfirm={checkout.isAsShown}
-            onUnusable={checkout.renew}
+            beforeConfirm={checkout.isPriceCurrent}
+            onUnusable={checkout.refresh}
             onFailure={({ message }) =>
               toast({ title: 'Payment Failed', description: message || 'Please try again.', variant: 'destructive' })
             }

@@ -7,7 +7,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import type { MyEnrollment } from '../contract.ts';
 
 /** The four parts of a course (specification, section 2), and whether each is available. */
-const dependencies = [
+const courseSections = [
   { name: 'Live Sessions', state: 'Come with the class room, not open yet' },
   { name: 'Course Materials', state: 'Ready to read' },
   { name: 'Community', state: 'Comes with the class room, not open yet' },
@@ -35,7 +35,7 @@ export function PurchasedCourse({
         {description}
       </p>
       <dl className="class-parts">
-        {dependencies.map(({ name, state }) => (
+        {courseSections.map(({ name, state }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{state}</dd>

@@ -32,10 +32,10 @@ export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'pric
     enabled: isHydrated && !isPending && !isEnrolled,
   });
   const refusal = !intent && error instanceof HttpError ? error : undefined;
-  useLeavingTo(`/classes/${course.id}`, refusal);
+  useRedirectOnFailure(`/classes/${course.id}`, refusal);
 
   /** The current payment intent; undefined when the course has been bought in the meantime. */
-  async function pollAgain() {
+  async function readIntent() {
     try {
       return await client.fetchQuery({ ...query, staleTime: 0 });
     } catch (failure) {
@@ -55,19 +55,19 @@ export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'pric
     /** USD: the amount of the intent, or the course's price until there is one. */
     price: intent?.price ?? course.price,
     intent,
-    isTrying: isFetching,
+    isRetrying: isFetching,
     retry: () => void refetch(),
     /** Whether the current intent has the amount on screen. */
-    isAsShown: async () => {
-      const now = await pollAgain();
-      return now !== undefined && now.clientSecret === intent?.clientSecret && now.price === intent.price;
+    isPriceCurrent: async () => {
+      const current = await readIntent();
+      return current !== undefined && current.clientSecret === intent?.clientSecret && current.price === intent.price;
     },
-    renew: () => void pollAgain().catch(() => {}),
+    refresh: () => void readIntent().catch(() => {}),
   } as const;
 }
 
 /** Specification, section 8: redirects to the course page, with a toast, when the payment cannot be started. */
-function useLeavingTo(address: string, refusal: HttpError | undefined) {
+function useRedirectOnFailure(address: string, refusal: HttpError | undefined) {
   useEffect(() => {
     if (!refusal) return;
     console.error(refusal);

@@ -7,11 +7,11 @@ import { announceEnrollments, invalidateEnrollments } from './enrollment-api.ts'
 export type Payment = { enrollmentId: string; paymentIntentId: string };
 
 /** Network failures and server errors are retried. */
-const mayPass = (error: Error) => !(error instanceof HttpError) || error.status >= 500 || error.status === 429;
+const isTemporary = (error: Error) => !(error instanceof HttpError) || error.status >= 500 || error.status === 429;
 
 /** About two minutes; after that an email brings the result. */
 const maxPolls = 16;
-const pauseAfter = (polls: number) => Math.min(1_000 * 1.4 ** (polls - 1), 12_000);
+const delayMs = (polls: number) => Math.min(1_000 * 1.4 ** (polls - 1), 12_000);
 
 /** Triggers a sync on the server. The response only reports the outcome; it grants nothing. */
 const outcomeQuery = ({ enrollmentId, paymentIntentId }: Payment) =>
@@ -35,8 +35,8 @@ const outcomeQuery = ({ enrollmentId, paymentIntentId }: Payment) =>
     },
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
       const polls = dataUpdateCount + errorUpdateCount;
-      const isOpen = error ? mayPass(error) : data?.outcome === 'processing';
-      return isOpen && polls < maxPolls && pauseAfter(polls);
+      const isOpen = error ? isTemporary(error) : data?.outcome === 'processing';
+      return isOpen && polls < maxPolls && delayMs(polls);
     },
     refetchIntervalInBackground: true,
     // Rerenders for equal responses too: their number decides what is shown.
@@ -49,15 +49,15 @@ export function usePaymentOutcome(payment: Payment) {
   const isHydrated = useIsHydrated();
   const { data: session } = useSession();
   const query = outcomeQuery(payment);
-  const isAsked = isHydrated && session !== undefined && session.person !== null;
-  const { data, error } = useQuery({ ...query, enabled: isAsked });
+  const isEnabled = isHydrated && session !== undefined && session.person !== null;
+  const { data, error } = useQuery({ ...query, enabled: isEnabled });
   const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(query.queryKey) ?? {};
   const isLate = dataUpdateCount + errorUpdateCount >= maxPolls;
-  const undecided = isLate ? 'late' : 'confirming';
+  const openState = isLate ? 'late' : 'confirming';
 
   if (session?.person === null || (error instanceof HttpError && error.status === 401))
     return { state: 'signedOut' } as const;
-  if (error && !mayPass(error)) return { state: 'unknown' } as const;
-  if (!data || data.outcome === 'processing') return { state: undecided } as const;
+  if (error && !isTemporary(error)) return { state: 'unknown' } as const;
+  if (!data || data.outcome === 'processing') return { state: openState } as const;
   return { state: data.outcome, courseId: data.courseId } as const;
 }

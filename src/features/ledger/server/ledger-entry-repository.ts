@@ -4,20 +4,20 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { LedgerDay } from '../contract.ts';
 
 /** For '2026-11': its first day and the first day of the next month. */
-function daysOf(month: string) {
+function firstDays(month: string) {
   const next = new Date(`${month}-01T00:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);
   return [`${month}-01`, next.toISOString().slice(0, 10)] as const;
 }
 
 const inMonth = (month: string) => {
-  const [first, after] = daysOf(month);
+  const [first, after] = firstDays(month);
   return and(gte(ledgerEntries.day, first), lt(ledgerEntries.day, after));
 };
 
 /** As float8, because drivers return bigint sums as text. */
 const sum = (amount: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${amount}), 0)::float8`.mapWith(Number);
-const of = (...kinds: string[]) =>
+const grossOf = (...kinds: string[]) =>
   sql`case when ${ledgerEntries.kind}::text in (${sql.join(
     kinds.map((kind) => sql`${kind}`),
     sql`, `,
@@ -61,9 +61,9 @@ export function createLedger(db: Database) {
         .select({
           day: ledgerEntries.day,
           currency: ledgerEntries.currency,
-          grossCents: sum(of('payment')),
-          refundCents: sum(sql`-(${of('refund', 'refund failed')})`),
-          disputeCents: sum(sql`-(${of('dispute', 'dispute won')})`),
+          grossCents: sum(grossOf('payment')),
+          refundCents: sum(sql`-(${grossOf('refund', 'refund failed')})`),
+          disputeCents: sum(sql`-(${grossOf('dispute', 'dispute won')})`),
           feeCents: sum(sql`${ledgerEntries.feeCents}`),
           feesUnknown: sum(
             sql`case when ${ledgerEntries.kind} = 'payment' and ${ledgerEntries.feeCents} is null then 1 else 0 end`,

@@ -6,14 +6,14 @@ import { ledgerEntries, paymentDisputes, paymentRefunds, payments } from '#featu
 import type { Database } from '#platform/server/database/database.ts';
 import type { DiscrepancyQuery, DisputeQuery, PaymentQuery, RefundQuery, SubscriptionQuery } from '../contract.ts';
 
-const states: Record<NonNullable<PaymentQuery['state']>, SQL> = {
+const paymentConditions: Record<NonNullable<PaymentQuery['state']>, SQL> = {
   whole: sql`${payments.refundedCents} = 0 and ${payments.dispute} is null`,
   part: sql`${payments.refundedCents} > 0 and ${payments.refundedCents} < ${payments.amountCents}`,
   refunded: sql`${payments.refundedCents} > 0 and ${payments.refundedCents} >= ${payments.amountCents}`,
   disputed: isNotNull(payments.dispute),
 };
 
-const ofSubscriptions: Record<NonNullable<SubscriptionQuery['state']>, SQL> = {
+const subscriptionConditions: Record<NonNullable<SubscriptionQuery['state']>, SQL> = {
   premium: sql`${subscriptions.state} in ('active', 'trialing')`,
   late: sql`${subscriptions.state} in ('past_due', 'unpaid')`,
   leaving: sql`${subscriptions.cancelAt} is not null and ${subscriptions.endedAt} is null`,
@@ -23,30 +23,30 @@ const ofSubscriptions: Record<NonNullable<SubscriptionQuery['state']>, SQL> = {
 type Page = { day?: string | undefined; cursor?: string | undefined };
 
 /** Rows of a day (UTC), after the cursor. */
-function within(at: AnyPgColumn, id: AnyPgColumn, { day, cursor }: Page) {
+function inPage(at: AnyPgColumn, id: AnyPgColumn, { day, cursor }: Page) {
   const start = day && new Date(`${day}T00:00:00Z`);
-  const [behindAt, behindId] = cursor?.split('~') ?? [];
+  const [cursorAt, cursorId] = cursor?.split('~') ?? [];
   return and(
     start ? gte(at, start) : undefined,
     start ? lt(at, new Date(start.getTime() + 86_400_000)) : undefined,
-    cursor ? sql`(${at}, ${id}) < (${new Date(behindAt!).toISOString()}::timestamptz, ${behindId})` : undefined,
+    cursor ? sql`(${at}, ${id}) < (${new Date(cursorAt!).toISOString()}::timestamptz, ${cursorId})` : undefined,
   );
 }
 
 const matches = (q: string) =>
   sql`${payments.searchText} like '%' || fold_text(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
-const decided = ['won', 'lost', 'prevented', 'warning_closed'];
-const ofPayment = { title: payments.title, ourNumber: payments.ourNumber };
+const closedStates = ['won', 'lost', 'prevented', 'warning_closed'];
+const paymentColumns = { title: payments.title, ourNumber: payments.ourNumber };
 
 /** The lists of the ledger in the administration, newest first. */
 export function createLedgerLists(db: Database) {
-  const refundsWith = (...conditions: (SQL | undefined)[]) =>
+  const selectRefunds = (...conditions: (SQL | undefined)[]) =>
     db
       .select({
         refundId: paymentRefunds.refundId,
         paymentId: paymentRefunds.paymentId,
-        ...ofPayment,
+        ...paymentColumns,
         amountCents: paymentRefunds.amountCents,
         currency: paymentRefunds.currency,
         status: paymentRefunds.status,
@@ -57,12 +57,12 @@ export function createLedgerLists(db: Database) {
       .where(and(...conditions))
       .orderBy(desc(paymentRefunds.madeAt), desc(paymentRefunds.refundId));
 
-  const disputesWith = (...conditions: (SQL | undefined)[]) =>
+  const selectDisputes = (...conditions: (SQL | undefined)[]) =>
     db
       .select({
         disputeId: paymentDisputes.disputeId,
         paymentId: paymentDisputes.paymentId,
-        ...ofPayment,
+        ...paymentColumns,
         amountCents: paymentDisputes.amountCents,
         currency: paymentDisputes.currency,
         status: paymentDisputes.status,
@@ -81,23 +81,29 @@ export function createLedgerLists(db: Database) {
       db
         .select()
         .from(payments)
-        .where(and(q ? matches(q) : undefined, state && states[state], within(payments.paidAt, payments.id, page)))
+        .where(
+          and(
+            q ? matches(q) : undefined,
+            state && paymentConditions[state],
+            inPage(payments.paidAt, payments.id, page),
+          ),
+        )
         .orderBy(desc(payments.paidAt), desc(payments.id))
         .limit(limit),
 
     listRefunds: ({ state, ...page }: RefundQuery, limit: number) =>
-      refundsWith(
+      selectRefunds(
         state && inArray(paymentRefunds.status, state === 'pending' ? ['pending', 'requires_action'] : [state]),
-        within(paymentRefunds.madeAt, paymentRefunds.refundId, page),
+        inPage(paymentRefunds.madeAt, paymentRefunds.refundId, page),
       ).limit(limit),
-    refundsOf: (paymentId: string) => refundsWith(eq(paymentRefunds.paymentId, paymentId)),
+    listPaymentRefunds: (paymentId: string) => selectRefunds(eq(paymentRefunds.paymentId, paymentId)),
 
     listDisputes: ({ state, ...page }: DisputeQuery, limit: number) =>
-      disputesWith(
-        state && (state === 'over' ? inArray : notInArray)(paymentDisputes.status, decided),
-        within(paymentDisputes.openedAt, paymentDisputes.disputeId, page),
+      selectDisputes(
+        state && (state === 'over' ? inArray : notInArray)(paymentDisputes.status, closedStates),
+        inPage(paymentDisputes.openedAt, paymentDisputes.disputeId, page),
       ).limit(limit),
-    disputesOf: (paymentId: string) => disputesWith(eq(paymentDisputes.paymentId, paymentId)),
+    listPaymentDisputes: (paymentId: string) => selectDisputes(eq(paymentDisputes.paymentId, paymentId)),
 
     listSubscriptions: ({ state, ...page }: SubscriptionQuery, limit: number) =>
       db
@@ -117,7 +123,7 @@ export function createLedgerLists(db: Database) {
             where ${membershipInvoices.subscription} = ${subscriptions.id})`,
         })
         .from(subscriptions)
-        .where(and(state && ofSubscriptions[state], within(subscriptions.createdAt, subscriptions.id, page)))
+        .where(and(state && subscriptionConditions[state], inPage(subscriptions.createdAt, subscriptions.id, page)))
         .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
         .limit(limit),
 
@@ -128,13 +134,13 @@ export function createLedgerLists(db: Database) {
         .where(
           and(
             state && (state === 'open' ? isNull : isNotNull)(paymentDiscrepancies.resolvedAt),
-            within(paymentDiscrepancies.foundAt, paymentDiscrepancies.id, page),
+            inPage(paymentDiscrepancies.foundAt, paymentDiscrepancies.id, page),
           ),
         )
         .orderBy(desc(paymentDiscrepancies.foundAt), desc(paymentDiscrepancies.id))
         .limit(limit),
 
-    ledgerEntriesOf: (paymentId: string) =>
+    listPaymentEntries: (paymentId: string) =>
       db
         .select()
         .from(ledgerEntries)

@@ -22,9 +22,9 @@ type Dependencies = {
 
 export function createLedgerModule({ db, payments, syncEnrollment, reached, ...dependencies }: Dependencies) {
   const gateway = payments.gateway.refunds;
-  const sync = createPaymentSync({ db, gateway, ...dependencies });
-  const refunds = createRefunds({ db, gateway, variant: sync.variant, syncEnrollment: syncEnrollment, reached });
-  payments.subscribe({ eventHandler: sync.handler, reconcilerSteps: [sync.step, refunds.step] });
+  const paymentSync = createPaymentSync({ db, gateway, ...dependencies });
+  const refunds = createRefunds({ db, gateway, sync: paymentSync.sync, syncEnrollment, reached });
+  payments.subscribe({ eventHandler: paymentSync.handler, reconcilerSteps: [paymentSync.step, refunds.step] });
   return {
     refunds,
     endpoints: ledgerEndpoints({ admin: createLedgerAdmin(db), ledger: createLedger(db), refunds }),

@@ -26,19 +26,19 @@ import type { LedgerAdmin } from './ledger.ts';
 import type { Ledger, LedgerEntry } from './ledger-entry-repository.ts';
 import type { Refunds } from './refunds.ts';
 
-type Dependencies = { admin: LedgerAdmin; ledger: Ledger; refunds: Pick<Refunds, 'ask'> };
+type Dependencies = { admin: LedgerAdmin; ledger: Ledger; refunds: Pick<Refunds, 'request'> };
 
 const pageSize = 50;
 const guard = requireRole('admin');
 
 /** Answers one page and links the next one by the last row's cursor. */
-function answerPage<Row>(c: Context, found: Row[], keyOf: (row: Row) => string) {
-  const page = found.slice(0, pageSize);
-  linkNext(c, found.length > pageSize ? keyOf(page.at(-1)!) : undefined);
+function answerPage<Row>(c: Context, rows: Row[], keyOf: (row: Row) => string) {
+  const page = rows.slice(0, pageSize);
+  linkNext(c, rows.length > pageSize ? keyOf(page.at(-1)!) : undefined);
   return c.json(page);
 }
 
-const inUnits = (cents: number) => (cents / 100).toFixed(2);
+const formatDecimal = (cents: number) => (cents / 100).toFixed(2);
 
 /** Columns of the CSV export; amounts are signed decimals. */
 const columns: readonly CsvColumn<LedgerEntry>[] = [
@@ -46,9 +46,9 @@ const columns: readonly CsvColumn<LedgerEntry>[] = [
   ['Time', ({ at }) => at.toISOString()],
   ['Kind', ({ kind }) => kind],
   ['Currency', ({ currency }) => currency.toUpperCase()],
-  ['Gross', ({ grossCents }) => inUnits(grossCents)],
-  ['Fee', ({ kind, feeCents }) => (kind === 'payment' && feeCents === null ? '' : inUnits(feeCents ?? 0))],
-  ['Net', ({ grossCents, feeCents }) => inUnits(grossCents - (feeCents ?? 0))],
+  ['Gross', ({ grossCents }) => formatDecimal(grossCents)],
+  ['Fee', ({ kind, feeCents }) => (kind === 'payment' && feeCents === null ? '' : formatDecimal(feeCents ?? 0))],
+  ['Net', ({ grossCents, feeCents }) => formatDecimal(grossCents - (feeCents ?? 0))],
   ['What', ({ title }) => title],
   ['Provider id', ({ providerId }) => providerId],
   ['Our number', ({ ourNumber }) => ourNumber],
@@ -83,7 +83,7 @@ export const ledgerEndpoints = ({ admin, ledger, refunds }: Dependencies) => [
     body: refundInput,
     answer: refundAnswer,
     handle: async (c, { params, body }) =>
-      c.json(await refunds.ask({ actorId: (await personOf(c)).id, paymentId: params.id, ...body })),
+      c.json(await refunds.request({ actorId: (await personOf(c)).id, paymentId: params.id, ...body })),
   }),
   endpoint({
     method: 'get',

@@ -18,7 +18,7 @@ import { findBuyer } from './buyer-repository.ts';
 import { PaymentNotFound } from './ledger-errors.ts';
 import { createLedgerLists, type LedgerLists } from './ledger-list-repository.ts';
 import { createRefundRequestRepository } from './refund-request-repository.ts';
-import { leftOf } from './refunds.ts';
+import { refundableAmount } from './refunds.ts';
 
 type RowOf<Name extends 'listRefunds' | 'listDisputes' | 'listDiscrepancies' | 'listSubscriptions'> = Awaited<
   ReturnType<LedgerLists[Name]>
@@ -93,17 +93,17 @@ export function createLedgerAdmin(db: Database) {
         ...toPayment(row),
         paymentIntentId: row.paymentIntentId,
         feeCents: row.feeCents,
-        refundableCents: row.dispute === 'open' || row.dispute === 'lost' ? 0 : leftOf(row, requests),
+        refundableCents: row.dispute === 'open' || row.dispute === 'lost' ? 0 : refundableAmount(row, requests),
         buyer: (await findBuyer(db, row)) ?? null,
-        ledgerEntries: (await lists.ledgerEntriesOf(id)).map(({ kind, grossCents, feeCents, providerId, at }) => ({
+        ledgerEntries: (await lists.listPaymentEntries(id)).map(({ kind, grossCents, feeCents, providerId, at }) => ({
           kind,
           grossCents,
           feeCents,
           providerId,
           at: at.toISOString(),
         })),
-        refunds: (await lists.refundsOf(id)).map(toRefund),
-        disputes: (await lists.disputesOf(id)).map(toDispute),
+        refunds: (await lists.listPaymentRefunds(id)).map(toRefund),
+        disputes: (await lists.listPaymentDisputes(id)).map(toDispute),
         requests: requests.map(({ id: requestId, amountCents, state, refusal, askedAt }) => ({
           id: requestId,
           amountCents,

@@ -25,20 +25,21 @@ export type PaymentSync = ReturnType<typeof createPaymentSync>;
 
 const maxAttempts = 20;
 const [hour, day] = [3_600_000, 86_400_000];
-const isOver = (status: string) => !['pending', 'requires_action'].includes(status);
-const isDecided = (status: string) => ['won', 'lost', 'prevented', 'warning_closed'].includes(status);
+const isFinalRefund = (status: string) => !['pending', 'requires_action'].includes(status);
+const isFinalDispute = (status: string) => ['won', 'lost', 'prevented', 'warning_closed'].includes(status);
 
 /**
  * The next sync without an event: daily while a refund or dispute is open, hourly for a day until the fee is known,
  * else null.
  */
-function nextCheck(row: PaymentRow, seen: PaymentSnapshot | undefined, now: Date) {
+function nextCheck(row: PaymentRow, snapshot: PaymentSnapshot | undefined, now: Date) {
   const isOpen =
-    seen !== undefined &&
-    (seen.refunds.some(({ status }) => !isOver(status)) || seen.disputes.some(({ status }) => !isDecided(status)));
+    snapshot !== undefined &&
+    (snapshot.refunds.some(({ status }) => !isFinalRefund(status)) ||
+      snapshot.disputes.some(({ status }) => !isFinalDispute(status)));
   if (isOpen) return new Date(now.getTime() + day);
   const isFresh = now.getTime() - row.paidAt.getTime() < day;
-  return isFresh && (seen?.feeCents ?? null) === null ? new Date(now.getTime() + hour) : null;
+  return isFresh && (snapshot?.feeCents ?? null) === null ? new Date(now.getTime() + hour) : null;
 }
 
 /**
@@ -55,43 +56,43 @@ export function createPaymentSync({ db, gateway, queueMail, publicUrl, now }: De
       const feeCents = seen?.feeCents ?? row.feeCents;
       if (!(await payments.recordSync(row, { paymentIntentId: intentId, feeCents, checkAt }))) return false;
       // Stores a refund and finishes its request together, so that the refundable amount never counts it twice.
-      const fresh = await payments.keepRefunds(row.id, seen?.refunds ?? [], now());
-      await createRefundRequestRepository(here).finishRequests(row.id, seen?.refunds ?? []);
-      await payments.keepDisputes(row.id, seen?.disputes ?? [], now());
+      const newRefunds = await payments.saveRefunds(row.id, snapshot?.refunds ?? [], now());
+      await createRefundRequestRepository(tx).finishRequests(row.id, snapshot?.refunds ?? []);
+      await payments.saveDisputes(row.id, snapshot?.disputes ?? [], now());
       // Refund emails of courses are sent by the enrollment sync.
-      const buyer = row.kind === 'premium' && fresh.length > 0 ? await findBuyer(here, row) : undefined;
+      const buyer = row.kind === 'premium' && newRefunds.length > 0 ? await findBuyer(tx, row) : undefined;
       if (buyer)
-        for (const refund of fresh) await queueMail(here, refundEmail({ refund, payment: row, buyer, publicUrl }));
+        for (const refund of newRefunds) await queueMail(tx, refundEmail({ refund, payment: row, buyer, publicUrl }));
       return true;
     });
 
-  async function variant(id: string) {
+  async function sync(id: string) {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const row = await repository.find(id);
       if (!row) return;
       const intentId = row.paymentIntentId ?? (await gateway.findIntentOfInvoice(row.id)) ?? null;
-      const seen = intentId === null ? undefined : await gateway.read(intentId);
-      if (await write(row, intentId, seen)) return;
+      const snapshot = intentId === null ? undefined : await gateway.read(intentId);
+      if (await write(row, intentId, snapshot)) return;
     }
     throw new AppError('unavailable', 'Many things are happening to this payment. Please try again.');
   }
 
   async function syncPending() {
     const failures: unknown[] = [];
-    for (const { id } of await repository.claimPending(50)) await variant(id).catch((error) => failures.push(error));
+    for (const { id } of await repository.claimPending(50)) await sync(id).catch((error) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, 'Some payments could not be looked at.');
   }
 
   /** The intent of a premium payment is unknown until its first sync. */
   async function findByIntent(intentId: string) {
-    const known = await repository.findByIntent(intentId);
-    if (known) return known;
+    const existing = await repository.findByIntent(intentId);
+    if (existing) return existing;
     await syncPending();
     return repository.findByIntent(intentId);
   }
 
   return {
-    variant,
+    sync,
 
     step: { name: 'payments', run: syncPending } satisfies ReconcilerStep,
 
@@ -110,7 +111,7 @@ export function createPaymentSync({ db, gateway, queueMail, publicUrl, now }: De
       ],
       async apply({ refs }: PaymentEvent) {
         const payment = refs.paymentIntent && (await findByIntent(refs.paymentIntent));
-        if (payment) await variant(payment.id);
+        if (payment) await sync(payment.id);
         return 'applied';
       },
     } satisfies PaymentEventHandler,

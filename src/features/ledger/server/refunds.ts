@@ -2,7 +2,7 @@ import type { ReconcilerStep } from '#features/payments/server/payment-event-han
 import { createPaymentRepository } from '#features/payments/server/payment-repository.ts';
 import type { PaymentRow } from '#features/payments/server/payment-table.ts';
 import type { RefundGateway } from '#features/payments/server/refund-gateway.ts';
-import { refusalOf } from '#features/payments/server/stripe-failures.ts';
+import { findRefusal } from '#features/payments/server/stripe-failures.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
@@ -20,7 +20,7 @@ type Dependencies = {
   db: Database;
   gateway: Pick<RefundGateway, 'refund' | 'findRefund'>;
   /** Stores the refund and finishes its request. */
-  variant: PaymentSync['variant'];
+  sync: PaymentSync['sync'];
   /** Called after a refund of a course, which may end the access. */
   syncEnrollment: (enrollmentId: string) => Promise<unknown>;
   reached: (step: RefundStep) => void | Promise<void>;
@@ -32,7 +32,7 @@ const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
 /** The amount that is neither refunded nor requested, in cents. */
-export const leftOf = ({ amountCents, refundedCents }: PaymentRow, requests: readonly RefundRequestRow[]) =>
+export const refundableAmount = ({ amountCents, refundedCents }: PaymentRow, requests: readonly RefundRequestRow[]) =>
   Math.max(
     0,
     amountCents -
@@ -41,14 +41,15 @@ export const leftOf = ({ amountCents, refundedCents }: PaymentRow, requests: rea
   );
 
 /** Refunds payments through the provider: exactly the requested amount, once, and never more than is left. */
-export function createRefunds({ db, gateway, variant, syncEnrollment, reached }: Dependencies) {
+export function createRefunds({ db, gateway, sync, syncEnrollment, reached }: Dependencies) {
   const payments = createPaymentRepository(db);
   const requests = createRefundRequestRepository(db);
 
   function checkAmount(payment: PaymentRow, requests: readonly RefundRequestRow[], amountCents: number) {
     if (payment.dispute === 'open' || payment.dispute === 'lost') throw new PaymentInDispute();
-    const left = leftOf(payment, requests);
-    if (amountCents > left) throw new RefundTooHigh(left > 0 ? formatAmount(left, payment.currency) : '');
+    const refundableCents = refundableAmount(payment, requests);
+    if (amountCents > refundableCents)
+      throw new RefundTooHigh(refundableCents > 0 ? formatAmount(refundableCents, payment.currency) : '');
   }
 
   /** Step 1: stores the request and its audit entry before the provider is called. */
@@ -57,34 +58,35 @@ export function createRefunds({ db, gateway, variant, syncEnrollment, reached }:
       const repository = createRefundRequestRepository(transaction);
       const payment = await createPaymentRepository(transaction).lock(paymentId);
       if (!payment) throw new PaymentNotFound();
-      const known = await repository.findRequest(requestId);
-      if (known && (known.paymentId !== paymentId || known.amountCents !== amountCents)) throw new RequestChanged();
-      if (known) return known;
+      const existing = await repository.findRequest(requestId);
+      if (existing && (existing.paymentId !== paymentId || existing.amountCents !== amountCents))
+        throw new RequestChanged();
+      if (existing) return existing;
       checkAmount(payment, await repository.listRequests(paymentId), amountCents);
       const after = { requestId, amountCents, currency: payment.currency, reason };
       await recordAct(transaction, { actorId, action: 'payment.refund', subjectId: paymentId, after });
       return repository.addRequest({ id: requestId, paymentId, amountCents });
     });
 
-  async function make(request: RefundRequestRow, isAgain: boolean) {
+  async function refundOnce(request: RefundRequestRow, isRetry: boolean) {
     const payment = await payments.find(request.paymentId);
     const intentId = payment!.paymentIntentId;
     if (!intentId) throw new AppError('unavailable', 'This payment is still being looked up. Please try again soon.');
-    const made = isAgain ? await gateway.findRefund(intentId, request.id) : undefined;
-    return made ?? gateway.refund(intentId, request);
+    const existing = isRetry ? await gateway.findRefund(intentId, request.id) : undefined;
+    return existing ?? gateway.refund(intentId, request);
   }
 
   /** Steps 2 and 3; idempotent, in any process. */
-  async function carryOut(request: RefundRequestRow, isAgain: boolean) {
+  async function carryOut(request: RefundRequestRow, isRetry: boolean) {
     try {
-      await make(request, isAgain);
+      await refundOnce(request, isRetry);
       await reached('2 refund made');
-      await variant(request.paymentId);
+      await sync(request.paymentId);
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = findRefusal(error);
       if (refusal === undefined) throw error;
       await requests.refuseRequest(request.id, refusal);
-      await variant(request.paymentId);
+      await sync(request.paymentId);
       throw new RefundRefused(refusal);
     }
     await reached('3 refund written');
@@ -98,11 +100,11 @@ export function createRefunds({ db, gateway, variant, syncEnrollment, reached }:
      * the reconciler then carries it out. Throws PaymentNotFound, RefundTooHigh, PaymentInDispute, RequestChanged and
      * RefundRefused.
      */
-    async ask(asked: RefundRequestInput) {
+    async request(input: RefundRequestInput) {
       // A premium payment may not have been synced yet.
-      const payment = await payments.find(asked.paymentId);
-      if (payment && !payment.paymentIntentId) await variant(payment.id);
-      const request = await keep(asked);
+      const payment = await payments.find(input.paymentId);
+      if (payment && !payment.paymentIntentId) await sync(payment.id);
+      const request = await storeRequest(input);
       await reached('1 refund kept');
       if (request.state === 'made') return { state: 'made' as const };
       if (request.state === 'refused') throw new RefundRefused(request.refusal ?? '');

@@ -31,17 +31,17 @@ export const useLedger = (month: string) =>
     queryFn: async ({ client, signal }) =>
       (await getJson(`${api}/ledger?month=${month}`, async () => (await contract()).ledger, { client, signal })).body,
   });
-export const ledgerEntriesFile = (month: string) => `${api}/movements.csv?month=${month}`;
+export const ledgerCsvUrl = (month: string) => `${api}/movements.csv?month=${month}`;
 
-type Wish = { requestId: string; amountCents: number; reason: string };
+type RefundInput = { requestId: string; amountCents: number; reason: string };
 
 /** Refunds a payment, then invalidates every list of the ledger. */
 export function useRefund(id: string) {
   const client = useQueryClient();
-  return async (wish: Wish) => {
+  return async (input: RefundInput) => {
     const path = `${api}/payments/${encodeURIComponent(id)}/refunds`;
     try {
-      const response = await request(path, { method: 'POST', json: wish });
+      const response = await request(path, { method: 'POST', json: input });
       return (await contract()).refundAnswer.parse(await response.json());
     } finally {
       await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(api) });

@@ -8,7 +8,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import '#platform/web/ui/lists.css';
 import './ledger.css';
 
-const locations = [
+const pages = [
   ['/admin/money', 'Payments'],
   ['/admin/money/subscriptions', 'Subscriptions'],
   ['/admin/money/refunds', 'Refunds'],
@@ -25,7 +25,7 @@ export function LedgerHead({ lead, children }: { lead: string; children?: ReactN
         {children}
       </AdminHead>
       <nav className="admin-tools" aria-label="Money">
-        {locations.map(([href, label]) => (
+        {pages.map(([href, label]) => (
           <ChipLink key={href} href={href} isCurrent={href === path}>
             {label}
           </ChipLink>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readCents, subscriptionAdvice } from './ledger-labels.ts';
+import { parseCents, subscriptionAdvice } from './ledger-labels.ts';
 
 it('parses an amount to the cent, and refuses other text', () => {
-  expect(['49', '49.5', '49,50', ' 0.01 ', '1050.07'].map(readCents)).toEqual([4900, 4950, 4950, 1, 105_007]);
-  expect(['', '0', '0.00', '-1', '1e3', '1.234', '1,000.00', 'x', '99999999'].map(readCents)).toEqual(
+  expect(['49', '49.5', '49,50', ' 0.01 ', '1050.07'].map(parseCents)).toEqual([4900, 4950, 4950, 1, 105_007]);
+  expect(['', '0', '0.00', '-1', '1e3', '1.234', '1,000.00', 'x', '99999999'].map(parseCents)).toEqual(
     Array(9).fill(undefined),
   );
 });

@@ -67,8 +67,8 @@ export function disputeAdvice({ status, dueBy, hasEvidence }: Dispute) {
 }
 
 /** '49', '49.5' or '49,50' in cents; undefined when it is no positive amount. */
-export function readCents(typed: string) {
-  const found = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
-  const cents = found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : 0;
+export function parseCents(typed: string) {
+  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
+  const cents = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : 0;
   return cents > 0 ? cents : undefined;
 }

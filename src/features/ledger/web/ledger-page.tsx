@@ -7,7 +7,7 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { LedgerDay } from '../contract.ts';
-import { ledgerEntriesFile, useLedger } from './ledger-api.ts';
+import { ledgerCsvUrl, useLedger } from './ledger-api.ts';
 import { LedgerHead } from './ledger-head.tsx';
 import { formatAmount, formatDay } from './ledger-labels.ts';
 
@@ -55,12 +55,12 @@ function totalsOf(days: readonly LedgerDay[]) {
 }
 
 export function LedgerPage() {
-  const given = useAdminFilter(['month']).month ?? '';
-  const month = isMonth.test(given) ? given : new Date().toISOString().slice(0, 7);
+  const requested = useAdminFilter(['month']).month ?? '';
+  const month = isMonth.test(requested) ? requested : new Date().toISOString().slice(0, 7);
   return (
     <>
       <LedgerHead lead="What came and went, by day and currency. Net is what came less what went and the fees that are known.">
-        <ButtonLink variant="second" href={ledgerEntriesFile(month)} download>
+        <ButtonLink variant="second" href={ledgerCsvUrl(month)} download>
           Download the month (CSV)
         </ButtonLink>
       </LedgerHead>

@@ -5,7 +5,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { PaymentDetails } from '../contract.ts';
 import { useRefund } from './ledger-api.ts';
-import { formatAmount, readCents } from './ledger-labels.ts';
+import { formatAmount, parseCents } from './ledger-labels.ts';
 
 const effects = {
   class: 'The class closes when all of it is given back; a part leaves it open. The buyer gets a mail.',
@@ -22,13 +22,13 @@ function RequestId() {
 export function RefundDialog({ payment }: { payment: PaymentDetails }) {
   const { id, kind, currency, refundableCents } = payment;
   const refund = useRefund(id);
-  const left = formatAmount(refundableCents, currency);
+  const refundable = formatAmount(refundableCents, currency);
 
   async function act(reason: string, form: HTMLFormElement) {
     const fields = new FormData(form);
-    const amountCents = readCents(String(fields.get('amount')));
+    const amountCents = parseCents(String(fields.get('amount')));
     if (!amountCents || amountCents > refundableCents)
-      throw new HttpError(400, `Please give an amount between ${formatAmount(1, currency)} and ${left}.`);
+      throw new HttpError(400, `Please give an amount between ${formatAmount(1, currency)} and ${refundable}.`);
     const { state } = await refund({ requestId: String(fields.get('requestId')), amountCents, reason });
     toast(
       state === 'made'
@@ -45,7 +45,7 @@ export function RefundDialog({ payment }: { payment: PaymentDetails }) {
       label="Refund"
       variant="main"
       title="Give money back?"
-      description={`${left} can be given back. ${effects[kind]} This cannot be undone.`}
+      description={`${refundable} can be given back. ${effects[kind]} This cannot be undone.`}
       confirmLabel="Refund"
       onAct={act}
     >
@@ -56,7 +56,7 @@ export function RefundDialog({ payment }: { payment: PaymentDetails }) {
         inputMode="decimal"
         autoComplete="off"
         defaultValue={(refundableCents / 100).toFixed(2)}
-        hint={`At most ${left}.`}
+        hint={`At most ${refundable}.`}
       />
     </ReasonDialog>
   );

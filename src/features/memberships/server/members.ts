@@ -10,7 +10,7 @@ type Dependencies = { repository: MemberRepository; now?: () => Date };
 /** The signed-in user with profile, tier and age. */
 export function createMembers({ repository, now = () => new Date() }: Dependencies) {
   /** By the request's `readSession`, which the reads of one page share. */
-  const ofRequest = new WeakMap<object, Promise<SignedIn | null>>();
+  const byRequest = new WeakMap<object, Promise<SignedIn | null>>();
 
   async function read(session: Session | null): Promise<SignedIn | null> {
     if (!session) return null;
@@ -32,10 +32,10 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
   }
 
   const signedIn = (c: Context) => {
-    const known = ofRequest.get(c.var.readSession);
-    if (known) return known;
+    const cached = byRequest.get(c.var.readSession);
+    if (cached) return cached;
     const reading = sessionOf(c).then(read);
-    ofRequest.set(c.var.readSession, reading);
+    byRequest.set(c.var.readSession, reading);
     return reading;
   };
 

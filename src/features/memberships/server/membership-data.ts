@@ -3,5 +3,5 @@ import { createMembershipRepository } from './membership-repository.ts';
 
 /** Deleted with the account. */
 export const membershipData: PersonalData = {
-  tables: { memberships: (db, { id }) => createMembershipRepository(db).listOf(id) },
+  tables: { memberships: (db, { id }) => createMembershipRepository(db).listByUser(id) },
 };

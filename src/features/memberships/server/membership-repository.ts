@@ -16,7 +16,7 @@ export function createMembershipRepository(db: Database) {
       ).at(0),
 
     /** For the export of a user's data. */
-    listOf: (userId: string) => db.select().from(memberships).where(eq(memberships.userId, userId)),
+    listByUser: (userId: string) => db.select().from(memberships).where(eq(memberships.userId, userId)),
 
     /** Locks the row until the transaction ends. */
     lock: async (userId: string) =>

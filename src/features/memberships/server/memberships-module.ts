@@ -41,20 +41,20 @@ export function createMembershipsModule({ db, payments, queueMail, publicUrl, li
   const { subscriptions: repository, memberships } = store;
   const price = createPremiumPrice({ prices: payments.gateway.prices, priceId: payments.premiumPriceId });
   const writer = createSubscriptionWriter({ store, emails: createSubscriptionEmails(publicUrl), now, reached });
-  const { variant, end } = createSubscriptionSync({ repository, gateway, writer, reached });
-  const customerOf = payments.ensureCustomer;
-  const subscriptions = createSubscriptions({ store, gateway, variant, customerOf, priceId: price.get, now, reached });
-  const cards = createPremiumCards({ store, gateway, variant });
-  const eventHandler = createSubscriptionEvents({ repository, gateway, variant, cards });
-  const reconciler = createSubscriptionReconciler({ repository, variant, end, now });
+  const { sync, end } = createSubscriptionSync({ repository, gateway, writer, reached });
+  const ensureCustomer = payments.ensureCustomer;
+  const subscriptions = createSubscriptions({ store, gateway, sync, ensureCustomer, priceId: price.get, now, reached });
+  const cards = createPremiumCards({ store, gateway, sync });
+  const eventHandler = createSubscriptionEvents({ repository, gateway, sync, cards });
+  const reconciler = createSubscriptionReconciler({ repository, sync, end, now });
   payments.subscribe({
     eventHandler,
     reconcilerSteps: [reconciler],
-    listDiscrepancies: createSubscriptionComparison({ repository, gateway, variant }),
+    listDiscrepancies: createSubscriptionComparison({ repository, gateway, sync }),
   });
   return {
     store,
-    variant,
+    sync,
     subscriptions,
     cards,
     eventHandler,

@@ -12,9 +12,9 @@ export function createMemberships({ repository }: Dependencies) {
   return {
     /** Throws MembershipNotFound. */
     async get(userId: string): Promise<Membership> {
-      const found = await repository.find(userId);
-      if (!found) throw new MembershipNotFound();
-      return toMembership(found);
+      const row = await repository.find(userId);
+      if (!row) throw new MembershipNotFound();
+      return toMembership(row);
     },
 
     /**
@@ -23,9 +23,9 @@ export function createMemberships({ repository }: Dependencies) {
      */
     async start(userId: string, { tier }: Pick<MembershipInput, 'tier'>): Promise<Membership> {
       if (tier === 'premium') throw new PremiumNeedsPayment();
-      const found = await repository.find(userId);
-      if (!found) throw new ProfileComesFirst();
-      return toMembership(found);
+      const row = await repository.find(userId);
+      if (!row) throw new ProfileComesFirst();
+      return toMembership(row);
     },
   };
 }

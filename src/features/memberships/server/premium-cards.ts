@@ -6,25 +6,25 @@ import type { SubscriptionStore } from './subscription-writer.ts';
 type Dependencies = {
   store: Pick<SubscriptionStore, 'subscriptions'>;
   gateway: Pick<SubscriptionGateway, 'startCardSetup' | 'readCardSetup' | 'setCard' | 'payNow'>;
-  variant: SubscriptionSync['variant'];
+  sync: SubscriptionSync['sync'];
 };
 
 export type PremiumCards = ReturnType<typeof createPremiumCards>;
 
 /** The card that pays for premium. Card numbers go to the provider only. */
-export function createPremiumCards({ store: { subscriptions: repository }, gateway, variant }: Dependencies) {
+export function createPremiumCards({ store: { subscriptions: repository }, gateway, sync }: Dependencies) {
   /** Makes this the default card and pays an open invoice with it. Idempotent by the setup intent. */
   async function payWith(rowId: string, paymentMethodId: string, setupIntentId: string) {
     const row = await repository.find(rowId);
     if (!row?.subscriptionId) throw new NoSubscription();
     const { customerId, subscriptionId } = row;
     await gateway.setCard({ customerId, subscriptionId, paymentMethodId, key: setupIntentId });
-    const { row: found, seen } = await variant(rowId);
-    const isDue = found.state === 'past_due' || found.state === 'unpaid';
-    if (!isDue || !seen?.latestInvoice) return { isPaid: null };
-    const { invoiceId } = seen.latestInvoice;
+    const { row: current, remote } = await sync(rowId);
+    const isDue = current.state === 'past_due' || current.state === 'unpaid';
+    if (!isDue || !remote?.latestInvoice) return { isPaid: null };
+    const { invoiceId } = remote.latestInvoice;
     await gateway.payNow(invoiceId, `${setupIntentId}:${invoiceId}`);
-    return { isPaid: (await variant(rowId)).row.state === 'active' };
+    return { isPaid: (await sync(rowId)).row.state === 'active' };
   }
 
   return {

@@ -3,22 +3,22 @@
  * burst of a hundred calls costs two runs.
  */
 export function singleFlight<Result>() {
-  const processInfo = new Map<string, Promise<unknown>>();
+  const running = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, Promise<Result>>();
 
   function begin(key: string, work: () => Promise<Result>) {
     const run = work().finally(() => {
-      if (processInfo.get(key) === run) processInfo.delete(key);
+      if (running.get(key) === run) running.delete(key);
     });
-    processInfo.set(key, run);
+    running.set(key, run);
     return run;
   }
 
   return (key: string, work: () => Promise<Result>): Promise<Result> => {
-    const current = processInfo.get(key);
+    const current = running.get(key);
     if (!current) return begin(key, work);
-    const planned = waiting.get(key);
-    if (planned) return planned;
+    const queued = waiting.get(key);
+    if (queued) return queued;
     const next = current
       .catch(() => {})
       .then(() => {

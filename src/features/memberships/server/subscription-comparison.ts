@@ -6,51 +6,51 @@ import { isLive } from './subscription-state.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 
 type Dependencies = {
-  repository: Pick<SubscriptionRepository, 'find' | 'listKnown'>;
+  repository: Pick<SubscriptionRepository, 'find' | 'listPage'>;
   gateway: Pick<SubscriptionGateway, 'read' | 'listLive'>;
-  variant: SubscriptionSync['variant'];
+  sync: SubscriptionSync['sync'];
 };
 
-const atOnce = 100;
-const describe = (seen: OpenedSubscription | undefined) =>
-  seen ? `subscription ${seen.subscriptionId}: ${seen.state}` : 'no such subscription';
+const pageSize = 100;
+const describe = (remote: OpenedSubscription | undefined) =>
+  remote ? `subscription ${remote.subscriptionId}: ${remote.state}` : 'no such subscription';
 
 /** Compares our subscriptions with the provider's, in both directions. */
-export function createSubscriptionComparison({ repository, gateway, variant }: Dependencies) {
+export function createSubscriptionComparison({ repository, gateway, sync }: Dependencies) {
   /** Undefined when both agree, if need be after a sync. */
   async function compare(row: SubscriptionRow): Promise<PaymentDiscrepancy | undefined> {
     if (row.subscriptionId === null) return undefined;
-    const seen = await gateway.read(row.subscriptionId);
-    if (seen?.state === row.state || (!seen && !isLive(row.state))) return undefined;
-    const { row: healed, seen: again } = await variant(row.id);
-    if (again?.state === healed.state || (!again && !isLive(healed.state))) return undefined;
+    const remote = await gateway.read(row.subscriptionId);
+    if (remote?.state === row.state || (!remote && !isLive(row.state))) return undefined;
+    const { row: rowNow, remote: remoteNow } = await sync(row.id);
+    if (remoteNow?.state === rowNow.state || (!remoteNow && !isLive(rowNow.state))) return undefined;
     return {
       kind: 'subscription stands otherwise than at the provider',
       objectId: row.subscriptionId,
-      ours: `subscription ${row.id}: ${healed.state}`,
-      theirs: describe(again),
+      ours: `subscription ${row.id}: ${rowNow.state}`,
+      theirs: describe(remoteNow),
     };
   }
 
   async function* compareOurs() {
     let after: string | undefined;
     for (;;) {
-      const rows = await repository.listKnown(after, atOnce);
+      const rows = await repository.listPage(after, pageSize);
       for (const row of rows) yield compare(row);
-      if (rows.length < atOnce) return;
+      if (rows.length < pageSize) return;
       after = rows.at(-1)!.id;
     }
   }
 
   return async function* compareAll(): AsyncGenerator<PaymentDiscrepancy> {
-    for await (const found of compareOurs()) if (found) yield found;
-    for await (const seen of gateway.listLive()) {
-      if (seen.rowId !== undefined && (await repository.find(seen.rowId))) continue;
+    for await (const discrepancy of compareOurs()) if (discrepancy) yield discrepancy;
+    for await (const remote of gateway.listLive()) {
+      if (remote.rowId !== undefined && (await repository.find(remote.rowId))) continue;
       yield {
         kind: 'subscription without a row',
-        objectId: seen.subscriptionId,
+        objectId: remote.subscriptionId,
         ours: 'no subscription has it',
-        theirs: describe(seen),
+        theirs: describe(remote),
       };
     }
   };

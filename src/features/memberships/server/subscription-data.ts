@@ -7,7 +7,7 @@ import { createSubscriptionRepository } from './subscription-repository.ts';
  */
 export const subscriptionData: PersonalData = {
   tables: {
-    subscriptions: (db, { id }) => createSubscriptionRepository(db).listOf(id),
+    subscriptions: (db, { id }) => createSubscriptionRepository(db).listByUser(id),
     membership_invoices: (db, { id }) => createSubscriptionRepository(db).listInvoices(id),
   },
   deleteData: (db, { id }) => createSubscriptionRepository(db).anonymize(id),

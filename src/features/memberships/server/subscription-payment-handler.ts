@@ -7,11 +7,11 @@ import type { SubscriptionSync } from './subscription-sync.ts';
 type Dependencies = {
   repository: Pick<SubscriptionRepository, 'find' | 'findAtProvider'>;
   gateway: Pick<SubscriptionGateway, 'read'>;
-  variant: SubscriptionSync['variant'];
+  sync: SubscriptionSync['sync'];
   cards: Pick<PremiumCards, 'applySetup'>;
 };
 
-const aboutSubscriptions = [
+const subscriptionEvents = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -25,26 +25,26 @@ const aboutSubscriptions = [
 ];
 
 /** Events about subscriptions only trigger a sync, so they may come late, twice and in any order. */
-export function createSubscriptionEvents({ repository, gateway, variant, cards }: Dependencies): PaymentEventHandler {
+export function createSubscriptionEvents({ repository, gateway, sync, cards }: Dependencies): PaymentEventHandler {
   /** By our id in the metadata, when the subscription's id was not stored because of a crash. */
-  async function rowOf(subscriptionId: string) {
-    const known = await repository.findAtProvider(subscriptionId);
-    if (known) return known;
+  async function findRow(subscriptionId: string) {
+    const existing = await repository.findAtProvider(subscriptionId);
+    if (existing) return existing;
     const rowId = (await gateway.read(subscriptionId))?.rowId;
     // Without our metadata it was not created by this product.
     return rowId === undefined ? 'not ours' : repository.find(rowId);
   }
 
   async function applySubscription(subscriptionId: string | undefined) {
-    const row = subscriptionId === undefined ? 'not ours' : await rowOf(subscriptionId);
+    const row = subscriptionId === undefined ? 'not ours' : await findRow(subscriptionId);
     if (row === 'not ours') return 'applied';
     if (!row) return 'unknown';
-    await variant(row.id);
+    await sync(row.id);
     return 'applied';
   }
 
   return {
-    types: [...aboutSubscriptions, 'setup_intent.succeeded'],
+    types: [...subscriptionEvents, 'setup_intent.succeeded'],
     async apply({ type, objectId, refs }: PaymentEvent) {
       if (type !== 'setup_intent.succeeded') return applySubscription(refs.subscription);
       await cards.applySetup(objectId);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
-import { createPaymentRepository, type MadePayment } from '#features/payments/server/payment-repository.ts';
+import { createPaymentRepository, type PaymentRecord } from '#features/payments/server/payment-repository.ts';
 import { payments } from '#features/payments/server/payment-table.ts';
 import type { BilledInvoice } from '#features/payments/server/provider-subscription.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -13,7 +13,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type Change = Partial<Omit<SubscriptionRow, 'id' | 'userId' | 'version'>>;
 export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>;
 
-const toPayment = (invoice: typeof membershipInvoices.$inferSelect): MadePayment => ({
+const toPayment = (invoice: typeof membershipInvoices.$inferSelect): PaymentRecord => ({
   id: invoice.invoiceId,
   kind: 'premium',
   // Set by the first sync.
@@ -28,7 +28,7 @@ const toPayment = (invoice: typeof membershipInvoices.$inferSelect): MadePayment
 const isLiveRow = inArray(subscriptions.state, [...liveStates]);
 
 export function createSubscriptionRepository(db: Database) {
-  const invoicesOf = (userId: string, invoiceId?: string) =>
+  const selectInvoices = (userId: string, invoiceId?: string) =>
     db
       .select({
         invoiceId: membershipInvoices.invoiceId,
@@ -103,11 +103,11 @@ export function createSubscriptionRepository(db: Database) {
         .where(eq(subscriptions.id, id));
     },
 
-    noteReason: (id: string, reason: CancelReason | null) =>
+    saveCancelReason: (id: string, reason: CancelReason | null) =>
       db.update(subscriptions).set({ cancelReason: reason }).where(eq(subscriptions.id, id)),
 
     /** Schedules the next sync. */
-    checkAgain: (id: string, checkAt: Date) =>
+    scheduleCheck: (id: string, checkAt: Date) =>
       db.update(subscriptions).set({ checkAt }).where(eq(subscriptions.id, id)),
 
     /** Subscriptions to sync, the oldest check first. `isOrphan`: the account is deleted. */
@@ -121,7 +121,7 @@ export function createSubscriptionRepository(db: Database) {
         .limit(max),
 
     /** In pages by id. */
-    listKnown: (after: string | undefined, max: number) =>
+    listPage: (after: string | undefined, max: number) =>
       db
         .select()
         .from(subscriptions)
@@ -129,7 +129,7 @@ export function createSubscriptionRepository(db: Database) {
         .orderBy(asc(subscriptions.id))
         .limit(max),
 
-    async keepInvoice(subscription: string, { isPaid, ...invoice }: BilledInvoice) {
+    async saveInvoice(subscription: string, { isPaid, ...invoice }: BilledInvoice) {
       if (!isPaid || invoice.amountCents <= 0) return;
       const [added] = await db
         .insert(membershipInvoices)
@@ -140,10 +140,10 @@ export function createSubscriptionRepository(db: Database) {
     },
 
     /** For the export of a user's data. */
-    listOf: (userId: string) => db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
+    listByUser: (userId: string) => db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
 
-    listInvoices: (userId: string) => invoicesOf(userId),
-    findInvoice: async (userId: string, invoiceId: string) => (await invoicesOf(userId, invoiceId)).at(0),
+    listInvoices: (userId: string) => selectInvoices(userId),
+    findInvoice: async (userId: string, invoiceId: string) => (await selectInvoices(userId, invoiceId)).at(0),
 
     /** The recipient of emails about it. */
     findPerson: async (userId: string) =>

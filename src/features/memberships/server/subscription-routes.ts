@@ -21,15 +21,15 @@ import type { Subscriptions } from './subscriptions.ts';
 type Dependencies = { subscriptions: Subscriptions; cards: PremiumCards; limiter: Pick<RateLimiter, 'count'> };
 
 /** Each request calls the provider; a waiting page polls every two seconds. */
-const asked = { name: 'premium-asked', max: 60, seconds: 10 * 60 };
+const providerLimit = { name: 'premium-asked', max: 60, seconds: 10 * 60 };
 
 export function subscriptionEndpoints({ subscriptions, cards, limiter }: Dependencies) {
-  const counted = async (c: Context) => {
+  const countedUser = async (c: Context) => {
     const person = await personOf(c);
-    await limiter.count(asked, person.id);
+    await limiter.count(providerLimit, person.id);
     return person;
   };
-  const done = (c: Context, page: string) => (isForm(c) ? c.redirect(page, 303) : c.body(null, 204));
+  const answerDone = (c: Context, page: string) => (isForm(c) ? c.redirect(page, 303) : c.body(null, 204));
 
   return [
     endpoint({
@@ -48,7 +48,7 @@ export function subscriptionEndpoints({ subscriptions, cards, limiter }: Depende
       body: subscriptionInput,
       answer: startedSubscription,
       handle: async (c) => {
-        const started = await subscriptions.start(await counted(c));
+        const started = await subscriptions.start(await countedUser(c));
         return isForm(c) ? c.redirect('/membership/upgrade', 303) : c.json(started);
       },
     }),
@@ -59,7 +59,8 @@ export function subscriptionEndpoints({ subscriptions, cards, limiter }: Depende
       summary: 'What became of an upgrade: the payment provider is asked, and its answer counts.',
       body: confirmSubscriptionInput,
       answer: confirmedSubscription,
-      handle: async (c, { body }) => c.json(await subscriptions.confirm((await counted(c)).id, body.paymentIntentId)),
+      handle: async (c, { body }) =>
+        c.json(await subscriptions.confirm((await countedUser(c)).id, body.paymentIntentId)),
     }),
     endpoint({
       method: 'post',
@@ -69,8 +70,8 @@ export function subscriptionEndpoints({ subscriptions, cards, limiter }: Depende
       body: downgradeInput,
       status: 204,
       handle: async (c, { body }) => {
-        await subscriptions.downgrade((await counted(c)).id, body);
-        return done(c, '/membership?done=leaving');
+        await subscriptions.downgrade((await countedUser(c)).id, body);
+        return answerDone(c, '/membership?done=leaving');
       },
     }),
     endpoint({
@@ -81,8 +82,8 @@ export function subscriptionEndpoints({ subscriptions, cards, limiter }: Depende
       body: emptyInput,
       status: 204,
       handle: async (c) => {
-        await subscriptions.stay((await counted(c)).id);
-        return done(c, '/membership?done=staying');
+        await subscriptions.resume((await countedUser(c)).id);
+        return answerDone(c, '/membership?done=staying');
       },
     }),
     endpoint({
@@ -92,7 +93,7 @@ export function subscriptionEndpoints({ subscriptions, cards, limiter }: Depende
       summary: 'The secret with which the browser gives the payment provider another card for premium.',
       body: emptyInput,
       answer: startedSubscription,
-      handle: async (c) => c.json(await cards.start((await counted(c)).id)),
+      handle: async (c) => c.json(await cards.start((await countedUser(c)).id)),
     }),
     endpoint({
       method: 'post',
@@ -101,7 +102,7 @@ export function subscriptionEndpoints({ subscriptions, cards, limiter }: Depende
       summary: 'Pay premium with the card that the provider has confirmed, at once what is due.',
       body: confirmCardInput,
       answer: confirmedCard,
-      handle: async (c, { body }) => c.json(await cards.confirm((await counted(c)).id, body.setupIntentId)),
+      handle: async (c, { body }) => c.json(await cards.confirm((await countedUser(c)).id, body.setupIntentId)),
     }),
   ];
 }

@@ -33,11 +33,11 @@ export function tierOf(
 /** The stored instant, else the invoice's billing time, but never in the future. */
 export function pastDueSinceOf(
   { state, latestInvoice }: Pick<ProviderSubscription, 'state' | 'latestInvoice'>,
-  noted: Date | null,
+  stored: Date | null,
   now: Date,
 ): Date | null {
   if (state !== 'past_due') return null;
-  if (noted) return noted;
+  if (stored) return stored;
   const billedAt = latestInvoice?.billedAt;
   return billedAt && billedAt < now ? billedAt : now;
 }

@@ -14,9 +14,9 @@ type Dependencies = {
 };
 
 /** The result of a sync: the stored row and the provider's subscription, if there is one. */
-export type SubscriptionLookup = { row: SubscriptionRow; seen: OpenedSubscription | undefined };
+export type SubscriptionLookup = { row: SubscriptionRow; remote: OpenedSubscription | undefined };
 
-const maxTries = 20;
+const maxAttempts = 20;
 
 /**
  * Syncs a subscription with the provider. The only code that writes its state: returning browsers, events and the
@@ -24,45 +24,45 @@ const maxTries = 20;
  * changed since it was read starts again.
  */
 export function createSubscriptionSync({ repository, gateway, writer, reached }: Dependencies) {
-  const attempt = singleFlight<SubscriptionLookup>();
+  const share = singleFlight<SubscriptionLookup>();
 
   /** Reads the subscription, or creates it with the row's id as idempotency key. */
-  async function ask({ id: rowId, subscriptionId, ...row }: SubscriptionRow) {
+  async function readOrCreate({ id: rowId, subscriptionId, ...row }: SubscriptionRow) {
     if (subscriptionId !== null) return gateway.read(subscriptionId);
-    const made = await gateway.create({ rowId, ...row });
+    const created = await gateway.create({ rowId, ...row });
     await reached('2 subscription made');
-    return made;
+    return created;
   }
 
   async function syncOnce(id: string): Promise<SubscriptionLookup | undefined> {
     const row = await repository.find(id);
     if (!row) throw new Error('There is no such subscription.');
-    if (!isLive(row.state) && row.subscriptionId === null) return { row, seen: undefined };
-    const seen = await ask(row);
+    if (!isLive(row.state) && row.subscriptionId === null) return { row, remote: undefined };
+    const remote = await readOrCreate(row);
     await reached('3 subscription read');
-    const isWritten = seen ? await writer.write(id, row.version, seen) : await writer.giveUp(id, row.version);
+    const isWritten = remote ? await writer.write(id, row.version, remote) : await writer.giveUp(id, row.version);
     await reached('5 subscription committed');
-    return isWritten ? { row: (await repository.find(id))!, seen } : undefined;
+    return isWritten ? { row: (await repository.find(id))!, remote } : undefined;
   }
 
-  const variant = (id: string): Promise<SubscriptionLookup> =>
-    attempt(id, async () => {
-      for (let tries = 0; tries < maxTries; tries++) {
-        const found = await syncOnce(id);
-        if (found) return found;
+  const sync = (id: string): Promise<SubscriptionLookup> =>
+    share(id, async () => {
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
+        const result = await syncOnce(id);
+        if (result) return result;
       }
       throw new AppError('unavailable', 'Many things are happening at once. Please try again.');
     });
 
   return {
-    variant,
+    sync,
 
     /** Cancels at once, as for a deleted account. */
     async end(id: string) {
-      const { row } = await variant(id);
+      const { row } = await sync(id);
       if (!isLive(row.state) || row.subscriptionId === null) return;
       await gateway.cancelNow(row.subscriptionId);
-      await variant(id);
+      await sync(id);
     },
   };
 }

@@ -10,7 +10,7 @@ import { graceEnd, isLive, pastDueSinceOf, type ReachedSubscription, tierOf } fr
 type StoreDependencies = { db: Database; queueMail: QueueMail };
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
-const repositoriesOf = ({ db, queueMail }: StoreDependencies) => ({
+const createRepositories = ({ db, queueMail }: StoreDependencies) => ({
   subscriptions: createSubscriptionRepository(db),
   memberships: createMembershipRepository(db),
   send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
@@ -24,12 +24,12 @@ export const createSubscriptionStore = (dependencies: StoreDependencies) => ({
 });
 
 type Dependencies = {
-  store: Pick<SubscriptionStore, 'together'>;
+  store: Pick<SubscriptionStore, 'inTransaction'>;
   emails: SubscriptionEmails;
   now: () => Date;
   reached: ReachedSubscription;
 };
-type Repositories = Parameters<Parameters<SubscriptionStore['together']>[0]>[0];
+type Repositories = Parameters<Parameters<SubscriptionStore['inTransaction']>[0]>[0];
 
 const seconds = 1000;
 const minutes = 60 * seconds;
@@ -43,17 +43,17 @@ function nextCheck(row: SubscriptionRow, now: Date): Date {
     return now.getTime() - row.createdAt.getTime() < hours ? after(15 * seconds) : after(10 * minutes);
   const changes = [row.cancelAt, row.periodEnd, row.pastDueSince && graceEnd(row.pastDueSince)];
   const soonest = changes
-    .filter((attempt): attempt is Date => attempt !== null && attempt > now)
-    .map((attempt) => attempt.getTime());
+    .filter((change): change is Date => change !== null && change > now)
+    .map((change) => change.getTime());
   // After its date it waits for the provider, which takes about an hour to bill a renewal.
-  const isLate = changes.some((attempt) => attempt !== null && attempt <= now);
-  return new Date(Math.min(...soonest, after(isLate ? 5 * minutes : 12 * hours).getTime()));
+  const isOverdue = changes.some((change) => change !== null && change <= now);
+  return new Date(Math.min(...soonest, after(isOverdue ? 5 * minutes : 12 * hours).getTime()));
 }
 
 /** Writes the provider's state, the tier and the emails in one transaction. */
 export function createSubscriptionWriter({ store, emails, now, reached }: Dependencies) {
   /** Sends each email once, by its key. */
-  async function sendEmail({ subscriptions, send }: Repositories, row: SubscriptionRow, seen: ProviderSubscription) {
+  async function sendEmails({ subscriptions, send }: Repositories, row: SubscriptionRow, remote: ProviderSubscription) {
     const person = row.userId === null ? undefined : await subscriptions.findPerson(row.userId);
     if (!person) return;
     const to = { to: person.email, personId: person.id };
@@ -61,8 +61,8 @@ export function createSubscriptionWriter({ store, emails, now, reached }: Depend
     if (startedAt)
       await send({ ...emails.started(person.name, row.periodEnd), ...to, key: `premium-started:${row.id}` });
     if (endedAt && startedAt) await send({ ...emails.ended(person.name), ...to, key: `premium-ended:${row.id}` });
-    if (state !== 'past_due' || !pastDueSince || !seen.latestInvoice) return;
-    const { invoiceId } = seen.latestInvoice;
+    if (state !== 'past_due' || !pastDueSince || !remote.latestInvoice) return;
+    const { invoiceId } = remote.latestInvoice;
     const isInGrace = tierOf(row, now()) === 'premium';
     if (isInGrace)
       await send({
@@ -80,32 +80,32 @@ export function createSubscriptionWriter({ store, emails, now, reached }: Depend
 
   return {
     /** False when the row has another version than `version`, the one that the sync has read. */
-    write: (id: string, version: number, seen: ProviderSubscription): Promise<boolean> =>
-      store.together(async (repositories) => {
+    write: (id: string, version: number, remote: ProviderSubscription): Promise<boolean> =>
+      store.inTransaction(async (repositories) => {
         const row = await repositories.subscriptions.lock(id);
         if (row?.version !== version) return false;
         const at = now();
-        const { state, subscriptionId, periodEnd, cancelAt, latestInvoice } = seen;
-        const pastDueSince = pastDueSinceOf(seen, row.pastDueSince, at);
+        const { state, subscriptionId, periodEnd, cancelAt, latestInvoice } = remote;
+        const pastDueSince = pastDueSinceOf(remote, row.pastDueSince, at);
         const isPremium = tierOf({ state, pastDueSince }, at) === 'premium';
         const change = {
           ...{ state, subscriptionId, periodEnd, cancelAt, pastDueSince },
-          card: row.userId === null ? null : seen.card,
+          card: row.userId === null ? null : remote.card,
           startedAt: row.startedAt ?? (isPremium ? at : null),
           endedAt: isLive(state) ? null : (row.endedAt ?? at),
         };
         const next = { ...row, ...change };
         await repositories.subscriptions.save(id, { ...change, checkAt: nextCheck(next, at) });
-        if (latestInvoice) await repositories.subscriptions.keepInvoice(id, latestInvoice);
+        if (latestInvoice) await repositories.subscriptions.saveInvoice(id, latestInvoice);
         if (row.userId !== null) await setTier(repositories, row.userId);
-        await sendEmail(repositories, next, seen);
+        await sendEmails(repositories, next, remote);
         await reached('4 subscription written');
         return true;
       }),
 
     /** Ends a row whose subscription was never created or is unknown to the provider. */
     giveUp: (id: string, version: number): Promise<boolean> =>
-      store.together(async (repositories) => {
+      store.inTransaction(async (repositories) => {
         const row = await repositories.subscriptions.lock(id);
         if (row?.version !== version) return false;
         await repositories.subscriptions.save(id, { state: 'canceled', endedAt: now() });

@@ -5,11 +5,11 @@ import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { subscriptions as table } from './subscription-table.ts';
-import { createPlainProvider } from './testing/fake-payments.ts';
+import { createFakeProvider } from './testing/fake-payments.ts';
 import { ada, createPremiumFixture, start } from './testing/premium-setup.ts';
 
 async function open(db: Database) {
-  const provider = createPlainProvider();
+  const provider = createFakeProvider();
   return { ...(await createPremiumFixture(db, provider.gateway)), provider };
 }
 const days = (count: number) => new Date(start.getTime() + count * 24 * 60 * 60 * 1000);
@@ -77,7 +77,7 @@ it('cancels at the end of the paid period, shows the date, and can be resumed', 
     endsAt: '2026-04-01T12:00:00.000Z',
     renewsAt: null,
   });
-  await subscriptions.stay('ada');
+  await subscriptions.resume('ada');
   expect((await subscriptions.describe('ada')).subscription).toMatchObject({
     endsAt: null,
     renewsAt: '2026-04-01T12:00:00.000Z',
@@ -148,7 +148,7 @@ it('cancels premium when the profile and its membership are deleted, as by a gua
 });
 
 it('does not overwrite a newer sync with an older one', async ({ db }) => {
-  const { provider, store, variant, tier } = await openPremium(db);
+  const { provider, store, sync, tier } = await openPremium(db);
   const [row] = await db.select().from(table);
   const old = provider.known.get('sub_1')!;
   provider.change('sub_1', { state: 'canceled' });
@@ -161,7 +161,7 @@ it('does not overwrite a newer sync with an older one', async ({ db }) => {
     await store.subscriptions.save(row!.id, { state: 'canceled', endedAt: start });
     return old;
   };
-  expect((await variant(row!.id)).row.state).toBe('canceled');
+  expect((await sync(row!.id)).row.state).toBe('canceled');
   expect(await tier()).toBe('free');
 });
 

@@ -12,9 +12,9 @@ import type { SubscriptionStore } from './subscription-writer.ts';
 type Dependencies = {
   store: SubscriptionStore;
   gateway: Pick<SubscriptionGateway, 'setCancelAtEnd' | 'readPayment'>;
-  variant: SubscriptionSync['variant'];
+  sync: SubscriptionSync['sync'];
   /** Returns the customer id, created if needed. */
-  customerOf: (person: Pick<Person, 'id' | 'name' | 'email'>) => Promise<string>;
+  ensureCustomer: (person: Pick<Person, 'id' | 'name' | 'email'>) => Promise<string>;
   /** Throws UpgradeNotPossible when the provider has another price. */
   priceId: () => Promise<string>;
   now: () => Date;
@@ -23,40 +23,40 @@ type Dependencies = {
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-const isOpenStart = (state: SubscriptionState) => state === 'starting' || state === 'incomplete';
+const isStarting = (state: SubscriptionState) => state === 'starting' || state === 'incomplete';
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** Premium (specification, sections 2 and 6; docs/decisions). */
-export function createSubscriptions({ store, gateway, variant, customerOf, priceId, now, reached }: Dependencies) {
+export function createSubscriptions({ store, gateway, sync, ensureCustomer, priceId, now, reached }: Dependencies) {
   const { subscriptions: repository } = store;
 
   function refuseSecond(row: SubscriptionRow) {
     if (tierOf(row, now()) === 'premium') throw new AlreadyPremium();
-    if (!isOpenStart(row.state)) throw new PaymentIsDue();
+    if (!isStarting(row.state)) throw new PaymentIsDue();
   }
 
   /** Returns the open row or a new one. Locks the membership, so that there is never a second. */
-  const begin = (userId: string, customerId: string, price: string) =>
-    store.together(async ({ subscriptions, memberships }) => {
+  const findOrAdd = (userId: string, customerId: string, premiumPrice: string) =>
+    store.inTransaction(async ({ subscriptions, memberships }) => {
       if (!(await memberships.lock(userId))) throw new ProfileComesFirst();
       const live = await subscriptions.findLive(userId);
       if (live) refuseSecond(live);
-      return live ?? subscriptions.add({ userId, customerId, priceId: price });
+      return live ?? subscriptions.add({ userId, customerId, priceId: premiumPrice });
     });
 
-  async function liveOf(userId: string) {
+  async function getLive(userId: string) {
     const row = await repository.findLive(userId);
-    if (!row || isOpenStart(row.state) || row.subscriptionId === null) throw new NoSubscription();
+    if (!row || isStarting(row.state) || row.subscriptionId === null) throw new NoSubscription();
     return { ...row, subscriptionId: row.subscriptionId };
   }
 
   /** Sets or clears `cancel_at_period_end`. */
-  async function setLeaving(userId: string, isLeaving: boolean, reason: DowngradeInput['reason'] = undefined) {
-    const { id, version, subscriptionId } = await liveOf(userId);
-    if (isLeaving) await repository.noteReason(id, reason ?? null);
-    const key = `leave:${id}:${version}:${isLeaving}`;
-    await gateway.setCancelAtEnd(subscriptionId, { isLeaving, reason: reason ?? null, key });
-    await variant(id);
+  async function setCanceling(userId: string, isCanceling: boolean, reason: DowngradeInput['reason'] = undefined) {
+    const { id, version, subscriptionId } = await getLive(userId);
+    if (isCanceling) await repository.saveCancelReason(id, reason ?? null);
+    const key = `leave:${id}:${version}:${isCanceling}`;
+    await gateway.setCancelAtEnd(subscriptionId, { isCanceling, reason: reason ?? null, key });
+    await sync(id);
   }
 
   return {
@@ -68,13 +68,13 @@ export function createSubscriptions({ store, gateway, variant, customerOf, price
       if (!(await store.memberships.find(person.id))) throw new ProfileComesFirst();
       // An open subscription may have ended at the provider: the second attempt then starts a new one.
       for (let attempt = 0; attempt < 2; attempt++) {
-        const open = await repository.findLive(person.id);
-        if (open) refuseSecond(open);
-        const row = open ?? (await begin(person.id, await customerOf(person), await priceId()));
+        const openRow = await repository.findLive(person.id);
+        if (openRow) refuseSecond(openRow);
+        const row = openRow ?? (await findOrAdd(person.id, await ensureCustomer(person), await priceId()));
         await reached('1 subscription kept');
-        const { seen, row: written } = await variant(row.id);
-        if (seen?.state === 'incomplete' && seen.clientSecret) return { clientSecret: seen.clientSecret };
-        if (isLive(written.state)) refuseSecond(written);
+        const { remote, row: synced } = await sync(row.id);
+        if (remote?.state === 'incomplete' && remote.clientSecret) return { clientSecret: remote.clientSecret };
+        if (isLive(synced.state)) refuseSecond(synced);
       }
       throw new UpgradeNotPossible();
     },
@@ -83,9 +83,9 @@ export function createSubscriptions({ store, gateway, variant, customerOf, price
     async confirm(userId: string, paymentIntentId?: string): Promise<ConfirmedSubscription> {
       const latest = await repository.findLatest(userId);
       if (!latest) throw new NoSubscription();
-      const { row } = await variant(latest.id);
+      const { row } = await sync(latest.id);
       if (tierOf(row, now()) === 'premium') return { outcome: 'premium', subscription: row.id, message: null };
-      if (!isOpenStart(row.state)) return { outcome: 'failed', subscription: row.id, message: null };
+      if (!isStarting(row.state)) return { outcome: 'failed', subscription: row.id, message: null };
       const payment = paymentIntentId ? await gateway.readPayment(paymentIntentId) : undefined;
       const isOwn = payment?.customerId === row.customerId;
       if (isOwn && payment.outcome === 'failed')
@@ -94,10 +94,10 @@ export function createSubscriptions({ store, gateway, variant, customerOf, price
     },
 
     /** Cancels at the end of the paid period. Idempotent. */
-    downgrade: (userId: string, { reason }: DowngradeInput) => setLeaving(userId, true, reason),
+    downgrade: (userId: string, { reason }: DowngradeInput) => setCanceling(userId, true, reason),
 
     /** Undoes `downgrade` before the period ends. */
-    stay: (userId: string) => setLeaving(userId, false),
+    resume: (userId: string) => setCanceling(userId, false),
 
     /** From our own rows, without a call of the provider. */
     async describe(userId: string): Promise<SubscriptionAnswer> {

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import { type CancelReason, cancelReasons } from '../vocabulary.ts';
-import { useDowngrade, useStayPremium } from './membership-api.ts';
+import { useDowngrade, useResumePremium } from './membership-api.ts';
 import './membership.css';
 
 const reasonLabels: Record<CancelReason, string> = {
@@ -28,16 +28,16 @@ type Properties = {
 
 /** Cancels premium in two clicks; the first shows the consequences and an optional reason. */
 export function DowngradePanel({ label, confirmLabel, until }: Properties) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsAsking] = useState(false);
   const { mutateAsync, isPending } = useDowngrade();
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isAsking) question.current?.focus();
-  }, [isAsking]);
+    if (isConfirming) question.current?.focus();
+  }, [isConfirming]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isAsking) return setIsAsking(true);
+    if (!isConfirming) return setIsAsking(true);
     const reason = new FormData(event.currentTarget).get('reason');
     try {
       await mutateAsync(reason ? { reason: reason as CancelReason } : {});
@@ -58,7 +58,7 @@ export function DowngradePanel({ label, confirmLabel, until }: Properties) {
       className="leave-premium"
       onSubmit={(event) => void submit(event)}
     >
-      {isAsking && (
+      {isConfirming && (
         <>
           <p ref={question} tabIndex={-1}>
             {until ? `You keep Premium until ${formatLongDate(until)}. ` : ''}Then you are on Free, and nothing more is
@@ -76,9 +76,9 @@ export function DowngradePanel({ label, confirmLabel, until }: Properties) {
       )}
       <div className="leave-choice">
         <Button type="submit" variant="second" busy={isPending}>
-          {isAsking ? confirmLabel : label}
+          {isConfirming ? confirmLabel : label}
         </Button>
-        {isAsking && (
+        {isConfirming && (
           <Button variant="quiet" onClick={() => setIsAsking(false)}>
             Keep Premium
           </Button>
@@ -89,8 +89,8 @@ export function DowngradePanel({ label, confirmLabel, until }: Properties) {
 }
 
 /** Undoes a cancellation before the period ends. */
-export function StayPremium() {
-  const { mutateAsync, isPending } = useStayPremium();
+export function ResumePremium() {
+  const { mutateAsync, isPending } = useResumePremium();
   async function submit(event: FormEvent) {
     event.preventDefault();
     try {

@@ -5,7 +5,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import { DowngradePanel, StayPremium } from './downgrade-panel.tsx';
+import { DowngradePanel, ResumePremium } from './downgrade-panel.tsx';
 import { useSubscription } from './membership-api.ts';
 import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
 import { Plans } from './plans.tsx';
@@ -18,14 +18,14 @@ export function MemberMembershipPage() {
   return <Membership person={data.person} />;
 }
 
-const done: Record<string, string> = {
+const notices: Record<string, string> = {
   leaving: 'Premium ends with this month. You can change your mind until then.',
   staying: 'You keep Premium. It goes on as before.',
 };
 
 function Membership({ person }: { person: SignedIn }) {
   const { data, error, refetch, isFetching } = useSubscription();
-  const notice = done[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
+  const notice = notices[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
 
   if (error)
     return (
@@ -66,7 +66,7 @@ const CurrentButton = () => (
 
 function FreeAction({ isPremium, subscription }: { isPremium: boolean; subscription: Subscription }) {
   if (!isPremium) return <CurrentButton />;
-  if (subscription?.endsAt) return <StayPremium />;
+  if (subscription?.endsAt) return <ResumePremium />;
   return <DowngradePanel label="Downgrade" confirmLabel="Yes, downgrade" until={subscription?.renewsAt ?? null} />;
 }
 

@@ -32,7 +32,7 @@ export const useSubscription = () => useQuery(subscriptionQuery());
 const changed = 'membership';
 
 /** The session carries the tier to menu, badge and banners. */
-const readAnew = (client: QueryClient) =>
+const invalidateMembership = (client: QueryClient) =>
   Promise.all(
     [sessionQuery().queryKey, ['/api/membership'], subscriptionQuery().queryKey].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
@@ -41,15 +41,15 @@ const readAnew = (client: QueryClient) =>
 
 async function afterChange(client: QueryClient) {
   notifyOtherTabs(changed);
-  await readAnew(client);
+  await invalidateMembership(client);
 }
 
 /** Refreshes this page when another tab changes the membership. */
-export function useFollowMembership(isFollowing: boolean) {
+export function useMembershipRefresh(isEnabled: boolean) {
   const client = useQueryClient();
   useEffect(() => {
-    if (isFollowing) return onOtherTabs(changed, () => void readAnew(client));
-  }, [client, isFollowing]);
+    if (isEnabled) return onOtherTabs(changed, () => void invalidateMembership(client));
+  }, [client, isEnabled]);
 }
 
 const post = (path: string, json: object, signal: AbortSignal | null = null) =>
@@ -88,7 +88,7 @@ export function useDowngrade() {
   });
 }
 
-export function useStayPremium() {
+export function useResumePremium() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {

@@ -29,7 +29,7 @@ const LoggedOut = () => (
 const key = 'welcomed-to-premium';
 
 /** Shows the welcome toast once for each subscription, also after a reload. */
-function greet(subscription: string) {
+function welcome(subscription: string) {
   try {
     if (localStorage.getItem(key) === subscription) return;
     localStorage.setItem(key, subscription);
@@ -41,10 +41,10 @@ function greet(subscription: string) {
 
 function Outcome() {
   const { data, error, refetch, isFetching } = useConfirmedSubscription(useReturned('payment_intent'));
-  const greeted = data?.outcome === 'premium' ? data.subscription : undefined;
+  const welcomed = data?.outcome === 'premium' ? data.subscription : undefined;
   useEffect(() => {
-    if (greeted) greet(greeted);
-  }, [greeted]);
+    if (welcomed) welcome(welcomed);
+  }, [welcomed]);
 
   if (error instanceof HttpError && error.status === 409) return <NothingStarted />;
   if (error)

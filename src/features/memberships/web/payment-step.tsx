@@ -33,7 +33,7 @@ type Properties = {
 };
 
 /** Specification, section 8: the provider's message of a failed payment, or an unexpected error. */
-function recordEvent({ message, isUnexpected }: { message: string; isUnexpected: boolean }) {
+function toastFailure({ message, isUnexpected }: { message: string; isUnexpected: boolean }) {
   if (isUnexpected) toast({ title: 'Error', description: message || 'An error occurred', variant: 'destructive' });
   else toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
 }
@@ -61,7 +61,7 @@ export function PaymentStep({ secret, kind, returnTo, submitLabel, failedTitle, 
       kind={kind}
       returnUrl={`${location.origin}${returnTo}`}
       submitLabel={submitLabel}
-      onFailure={recordEvent}
+      onFailure={toastFailure}
       {...(onUnusable && { onUnusable })}
     />
   );

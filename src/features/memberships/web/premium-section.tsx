@@ -5,7 +5,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { SubscriptionAnswer } from '../contract.ts';
-import { DowngradePanel, StayPremium } from './downgrade-panel.tsx';
+import { DowngradePanel, ResumePremium } from './downgrade-panel.tsx';
 import { useSubscription } from './membership-api.ts';
 import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
 
@@ -33,7 +33,7 @@ function Premium() {
         <>
           <CardOnFile card={subscription.card} />
           {subscription.endsAt ? (
-            <StayPremium />
+            <ResumePremium />
           ) : (
             <DowngradePanel label="Cancel Premium" confirmLabel="Yes, cancel Premium" until={subscription.renewsAt} />
           )}

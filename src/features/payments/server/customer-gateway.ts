@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from './stripe-client.ts';
-import { fromProvider, undefinedIfMissing, whenFree } from './stripe-failures.ts';
+import { fromProvider, retryWhileLocked, undefinedIfMissing } from './stripe-failures.ts';
 
 export type Buyer = { id: string; name: string; email: string };
 export type CustomerGateway = ReturnType<typeof createCustomerGateway>;
@@ -16,7 +16,7 @@ export const createCustomerGateway = (stripe: Stripe) => ({
         { name, email, metadata: { userId: id } },
         { idempotencyKey: `customer:${id}:${hashOf(name, email)}` },
       );
-    return (await fromProvider(whenFree(make))).id;
+    return (await fromProvider(retryWhileLocked(make))).id;
   },
 
   /** Deletes the customer with cards and subscriptions. Idempotent. */

@@ -13,14 +13,14 @@ export const createCustomerRepository = (db: Database) => ({
     (await db.insert(paymentCustomers).values({ customerId, userId }).onConflictDoNothing().returning()).length > 0,
 
   /** Customers whose account is deleted. */
-  listOfNobody: async (limit: number) =>
+  listOrphaned: async (limit: number) =>
     (await db.select().from(paymentCustomers).where(isNull(paymentCustomers.userId)).limit(limit)).map(
       ({ customerId }) => customerId,
     ),
 
   delete: (customerId: string) => db.delete(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)),
 
-  listOf: (userId: string) => db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId)),
+  listByUser: (userId: string) => db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId)),
 
   anonymize: (userId: string) =>
     db.update(paymentCustomers).set({ userId: null }).where(eq(paymentCustomers.userId, userId)),

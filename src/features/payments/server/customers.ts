@@ -8,24 +8,24 @@ export function createCustomers({ repository, gateway }: Dependencies) {
   return {
     /** Returns the user's customer id, created if needed. */
     async ensure(buyer: Buyer): Promise<string> {
-      const known = await repository.findId(buyer.id);
-      if (known) return known;
-      const made = await gateway.create(buyer);
-      const isKept = await repository.add(made, buyer.id).catch(async (error) => {
+      const existing = await repository.findId(buyer.id);
+      if (existing) return existing;
+      const created = await gateway.create(buyer);
+      const isStored = await repository.add(created, buyer.id).catch(async (error) => {
         // The account was deleted in the meantime.
-        await gateway.delete(made);
+        await gateway.delete(created);
         throw error;
       });
       const customerId = await repository.findId(buyer.id);
-      if (!isKept && customerId !== made) await gateway.delete(made);
-      return customerId ?? made;
+      if (!isStored && customerId !== created) await gateway.delete(created);
+      return customerId ?? created;
     },
 
     /** Deletes customers of deleted accounts at the provider. */
-    forgetting: {
+    purgeStep: {
       name: 'customers to forget',
       async run() {
-        for (const customerId of await repository.listOfNobody(50)) {
+        for (const customerId of await repository.listOrphaned(50)) {
           await gateway.delete(customerId);
           await repository.delete(customerId);
         }

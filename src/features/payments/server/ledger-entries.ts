@@ -8,7 +8,7 @@ export const failedRefunds = ['failed', 'canceled'];
 /** States in which the bank has taken the amount. */
 const withdrawn = ['needs_response', 'under_review', 'lost', 'won'];
 
-export const entryOfPayment = (row: PaymentRow): LedgerEntry => ({
+export const toPaymentEntry = (row: PaymentRow): LedgerEntry => ({
   key: `payment:${row.id}`,
   kind: 'payment',
   paymentId: row.id,
@@ -20,11 +20,11 @@ export const entryOfPayment = (row: PaymentRow): LedgerEntry => ({
 });
 
 /** A failed refund has a second entry that reverses the first. */
-export function entriesOfRefund({ refundId, paymentId, currency, amountCents, ...refund }: RefundRow): LedgerEntry[] {
+export function toRefundEntries({ refundId, paymentId, currency, amountCents, ...refund }: RefundRow): LedgerEntry[] {
   const shared = { paymentId, currency, providerId: refundId };
-  const made = { kind: 'refund', grossCents: -amountCents, feeCents: refund.feeCents, at: refund.madeAt } as const;
+  const issued = { kind: 'refund', grossCents: -amountCents, feeCents: refund.feeCents, at: refund.madeAt } as const;
   const failed = { kind: 'refund failed', grossCents: amountCents, feeCents: null, at: refund.changedAt } as const;
-  return [made, ...(failedRefunds.includes(refund.status) ? [failed] : [])].map((entry) => ({
+  return [issued, ...(failedRefunds.includes(refund.status) ? [failed] : [])].map((entry) => ({
     ...shared,
     ...entry,
     key: `${entry.kind}:${refundId}`,
@@ -32,23 +32,23 @@ export function entriesOfRefund({ refundId, paymentId, currency, amountCents, ..
 }
 
 /** The withdrawal and, when the dispute is won, the reversal, each on its own day. */
-export function entriesOfDispute({ disputeId, paymentId, currency, amountCents, ...dispute }: DisputeRow) {
+export function toDisputeEntries({ disputeId, paymentId, currency, amountCents, ...dispute }: DisputeRow) {
   const shared = { paymentId, currency, providerId: disputeId };
-  const taken = {
+  const withdrawal = {
     kind: 'dispute',
     grossCents: -amountCents,
     feeCents: dispute.feeCents,
     at: dispute.withdrawnAt ?? dispute.openedAt,
   } as const;
-  const returned = {
+  const reversal = {
     kind: 'dispute won',
     grossCents: amountCents,
     feeCents: dispute.returnFeeCents,
     at: dispute.returnedAt ?? dispute.changedAt,
   } as const;
   const entries = [
-    ...(withdrawn.includes(dispute.status) ? [taken] : []),
-    ...(dispute.status === 'won' ? [returned] : []),
+    ...(withdrawn.includes(dispute.status) ? [withdrawal] : []),
+    ...(dispute.status === 'won' ? [reversal] : []),
   ];
   return entries.map((entry): LedgerEntry => ({ ...shared, ...entry, key: `${entry.kind}:${disputeId}` }));
 }

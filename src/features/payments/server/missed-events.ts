@@ -24,8 +24,8 @@ export function createMissedEvents({ gateway, events, progress, now }: Dependenc
   return {
     name,
     async run() {
-      const before = await progress.findDoneUntil(name);
-      const since = Math.floor((before?.getTime() ?? now().getTime() - firstSync * 1000) / 1000);
+      const lastRun = await progress.findDoneUntil(name);
+      const since = Math.floor((lastRun?.getTime() ?? now().getTime() - firstSync * 1000) / 1000);
       let newest = since * 1000;
       for await (const page of gateway.listSince(events.types(), since - overlap)) {
         await events.keep(page);

@@ -1,5 +1,5 @@
 import type { Stripe } from './stripe-client.ts';
-import { fromProvider, isInAnotherState, undefinedIfMissing, whenFree } from './stripe-failures.ts';
+import { fromProvider, isInvalidState, retryWhileLocked, undefinedIfMissing } from './stripe-failures.ts';
 
 /** A payment intent. Amounts are cents. */
 export type Payment = {
@@ -34,7 +34,7 @@ export type NewPayment = {
 
 export type PaymentIntentGateway = ReturnType<typeof createPaymentIntentGateway>;
 
-const outcomes: Record<Stripe.Dispute.Status, Payment['dispute']> = {
+const disputeOutcomes: Record<Stripe.Dispute.Status, Payment['dispute']> = {
   warning_needs_response: 'asked',
   warning_under_review: 'asked',
   warning_closed: 'none',
@@ -49,11 +49,11 @@ const ranks: Payment['dispute'][] = ['none', 'won', 'asked', 'open', 'lost'];
 
 /** Payment intents of courses. Every write is idempotent. */
 export function createPaymentIntentGateway(stripe: Stripe) {
-  async function disputeOf(intent: Stripe.PaymentIntent): Promise<Payment['dispute']> {
+  async function readDispute(intent: Stripe.PaymentIntent): Promise<Payment['dispute']> {
     const charge = intent.latest_charge as Stripe.Charge | null;
     if (!charge?.disputed) return 'none';
     const { data } = await fromProvider(stripe.disputes.list({ payment_intent: intent.id, limit: 100 }));
-    return ranks[Math.max(0, ...data.map(({ status }) => ranks.indexOf(outcomes[status])))]!;
+    return ranks[Math.max(0, ...data.map(({ status }) => ranks.indexOf(disputeOutcomes[status])))]!;
   }
 
   async function toPayment(intent: Stripe.PaymentIntent): Promise<Payment> {
@@ -68,7 +68,7 @@ export function createPaymentIntentGateway(stripe: Stripe) {
       reference: intent.metadata,
       wasRefused: intent.last_payment_error !== null,
       refundedCents: charge?.amount_refunded ?? 0,
-      dispute: await disputeOf(intent),
+      dispute: await readDispute(intent),
     };
   }
 
@@ -77,7 +77,7 @@ export function createPaymentIntentGateway(stripe: Stripe) {
   return {
     /** Creates the intent of an enrollment, or returns the existing one. */
     async create({ id, userId, courseId, courseTitle, amountCents, currency }: NewPayment): Promise<Payment> {
-      const make = () =>
+      const createIntent = () =>
         stripe.paymentIntents.create(
           {
             amount: amountCents,
@@ -89,7 +89,7 @@ export function createPaymentIntentGateway(stripe: Stripe) {
           },
           { idempotencyKey: `enrollment:${id}` },
         );
-      return toPayment(await fromProvider(whenFree(make)));
+      return toPayment(await fromProvider(retryWhileLocked(createIntent)));
     },
 
     /** Undefined when the provider does not know it. */
@@ -105,7 +105,7 @@ export function createPaymentIntentGateway(stripe: Stripe) {
           stripe.paymentIntents.cancel(paymentIntentId, {}, { idempotencyKey: `cancel:${paymentIntentId}` }),
         );
       } catch (error) {
-        if (!isInAnotherState(error)) throw error;
+        if (!isInvalidState(error)) throw error;
       }
     },
 
@@ -120,7 +120,7 @@ export function createPaymentIntentGateway(stripe: Stripe) {
     },
 
     /** Intents of enrollments, created from `from` until before `until`. */
-    async *listMade(from: Date, until: Date | undefined): AsyncGenerator<Payment> {
+    async *listCreated(from: Date, until: Date | undefined): AsyncGenerator<Payment> {
       const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
       const created = { gte: seconds(from), ...(until && { lt: seconds(until) }) };
       const listed = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });

@@ -7,7 +7,7 @@ import { appendLedgerEntries } from './ledger-entry-repository.ts';
 import { type PaymentRow, paymentDisputes, paymentRefunds, payments } from './payment-table.ts';
 import type { ProviderDispute, ProviderRefund } from './refund-gateway.ts';
 
-export type MadePayment = Pick<
+export type PaymentRecord = Pick<
   PaymentRow,
   'id' | 'kind' | 'paymentIntentId' | 'title' | 'ourNumber' | 'currency' | 'amountCents' | 'paidAt'
 >;
@@ -53,7 +53,7 @@ export function createPaymentRepository(db: Database) {
     lock: (id: string) => lock(db, id),
 
     /** Idempotent. */
-    async add(payment: MadePayment) {
+    async add(payment: PaymentRecord) {
       const { id, title, ourNumber, paymentIntentId } = payment;
       const text = [title, ourNumber, paymentIntentId, id].filter((word) => word !== null).join(' ');
       const [added] = await db
@@ -61,7 +61,7 @@ export function createPaymentRepository(db: Database) {
         .values({ ...payment, searchText: sql`fold_text(${text})` })
         .onConflictDoNothing()
         .returning();
-      if (added) await appendLedgerEntries(db, [entryOfPayment(added)]);
+      if (added) await appendLedgerEntries(db, [toPaymentEntry(added)]);
     },
 
     /** Claims up to `max` payments that are due for a sync. */
@@ -80,38 +80,38 @@ export function createPaymentRepository(db: Database) {
         .set({ ...change, version: row.version + 1 })
         .where(and(eq(payments.id, row.id), eq(payments.version, row.version)))
         .returning();
-      if (written) await appendLedgerEntries(db, [entryOfPayment(written)]);
+      if (written) await appendLedgerEntries(db, [toPaymentEntry(written)]);
       return written !== undefined;
     },
 
     /** `at`: when the refunds were read. Returns those that are new. */
-    async keepRefunds(paymentId: string, seen: readonly ProviderRefund[], at: Date) {
-      const fresh: ProviderRefund[] = [];
-      if (seen.length > 0) await lock(db, paymentId);
-      for (const refund of seen) {
-        const { requestId: _requestId, ...kept } = refund;
-        const { status, feeCents } = kept;
+    async saveRefunds(paymentId: string, current: readonly ProviderRefund[], at: Date) {
+      const added: ProviderRefund[] = [];
+      if (current.length > 0) await lock(db, paymentId);
+      for (const refund of current) {
+        const { requestId: _requestId, ...stored } = refund;
+        const { status, feeCents } = stored;
         const [written] = await db
           .insert(paymentRefunds)
-          .values({ ...kept, paymentId, changedAt: at })
+          .values({ ...stored, paymentId, changedAt: at })
           .onConflictDoUpdate({
             target: paymentRefunds.refundId,
             set: { status, feeCents, changedAt: at },
             setWhere: sql`(${paymentRefunds.status}, ${paymentRefunds.feeCents}) is distinct from (${status}, ${feeCents}::integer)`,
           })
           .returning({ ...getTableColumns(paymentRefunds), isNew });
-        if (written) await appendLedgerEntries(db, entriesOfRefund(written));
-        if (written?.isNew) fresh.push(refund);
+        if (written) await appendLedgerEntries(db, toRefundEntries(written));
+        if (written?.isNew) added.push(refund);
       }
-      if (seen.length > 0) await sumRefunds(db, paymentId);
-      return fresh;
+      if (current.length > 0) await sumRefunds(db, paymentId);
+      return added;
     },
 
     /** `at`: when the disputes were read. */
-    async keepDisputes(paymentId: string, seen: readonly ProviderDispute[], at: Date) {
-      if (seen.length === 0) return;
+    async saveDisputes(paymentId: string, current: readonly ProviderDispute[], at: Date) {
+      if (current.length === 0) return;
       await lock(db, paymentId);
-      for (const { disputeId, openedAt, reason, amountCents, currency, ...changing } of seen) {
+      for (const { disputeId, openedAt, reason, amountCents, currency, ...changing } of current) {
         const { status, hasEvidence, feeCents, returnFeeCents } = changing;
         const [written] = await db
           .insert(paymentDisputes)
@@ -123,7 +123,7 @@ export function createPaymentRepository(db: Database) {
               is distinct from (${status}, ${hasEvidence}, ${feeCents}::integer, ${returnFeeCents}::integer)`,
           })
           .returning();
-        if (written) await appendLedgerEntries(db, entriesOfDispute(written));
+        if (written) await appendLedgerEntries(db, toDisputeEntries(written));
       }
       await worstDispute(db, paymentId);
     },

@@ -58,11 +58,11 @@ export function createPaymentsModule({
     listHandlers: () => subscribers.map(({ eventHandler }) => eventHandler),
     recordDiscrepancy: discrepancies.note,
   });
-  const missed = createMissedEvents({ gateway: gateway.events, events, progress, ...dependencies });
+  const missedEvents = createMissedEvents({ gateway: gateway.events, events, progress, ...dependencies });
   const listSteps = () => [
-    missed,
+    missedEvents,
     ...subscribers.flatMap(({ reconcilerSteps }) => reconcilerSteps),
-    customers.forgetting,
+    customers.purgeStep,
   ];
   const reconciler = createReconciler({ ...dependencies, listSteps, progress });
   const compareAll = createDailyComparison({

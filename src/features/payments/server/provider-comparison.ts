@@ -15,10 +15,11 @@ type Dependencies = {
 /** Daily: compares everything with the provider, stores discrepancies and emails the operator. */
 export function createDailyComparison({ listComparisons, discrepancies, send, operatorEmail, now }: Dependencies) {
   return async () => {
-    const begun = now();
-    for (const compare of listComparisons()) for await (const found of compare()) await discrepancies.note(found);
-    await discrepancies.resolveSeenBefore(begun);
+    const startedAt = now();
+    for (const compare of listComparisons())
+      for await (const discrepancy of compare()) await discrepancies.note(discrepancy);
+    await discrepancies.resolveSeenBefore(startedAt);
     const open = await discrepancies.listOpen();
-    if (open.length > 0) await send(discrepancyEmail(operatorEmail, open, begun.toISOString().slice(0, 10)));
+    if (open.length > 0) await send(discrepancyEmail(operatorEmail, open, startedAt.toISOString().slice(0, 10)));
   };
 }

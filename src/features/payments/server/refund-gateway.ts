@@ -58,14 +58,22 @@ const toRefund = ({
 });
 
 /** Fee and time of a balance transaction of a dispute. */
-function balanceTransactionOf(ledgerEntry: Stripe.BalanceTransaction | undefined) {
+function feeAndTime(ledgerEntry: Stripe.BalanceTransaction | undefined) {
   return [feeOf(ledgerEntry), ledgerEntry ? instant(ledgerEntry.created) : null] as const;
 }
 
 function toDispute(dispute: Stripe.Dispute): ProviderDispute {
-  const { id, amount, currency, status, reason, evidence_details: evidence, balance_transactions: moved } = dispute;
-  const [feeCents, withdrawnAt] = balanceTransactionOf(moved.find((ledgerEntry) => ledgerEntry.amount < 0));
-  const [returnFeeCents, returnedAt] = balanceTransactionOf(moved.find((ledgerEntry) => ledgerEntry.amount > 0));
+  const {
+    id,
+    amount,
+    currency,
+    status,
+    reason,
+    evidence_details: evidence,
+    balance_transactions: transactions,
+  } = dispute;
+  const [feeCents, withdrawnAt] = feeAndTime(transactions.find((ledgerEntry) => ledgerEntry.amount < 0));
+  const [returnFeeCents, returnedAt] = feeAndTime(transactions.find((ledgerEntry) => ledgerEntry.amount > 0));
   return {
     disputeId: id,
     amountCents: amount,
@@ -91,12 +99,12 @@ export type RefundGateway = ReturnType<typeof createRefundGateway>;
 export function createRefundGateway(stripe: Stripe) {
   async function listRefunds(intent: string) {
     const refunds: Stripe.Refund[] = [];
-    const asked = { payment_intent: intent, limit: 100, expand: ['data.balance_transaction'] };
-    for await (const refund of stripe.refunds.list(asked)) refunds.push(refund);
+    const parameters = { payment_intent: intent, limit: 100, expand: ['data.balance_transaction'] };
+    for await (const refund of stripe.refunds.list(parameters)) refunds.push(refund);
     return refunds;
   }
 
-  async function readMoney(intentId: string): Promise<PaymentSnapshot> {
+  async function readPayment(intentId: string): Promise<PaymentSnapshot> {
     const expand = ['latest_charge.balance_transaction'];
     const intent = await stripe.paymentIntents.retrieve(intentId, { expand });
     const refunds = await listRefunds(intentId);
@@ -113,7 +121,7 @@ export function createRefundGateway(stripe: Stripe) {
     },
 
     /** Undefined when the provider does not know it. */
-    read: (intentId: string): Promise<PaymentSnapshot | undefined> => undefinedIfMissing(readMoney(intentId)),
+    read: (intentId: string): Promise<PaymentSnapshot | undefined> => undefinedIfMissing(readPayment(intentId)),
 
     /** Refunds an amount, once for each request. */
     refund: async (intentId: string, { id, amountCents }: { id: string; amountCents: number }) =>

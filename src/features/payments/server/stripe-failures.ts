@@ -12,10 +12,10 @@ export class PaymentsUnavailable extends AppError {
   }
 }
 
-const passing = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError];
+const temporaryErrors = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError];
 
 /** 409: another request with the same idempotency key is running. */
-const isAtWork = (error: Error) => error instanceof errors.StripeError && error.statusCode === 409;
+const isKeyInUse = (error: Error) => error instanceof errors.StripeError && error.statusCode === 409;
 
 /** Milliseconds; with the client's retries about twelve seconds. */
 const pause = 500;
@@ -25,12 +25,12 @@ const maxPauses = 6;
  * Runs a write that another process may be running with the same idempotency key: waits for that one and returns its
  * response.
  */
-export async function whenFree<T>(write: () => Promise<T>): Promise<T> {
+export async function retryWhileLocked<T>(write: () => Promise<T>): Promise<T> {
   for (let pauses = 0; ; pauses += 1) {
     try {
       return await write();
     } catch (error) {
-      if (pauses === maxPauses || !isAtWork(error as Error)) throw error;
+      if (pauses === maxPauses || !isKeyInUse(error as Error)) throw error;
       await wait(pause);
     }
   }
@@ -41,24 +41,24 @@ export const isMissing = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** The object's state does not allow the operation. */
-export const isInAnotherState = (error: unknown) =>
+export const isInvalidState = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError && /unexpected_state/.test(error.code ?? '');
 
 /** Throws PaymentsUnavailable (503) for temporary failures of the provider, and other errors as they are. */
-export async function fromProvider<T>(asked: Promise<T>): Promise<T> {
+export async function fromProvider<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
-    if (passing.some((kind) => error instanceof kind) || isAtWork(error as Error))
+    if (temporaryErrors.some((kind) => error instanceof kind) || isKeyInUse(error as Error))
       throw new PaymentsUnavailable(error as Error);
     throw error;
   }
 }
 
 /** The same; undefined when the object does not exist. */
-export async function undefinedIfMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await fromProvider(asked);
+    return await fromProvider(request);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -66,5 +66,5 @@ export async function undefinedIfMissing<T>(asked: Promise<T>): Promise<T | unde
 }
 
 /** The message of a final refusal (400, 402, 404); undefined for other errors. */
-export const refusalOf = (error: unknown): string | undefined =>
+export const findRefusal = (error: unknown): string | undefined =>
   error instanceof errors.StripeError && [400, 402, 404].includes(error.statusCode ?? 0) ? error.message : undefined;

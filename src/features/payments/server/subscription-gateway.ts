@@ -8,7 +8,7 @@ import {
   toSubscription,
 } from './provider-subscription.ts';
 import type { Stripe } from './stripe-client.ts';
-import { fromProvider, undefinedIfMissing, whenFree } from './stripe-failures.ts';
+import { fromProvider, retryWhileLocked, undefinedIfMissing } from './stripe-failures.ts';
 
 /** `rowId` is the idempotency key. */
 export type NewSubscription = { rowId: string; userId: string | null; customerId: string; priceId: string };
@@ -22,7 +22,7 @@ export type SubscriptionGateway = {
   listLive(): AsyncIterable<OpenedSubscription>;
   setCancelAtEnd(
     subscriptionId: string,
-    change: { isLeaving: boolean; reason: string | null; key: string },
+    change: { isCanceling: boolean; reason: string | null; key: string },
   ): Promise<void>;
   cancelNow(subscriptionId: string): Promise<void>;
   readPayment(paymentIntentId: string): Promise<ProviderPayment | undefined>;
@@ -50,7 +50,7 @@ export function createSubscriptionGateway(stripe: Stripe): SubscriptionGateway {
     read,
 
     async create({ rowId, userId, customerId, priceId }) {
-      const make = () =>
+      const createOnce = () =>
         stripe.subscriptions.create(
           {
             customer: customerId,
@@ -62,10 +62,10 @@ export function createSubscriptionGateway(stripe: Stripe): SubscriptionGateway {
           },
           { idempotencyKey: `subscription:${rowId}` },
         );
-      const made = await fromProvider(whenFree(make));
+      const created = await fromProvider(retryWhileLocked(createOnce));
       // A replayed response has the state at creation: read the current one.
-      const isRepeated = made.lastResponse.headers['idempotent-replayed'] === 'true';
-      return (isRepeated && (await read(made.id))) || toSubscription(made);
+      const isRepeated = created.lastResponse.headers['idempotent-replayed'] === 'true';
+      return (isRepeated && (await read(created.id))) || toSubscription(created);
     },
 
     async *listLive() {
@@ -73,13 +73,13 @@ export function createSubscriptionGateway(stripe: Stripe): SubscriptionGateway {
         for await (const one of stripe.subscriptions.list({ status, limit: 100 })) yield toSubscription(one);
     },
 
-    async setCancelAtEnd(id, { isLeaving, reason, key }) {
-      const feedback = (isLeaving && reason) || '';
+    async setCancelAtEnd(id, { isCanceling, reason, key }) {
+      const feedback = (isCanceling && reason) || '';
       await fromProvider(
         stripe.subscriptions.update(
           id,
           {
-            cancel_at_period_end: isLeaving,
+            cancel_at_period_end: isCanceling,
             cancellation_details: {
               feedback: feedback as Stripe.SubscriptionUpdateParams.CancellationDetails.Feedback,
             },

@@ -4,7 +4,7 @@ import type { EventReferences, PaymentEvent } from './payment-event-handler.ts';
 import { fromProvider } from './stripe-failures.ts';
 
 type Reference = string | { id: string } | null | undefined;
-type Carried = {
+type EventObject = {
   id?: string;
   object: string;
   payment_intent?: Reference;
@@ -14,7 +14,7 @@ type Carried = {
 };
 
 const idOf = (reference: Reference) => (typeof reference === 'string' ? reference : reference?.id);
-const fieldOf: Record<string, keyof EventReferences> = {
+const fieldByObject: Record<string, keyof EventReferences> = {
   payment_intent: 'paymentIntent',
   subscription: 'subscription',
   customer: 'customer',
@@ -24,8 +24,8 @@ const fieldOf: Record<string, keyof EventReferences> = {
 
 /** An event without its payload: type, time and the ids that it refers to. */
 export function toPaymentEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
-  const object = data.object as Carried;
-  const own = fieldOf[object.object];
+  const object = data.object as EventObject;
+  const own = fieldByObject[object.object];
   const refs = {
     paymentIntent: idOf(object.payment_intent),
     customer: idOf(object.customer),
@@ -71,12 +71,12 @@ export type WebhookEventGateway = ReturnType<typeof createWebhookEventGateway>;
 /** Events as posted by the provider, and as listed. */
 export function createWebhookEventGateway(stripe: Stripe) {
   async function* listPages(types: string[], since: number) {
-    const asked = { types, created: { gte: since }, limit: 100 };
-    let page = await fromProvider(stripe.events.list(asked));
+    const parameters = { types, created: { gte: since }, limit: 100 };
+    let page = await fromProvider(stripe.events.list(parameters));
     for (;;) {
       yield page.data.map(toPaymentEvent);
       if (!page.has_more) return;
-      page = await fromProvider(stripe.events.list({ ...asked, starting_after: page.data.at(-1)!.id }));
+      page = await fromProvider(stripe.events.list({ ...parameters, starting_after: page.data.at(-1)!.id }));
     }
   }
 

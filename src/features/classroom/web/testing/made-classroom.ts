@@ -3,7 +3,7 @@ import type { Classroom } from '../../contract.ts';
 const done = '2026-02-01T12:00:00.000Z';
 
 /** A course of three lessons: the first is done, the second was opened. */
-export const madeClassroom = (given: Partial<Classroom> = {}): Classroom => ({
+export const createClassroom = (overrides: Partial<Classroom> = {}): Classroom => ({
   course: {
     id: 'first-steps',
     title: 'First steps',
@@ -17,5 +17,5 @@ export const madeClassroom = (given: Partial<Classroom> = {}): Classroom => ({
     { id: 'three', title: 'The third', minutes: 30, openedAt: null, completedAt: null },
   ],
   resumeAt: 'two',
-  ...given,
+  ...overrides,
 });

@@ -5,7 +5,7 @@ type InsertableCourse = typeof courses.$inferInsert;
 type InsertableLesson = typeof courseLessons.$inferInsert;
 
 /** A published course row for tests. */
-export function courseRow(given: Partial<InsertableCourse> = {}): InsertableCourse {
+export function courseRow(overrides: Partial<InsertableCourse> = {}): InsertableCourse {
   const row = {
     id: 'first-steps',
     title: 'First steps to a scholarship',
@@ -21,18 +21,18 @@ export function courseRow(given: Partial<InsertableCourse> = {}): InsertableCour
     requirements: ['A quiet hour'],
     isSample: false,
     state: 'published' as const,
-    ...given,
+    ...overrides,
   };
   const searchText = [row.title, row.description, row.instructorName].map(foldText).join('\n');
   return { searchText, ...row };
 }
 
-export const courseLesson = (given: Partial<InsertableLesson> = {}): InsertableLesson => ({
+export const courseLesson = (overrides: Partial<InsertableLesson> = {}): InsertableLesson => ({
   courseId: 'first-steps',
   id: 'one',
   position: 1,
   title: 'The first lesson',
   minutes: 30,
   body: 'Read the rules **twice**.',
-  ...given,
+  ...overrides,
 });

@@ -1,7 +1,7 @@
 import type { Course, CourseDetail } from '../../contract.ts';
 
 /** A course of the API for tests. */
-export const madeCourse = (given: Partial<Course> = {}): Course => ({
+export const createCourse = (overrides: Partial<Course> = {}): Course => ({
   id: 'first-steps',
   title: 'First steps',
   description: 'Find a scholarship that fits, and apply.',
@@ -15,14 +15,14 @@ export const madeCourse = (given: Partial<Course> = {}): Course => ({
   whatYouWillLearn: ['To read the rules'],
   requirements: ['A quiet hour'],
   isSample: false,
-  ...given,
+  ...overrides,
 });
 
-export const madeDetail = (given: Partial<CourseDetail> = {}): CourseDetail => ({
-  ...madeCourse(),
+export const madeDetail = (overrides: Partial<CourseDetail> = {}): CourseDetail => ({
+  ...createCourse(),
   lessons: [
     { id: 'one', title: 'The first', minutes: 60 },
     { id: 'two', title: 'The second', minutes: 75 },
   ],
-  ...given,
+  ...overrides,
 });

@@ -15,7 +15,7 @@ export const firstInvoice: BilledInvoice = {
 };
 
 /** A provider in memory. */
-export function createPlainProvider() {
+export function createFakeProvider() {
   const known = new Map<string, OpenedSubscription>();
   const asked: string[] = [];
   const ofRow = (rowId: string) => [...known.values()].find((one) => one.rowId === rowId);
@@ -41,7 +41,7 @@ export function createPlainProvider() {
     async *listLive() {
       yield* known.values();
     },
-    async setCancelAtEnd(subscriptionId, { isLeaving }) {
+    async setCancelAtEnd(subscriptionId, { isCanceling: isLeaving }) {
       change(subscriptionId, { cancelAt: isLeaving ? periodEnd : null });
     },
     async cancelNow(subscriptionId) {
@@ -89,7 +89,7 @@ export function createPlainProvider() {
 const monthly = { isActive: true, amountCents: 1000, currency: 'usd', interval: 'month', intervalCount: 1 };
 
 /** Fake payments with one price. */
-export const createPlainPayments = (subscriptions: SubscriptionGateway) => ({
+export const createFakePayments = (subscriptions: SubscriptionGateway) => ({
   gateway: { subscriptions, prices: { find: async () => monthly } },
   ensureCustomer: async ({ id }: { id: string }) => `cus_${id}`,
   premiumPriceId: 'price_1',

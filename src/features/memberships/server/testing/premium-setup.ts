@@ -6,7 +6,7 @@ import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { createMembershipRepository } from '../membership-repository.ts';
 import { createMembershipsModule } from '../memberships-module.ts';
-import { createPlainPayments } from './fake-payments.ts';
+import { createFakePayments } from './fake-payments.ts';
 
 export const ada = { id: 'ada', name: 'Ada', email: 'ada@example.org' };
 export const start = new Date('2026-03-01T12:00:00Z');
@@ -21,7 +21,7 @@ export async function createPremiumFixture(db: Database, gateway: SubscriptionGa
   const wired = createMembershipsModule({
     db,
     queueMail,
-    payments: createPlainPayments(gateway),
+    payments: createFakePayments(gateway),
     limiter: { count: async () => {} },
     publicUrl: 'http://sealeap.test',
     now: () => clock.now,
