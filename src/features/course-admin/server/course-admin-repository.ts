@@ -1,7 +1,9 @@
-import { and, count, desc, eq, isNotNull, like, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
+import { storeLessons } from '#features/courses/server/course-lesson-repository.ts';
 import { listPrices, notePrice } from '#features/courses/server/course-price-repository.ts';
-import { courseLessons, courses as t } from '#features/courses/server/course-table.ts';
+import { createCourseRepository } from '#features/courses/server/course-repository.ts';
+import { courses as t } from '#features/courses/server/course-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { foldText } from '#platform/shared/text.ts';
@@ -57,18 +59,7 @@ export function createCourseAdminRepository(db: Database) {
 
     find: async (id: string) => (await db.select().from(t).where(eq(t.id, id))).at(0),
 
-    listLessons: (courseId: string) =>
-      db
-        .select({
-          id: courseLessons.id,
-          title: courseLessons.title,
-          minutes: courseLessons.minutes,
-          body: courseLessons.body,
-        })
-        .from(courseLessons)
-        .where(eq(courseLessons.courseId, courseId))
-        .orderBy(courseLessons.position),
-
+    listLessons: createCourseRepository(db).listLessonsWithText,
     listPrices: (id: string) => listPrices(db, id),
 
     countFinished: (courseId: string) =>
@@ -121,28 +112,12 @@ export function createCourseAdminRepository(db: Database) {
       return changed.length > 0;
     },
 
-    /** Updates lessons in place, because progress refers to their rows; deleted lessons take their progress along. */
-    async saveLessons(courseId: string, lessons: CourseContent['lessons']) {
-      const ids = lessons.map(({ id }) => id);
-      const isRemoved = and(
-        eq(courseLessons.courseId, courseId),
-        ids.length > 0 ? notInArray(courseLessons.id, ids) : undefined,
-      );
-      await db.delete(courseLessons).where(isRemoved);
-      if (lessons.length === 0) return;
-      await db
-        .insert(courseLessons)
-        .values(lessons.map((lesson, index) => ({ ...lesson, courseId, position: index + 1 })))
-        .onConflictDoUpdate({
-          target: [courseLessons.courseId, courseLessons.id],
-          set: {
-            position: sql`excluded.position`,
-            title: sql`excluded.title`,
-            minutes: sql`excluded.minutes`,
-            body: sql`excluded.body`,
-          },
-        });
-    },
+    saveLessons: (courseId: string, lessons: CourseContent['lessons']) =>
+      storeLessons(
+        db,
+        courseId,
+        lessons.map((lesson, index) => ({ ...lesson, position: index + 1 })),
+      ),
 
     /** False when the course has another version by now. */
     async setState(id: string, version: number, state: State) {

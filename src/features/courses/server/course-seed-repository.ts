@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { foldText } from '#platform/shared/text.ts';
+import { storeLessons } from './course-lesson-repository.ts';
 import { notePrice } from './course-price-repository.ts';
-import { courseLessons, courses } from './course-table.ts';
+import { courses } from './course-table.ts';
 import type { ReadCourse } from './read-content.ts';
 
 /** Key of the advisory lock that serializes seeding. */
@@ -45,26 +46,8 @@ export async function storeCourse(db: Database, course: ReadCourse, isBack: bool
     })
     .returning({ id: courses.id });
   if (stored.length === 0) return;
-  await storeLessons(db, course);
+  await storeLessons(db, course.id, course.lessons);
   await notePrice(db, course.id);
-}
-
-/** Updates lessons in place, because progress refers to their rows. */
-async function storeLessons(db: Database, { id: courseId, lessons }: ReadCourse) {
-  const ids = lessons.map(({ id }) => id);
-  await db.delete(courseLessons).where(and(eq(courseLessons.courseId, courseId), notInArray(courseLessons.id, ids)));
-  await db
-    .insert(courseLessons)
-    .values(lessons.map((lesson) => ({ courseId, ...lesson })))
-    .onConflictDoUpdate({
-      target: [courseLessons.courseId, courseLessons.id],
-      set: {
-        position: sql`excluded.position`,
-        title: sql`excluded.title`,
-        minutes: sql`excluded.minutes`,
-        body: sql`excluded.body`,
-      },
-    });
 }
 
 export const archiveCourses = (db: Database, ids: string[]) =>

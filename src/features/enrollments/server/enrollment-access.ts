@@ -7,7 +7,7 @@ import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import { type EnrollmentEmailKind, enrollmentEmail } from './enrollment-emails.ts';
 import { CheckoutBusy } from './enrollment-errors.ts';
-import { accessOf, type EnrollmentAccess, isPaymentFor } from './enrollment-policy.ts';
+import { accessOf, type EnrollmentAccess, isPaymentFor, isUnchanged } from './enrollment-policy.ts';
 import { createEnrollmentRepository } from './enrollment-repository.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
@@ -151,8 +151,3 @@ export function createEnrollmentSync({ payments, store, recordDiscrepancy, publi
     },
   };
 }
-
-const isUnchanged = (row: EnrollmentRow, { paymentStatus, refundedCents, isSuspended }: EnrollmentAccess) =>
-  row.paymentStatus === paymentStatus &&
-  row.refundedCents === refundedCents &&
-  (row.suspendedAt !== null) === isSuspended;

@@ -32,3 +32,9 @@ export function isPaymentFor(
     currency === enrollment.currency
   );
 }
+
+/** Whether the enrollment already has this access. */
+export const isUnchanged = (row: EnrollmentRow, { paymentStatus, refundedCents, isSuspended }: EnrollmentAccess) =>
+  row.paymentStatus === paymentStatus &&
+  row.refundedCents === refundedCents &&
+  (row.suspendedAt !== null) === isSuspended;

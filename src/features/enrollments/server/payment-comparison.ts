@@ -2,7 +2,7 @@ import type { PaymentDiscrepancy } from '#features/payments/server/payment-event
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import type { EnrollmentComparisonRepository } from './enrollment-comparison-repository.ts';
-import { accessOf, isPaymentFor } from './enrollment-policy.ts';
+import { accessOf, isPaymentFor, isUnchanged } from './enrollment-policy.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
 type Dependencies = {
@@ -32,12 +32,9 @@ const discrepancy = (kind: string, objectId: string, ours: string, theirs: strin
 function findDiscrepancy(row: EnrollmentRow, payment: Payment): PaymentDiscrepancy | undefined {
   const descriptions = [describe.enrollment(row), describe.payment(payment)] as const;
   if (!isPaymentFor(row, payment)) return discrepancy('payment is not what was asked for', payment.id, ...descriptions);
-  const { paymentStatus, refundedCents, isSuspended } = accessOf(payment);
-  const isSame =
-    row.paymentStatus === paymentStatus &&
-    row.refundedCents === refundedCents &&
-    (row.suspendedAt !== null) === isSuspended;
-  return isSame ? undefined : discrepancy('enrollment stands otherwise than its payment', payment.id, ...descriptions);
+  return isUnchanged(row, accessOf(payment))
+    ? undefined
+    : discrepancy('enrollment stands otherwise than its payment', payment.id, ...descriptions);
 }
 
 /** Compares all enrollments with the provider's payments, one day at a time to bound the memory. */

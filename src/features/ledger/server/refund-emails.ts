@@ -9,7 +9,7 @@ type About = {
   publicUrl: string;
 };
 
-const formatAmount = (cents: number, currency: string) =>
+export const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
 /** For refunds of Premium; one for each refund. */

@@ -10,6 +10,7 @@ import { AppError } from '#platform/server/errors.ts';
 import type { RefundInput } from '../contract.ts';
 import { PaymentInDispute, PaymentNotFound, RefundRefused, RefundTooHigh, RequestChanged } from './ledger-errors.ts';
 import type { PaymentSync } from './payment-sync.ts';
+import { formatAmount } from './refund-emails.ts';
 import { createRefundRequestRepository } from './refund-request-repository.ts';
 import type { RefundRequestRow } from './refund-request-table.ts';
 

@@ -1,10 +1,8 @@
-import { useAdminFilter } from '#platform/web/admin/admin-list.ts';
 import type { Column } from '#platform/web/admin/admin-table.tsx';
 import type { Discrepancy } from '../contract.ts';
 import { lists } from './ledger-api.ts';
-import { LedgerFilter, LedgerHead } from './ledger-head.tsx';
 import { formatInstant } from './ledger-labels.ts';
-import { LedgerList } from './ledger-list.tsx';
+import { LedgerListPage } from './ledger-list.tsx';
 
 const columns: readonly Column<Discrepancy>[] = [
   { name: 'found', label: 'Found', cell: ({ foundAt }) => <time dateTime={foundAt}>{formatInstant(foundAt)}</time> },
@@ -20,28 +18,19 @@ const columns: readonly Column<Discrepancy>[] = [
 ];
 
 /** Discrepancies that the daily comparison found and a sync could not heal. */
-export function DiscrepanciesPage() {
-  const filter = useAdminFilter(['state', 'day']);
-  return (
-    <>
-      <LedgerHead lead="Every payment is compared with the provider once a day. What differs and does not heal by itself stands here." />
-      <LedgerFilter
-        path="/admin/money/differences"
-        filter={filter}
-        states={[
-          [undefined, 'All'],
-          ['open', 'Open'],
-          ['over', 'Over'],
-        ]}
-      />
-      <LedgerList
-        list={lists.discrepancies}
-        filter={filter}
-        caption="Differences, the newest first"
-        columns={columns}
-        keyOf={({ id }) => id}
-        empty="Nothing differs, and nothing ever did."
-      />
-    </>
-  );
-}
+export const DiscrepanciesPage = () => (
+  <LedgerListPage
+    list={lists.discrepancies}
+    lead="Every payment is compared with the provider once a day. What differs and does not heal by itself stands here."
+    path="/admin/money/differences"
+    states={[
+      [undefined, 'All'],
+      ['open', 'Open'],
+      ['over', 'Over'],
+    ]}
+    caption="Differences, the newest first"
+    columns={columns}
+    keyOf={({ id }) => id}
+    empty="Nothing differs, and nothing ever did."
+  />
+);

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { useAdminList } from '#platform/web/admin/admin-list.ts';
+import { useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminMore } from '#platform/web/admin/admin-more.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import type { LoadSchema } from '#platform/web/http.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
+import { LedgerFilter, LedgerHead } from './ledger-head.tsx';
+import { formatAmount } from './ledger-labels.ts';
 
 type Properties<Row> = {
   list: { api: string; load: LoadSchema<z.ZodMiniType<Row[]>> };
@@ -36,3 +38,34 @@ export function LedgerList<Row>({ list, filter, caption, columns, keyOf, empty }
     </>
   );
 }
+
+type PageProperties<Row> = Omit<Properties<Row>, 'filter'> & {
+  lead: string;
+  path: string;
+  states: [string | undefined, string][];
+};
+
+/** A page of the ledger: head, filters by state and day, and the list. */
+export function LedgerListPage<Row>({ lead, path, states, ...list }: PageProperties<Row>) {
+  const filter = useAdminFilter(['state', 'day']);
+  return (
+    <>
+      <LedgerHead lead={lead} />
+      <LedgerFilter path={path} filter={filter} states={states} />
+      <LedgerList {...list} filter={filter} />
+    </>
+  );
+}
+
+export const amountColumn: Column<{ amountCents: number; currency: string }> = {
+  name: 'amount',
+  label: 'Amount',
+  isNumber: true,
+  cell: ({ amountCents, currency }) => formatAmount(amountCents, currency),
+};
+
+export const PaymentLink = ({ id, title }: { id: string; title: string }) => (
+  <a href={`/admin/money/payments/${encodeURIComponent(id)}`}>
+    <bdi>{title}</bdi>
+  </a>
+);

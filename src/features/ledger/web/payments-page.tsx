@@ -6,8 +6,7 @@ import type { Payment } from '../contract.ts';
 import { lists } from './ledger-api.ts';
 import { LedgerFilter, LedgerHead } from './ledger-head.tsx';
 import { formatAmount, formatInstant, formatPaymentState } from './ledger-labels.ts';
-import { LedgerList } from './ledger-list.tsx';
-import { PaymentLink } from './payment-link.tsx';
+import { amountColumn, LedgerList, PaymentLink } from './ledger-list.tsx';
 
 const path = '/admin/money';
 
@@ -16,12 +15,7 @@ const columns: readonly Column<Payment>[] = [
   { name: 'what', label: 'What', cell: (payment) => <PaymentLink id={payment.id} title={payment.title} /> },
   { name: 'number', label: 'Number', cell: ({ ourNumber, id }) => ourNumber ?? id },
   { name: 'state', label: 'State', cell: formatPaymentState },
-  {
-    name: 'amount',
-    label: 'Amount',
-    isNumber: true,
-    cell: ({ amountCents, currency }) => formatAmount(amountCents, currency),
-  },
+  amountColumn,
   {
     name: 'back',
     label: 'Given back',

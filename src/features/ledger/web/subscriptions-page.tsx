@@ -1,10 +1,8 @@
-import { useAdminFilter } from '#platform/web/admin/admin-list.ts';
 import type { Column } from '#platform/web/admin/admin-table.tsx';
 import type { Subscription } from '../contract.ts';
 import { lists } from './ledger-api.ts';
-import { LedgerFilter, LedgerHead } from './ledger-head.tsx';
 import { capitalize, formatDay, subscriptionAdvice } from './ledger-labels.ts';
-import { LedgerList } from './ledger-list.tsx';
+import { LedgerListPage } from './ledger-list.tsx';
 
 const columns: readonly Column<Subscription>[] = [
   { name: 'begun', label: 'Begun', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
@@ -29,30 +27,21 @@ const Holder = ({ id, userId }: Pick<Subscription, 'id' | 'userId'>) =>
     'Account deleted'
   );
 
-export function SubscriptionsPage() {
-  const filter = useAdminFilter(['state', 'day']);
-  return (
-    <>
-      <LedgerHead lead="Subscriptions to Premium, as the payment provider has them. The day is the one on which they began." />
-      <LedgerFilter
-        path="/admin/money/subscriptions"
-        filter={filter}
-        states={[
-          [undefined, 'All'],
-          ['premium', 'Premium'],
-          ['late', 'Payment did not work'],
-          ['leaving', 'Leaving'],
-          ['over', 'Over'],
-        ]}
-      />
-      <LedgerList
-        list={lists.subscriptions}
-        filter={filter}
-        caption="Subscriptions, the newest first"
-        columns={columns}
-        keyOf={({ id }) => id}
-        empty="Nobody has begun Premium yet."
-      />
-    </>
-  );
-}
+export const SubscriptionsPage = () => (
+  <LedgerListPage
+    list={lists.subscriptions}
+    lead="Subscriptions to Premium, as the payment provider has them. The day is the one on which they began."
+    path="/admin/money/subscriptions"
+    states={[
+      [undefined, 'All'],
+      ['premium', 'Premium'],
+      ['late', 'Payment did not work'],
+      ['leaving', 'Leaving'],
+      ['over', 'Over'],
+    ]}
+    caption="Subscriptions, the newest first"
+    columns={columns}
+    keyOf={({ id }) => id}
+    empty="Nobody has begun Premium yet."
+  />
+);

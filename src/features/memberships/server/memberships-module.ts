@@ -4,8 +4,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
-import { membershipData } from './membership-data.ts';
+import { createMembershipRepository } from './membership-repository.ts';
 import { membershipEndpoints } from './membership-routes.ts';
 import { createMemberships } from './memberships.ts';
 import { createPremiumCards } from './premium-cards.ts';
@@ -22,6 +23,11 @@ import type { ReachedSubscription } from './subscription-state.ts';
 import { createSubscriptionSync } from './subscription-sync.ts';
 import { createSubscriptionStore, createSubscriptionWriter } from './subscription-writer.ts';
 import { createSubscriptions } from './subscriptions.ts';
+
+/** Deleted with the account. */
+const membershipData: PersonalData = {
+  tables: { memberships: (db, { id }) => createMembershipRepository(db).listByUser(id) },
+};
 
 type Dependencies = {
   db: Database;

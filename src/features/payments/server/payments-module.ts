@@ -2,12 +2,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createCustomerRepository } from './customer-repository.ts';
 import { createCustomers } from './customers.ts';
 import { discrepancyEmailPreviews } from './discrepancy-emails.ts';
 import { createDiscrepancies } from './discrepancy-repository.ts';
 import { createMissedEvents } from './missed-events.ts';
-import { paymentData } from './payment-data.ts';
 import type { PaymentSubscriber } from './payment-event-handler.ts';
 import { createPaymentGateway } from './payment-gateway.ts';
 import { paymentEndpoints } from './payment-routes.ts';
@@ -18,6 +18,12 @@ import { createReconciler } from './reconciler.ts';
 import { createStripeClient, type Stripe } from './stripe-client.ts';
 import { createEventRepository, paymentEventsChannel } from './webhook-event-repository.ts';
 import { createPaymentEvents, type EventStep } from './webhook-events.ts';
+
+/** The customer row stays until the reconciler has deleted it at the provider. */
+const paymentData: PersonalData = {
+  tables: { payment_customers: (db, { id }) => createCustomerRepository(db).listByUser(id) },
+  deleteData: (db, { id }) => createCustomerRepository(db).anonymize(id),
+};
 
 type Dependencies = {
   db: Database;
