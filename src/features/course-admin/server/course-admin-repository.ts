@@ -1,8 +1,7 @@
 import { and, count, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
-import { storeLessons } from '#features/courses/server/course-lesson-repository.ts';
 import { listPrices, notePrice } from '#features/courses/server/course-price-repository.ts';
-import { createCourseRepository } from '#features/courses/server/course-repository.ts';
+import { createCourseRepository, storeLessons } from '#features/courses/server/course-repository.ts';
 import { courses as t } from '#features/courses/server/course-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { CourseCategory, CourseLevel } from '../vocabulary.ts';
@@ -99,6 +99,28 @@ export function createCourseRepository(db: Database) {
           .where(and(eq(courseLessons.courseId, courseId), eq(courseLessons.id, id)))
       ).at(0),
   };
+}
+
+type Lesson = Pick<typeof courseLessons.$inferSelect, 'id' | 'position' | 'title' | 'minutes' | 'body'>;
+
+/** Updates lessons in place, because progress refers to their rows; missing lessons are deleted with their progress. */
+export async function storeLessons(db: Database, courseId: string, lessons: readonly Lesson[]) {
+  const ids = lessons.map(({ id }) => id);
+  const isRemoved = ids.length > 0 ? notInArray(courseLessons.id, ids) : undefined;
+  await db.delete(courseLessons).where(and(eq(courseLessons.courseId, courseId), isRemoved));
+  if (lessons.length === 0) return;
+  await db
+    .insert(courseLessons)
+    .values(lessons.map((lesson) => ({ courseId, ...lesson })))
+    .onConflictDoUpdate({
+      target: [courseLessons.courseId, courseLessons.id],
+      set: {
+        position: sql`excluded.position`,
+        title: sql`excluded.title`,
+        minutes: sql`excluded.minutes`,
+        body: sql`excluded.body`,
+      },
+    });
 }
 
 export type FoundCourse = NonNullable<Awaited<ReturnType<CourseRepository['find']>>>;
