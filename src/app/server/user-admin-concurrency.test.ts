@@ -15,7 +15,7 @@ const userAdminOf = (db: Database) =>
   createUserAdmin({
     db,
     accountActions: {
-      together: (work) => inTransaction(db, (transaction) => work(transaction)),
+      inTransaction: (work) => inTransaction(db, (transaction) => work(transaction)),
       download: never,
       sendConfirmation: never,
       remove: async (transaction, id) => void (await transaction.delete(users).where(eq(users.id, id))),

@@ -60,9 +60,9 @@ export function createAccountRepository(db: Database) {
      * Removes the password, identities and sessions of an unverified account whose address now belongs to somebody who
      * proved it.
      */
-    async handOver(email: string) {
+    async transferEmail(email: string) {
       await inTransaction(db, async (transaction) => {
-        const handedOver = transaction
+        const transferred = transaction
           .update(users)
           .set({ emailVerified: true, updatedAt: new Date() })
           .where(and(eq(users.email, email), eq(users.emailVerified, false)))

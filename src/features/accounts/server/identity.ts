@@ -109,7 +109,7 @@ export function createIdentity(settings: AuthSettings) {
     inTransaction: <T>(work: (scope: Scope) => Promise<T>, prepared: Pick<Scope, 'hashed' | 'isProven'> = {}) =>
       inTransaction(settings.db, async (transaction) => {
         const scope: Scope = { db: transaction, ...prepared };
-        return within(scope, () => work(scope));
+        return runInScope(scope, () => work(scope));
       }),
 
     /** The redirect to Google and the cookies it needs. */

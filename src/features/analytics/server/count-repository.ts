@@ -44,9 +44,9 @@ export function createCountRepository(db: Database) {
     /** Merges a sketch into the day's and saves the estimated number of visitors. Days that are over do not change. */
     addVisitors: (day: string, sketch: Uint8Array) =>
       inTransaction(db, async (tx) => {
-        const [kept] = await tx.select().from(visitorSketches).where(sql`day = ${day}`).for('update');
-        if (!kept) return;
-        const merged = mergeSketches(readSketch(kept.registers), sketch);
+        const [stored] = await tx.select().from(visitorSketches).where(sql`day = ${day}`).for('update');
+        if (!stored) return;
+        const merged = mergeSketches(readSketch(stored.registers), sketch);
         await tx
           .update(visitorSketches)
           .set({ registers: writeSketch(merged) })
@@ -69,7 +69,7 @@ export function createCountRepository(db: Database) {
         .where(
           and(
             ne(analyticsCounts.subject, ''),
-            sql`${analyticsCounts.startsOn} < ${today}::date - ${subjectsKeptFor}::int`,
+            sql`${analyticsCounts.startsOn} < ${today}::date - ${maxSubjectDays}::int`,
           ),
         );
     },

@@ -19,7 +19,7 @@ export function createCourseAdminModule({ db, isDemo }: Dependencies) {
     toPlainText: plainOfMarkdown,
     isDemo,
     transact: (run) =>
-      inTransaction(db, (here) =>
+      inTransaction(db, (tx) =>
         run({
           repository: createCourseAdminRepository(tx),
           record: (act) => recordAct(tx, act),

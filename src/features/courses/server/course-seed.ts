@@ -36,11 +36,11 @@ export async function seedCourses(db: Database, directory: string, settings: Set
   const current = settings.hasSamples ? await readCourses(directory) : [];
   if (compare(current, await listStored(db), settings).isSame) return;
 
-  await inTransaction(db, async (here) => {
-    await lockSeeding(here);
-    const stored = await findStored(here);
-    const { changed, gone } = compare(wanted, stored, settings);
-    for (const course of changed) await storeCourse(here, course, stored.get(course.id)?.hash === goneHash);
-    if (gone.length > 0) await archiveCourses(here, gone);
+  await inTransaction(db, async (tx) => {
+    await lockSeeding(tx);
+    const stored = await listStored(tx);
+    const { changed, gone } = compare(current, stored, settings);
+    for (const course of changed) await storeCourse(tx, course, stored.get(course.id)?.hash === goneHash);
+    if (gone.length > 0) await archiveCourses(tx, gone);
   });
 }

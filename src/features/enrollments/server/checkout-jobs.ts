@@ -12,7 +12,7 @@ type Dependencies = {
   now: () => Date;
 };
 
-const atOnce = 4;
+const batchSize = 4;
 const maxBatches = 50;
 
 /** Syncs open checkouts with the provider, and cancels those older than `hoursToPay` or without an account. */
@@ -23,11 +23,11 @@ export function createUnfinishedCheckouts({ store, enrollmentSync, checkouts, no
   return {
     name: 'unfinished checkouts',
     async run() {
-      const poll = (enrollment: EnrollmentRow) =>
-        isAbandoned(enrollment) ? checkouts.giveUp(enrollment) : enrollmentSync.sync(enrollment.id);
+      const syncOne = (enrollment: EnrollmentRow) =>
+        isAbandoned(enrollment) ? checkouts.cancel(enrollment) : enrollmentSync.sync(enrollment.id);
       let batches = 0;
       const mayBegin = () => batches++ < maxBatches;
-      await handleBatches({ claim: () => store.claimPending(atOnce), handle: poll }, mayBegin);
+      await handleBatches({ claim: () => store.claimPending(batchSize), handle: syncOne }, mayBegin);
     },
   };
 }

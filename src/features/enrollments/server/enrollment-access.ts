@@ -42,9 +42,9 @@ export type EnrollmentStore = ReturnType<typeof createEnrollmentStore>;
 
 /** Repositories and outbox on one connection; `together` runs a step in one transaction. */
 export const createEnrollmentStore = (dependencies: StoreDependencies) => ({
-  ...repositoriesOf(dependencies),
-  together: <T>(step: (repositories: EnrollmentRepositories) => Promise<T>): Promise<T> =>
-    inTransaction(dependencies.db, (db) => step(repositoriesOf({ ...dependencies, db }))),
+  ...createRepositories(dependencies),
+  inTransaction: <T>(work: (repositories: EnrollmentRepositories) => Promise<T>): Promise<T> =>
+    inTransaction(dependencies.db, (db) => work(createRepositories({ ...dependencies, db }))),
 });
 
 const maxAttempts = 20;

@@ -57,8 +57,8 @@ itFilled('reads every list of the ledger by an index, from any cursor', async ({
     [lists.listSubscriptions({ state: 'late' }, 51), /subscriptions_past_due/],
     [lists.listSubscriptions({ state: 'leaving' }, 51), /subscriptions_canceling/],
     [lists.listDiscrepancies({}, 51), /using payment_discrepancies_found/],
-    [lists.ledgerEntriesOf('p-77'), /on ledger_entries_payment|using ledger_entries_payment/],
-    [lists.refundsOf('p-80'), /payment_refunds_payment/],
+    [lists.listPaymentEntries('p-77'), /on ledger_entries_payment|using ledger_entries_payment/],
+    [lists.listPaymentRefunds('p-80'), /payment_refunds_payment/],
   ];
   for (const [query, index] of planned) expect(await planOf(db, query)).toMatch(index);
 });

@@ -49,11 +49,11 @@ function nextCheck(row: PaymentRow, snapshot: PaymentSnapshot | undefined, now: 
 export function createPaymentSync({ db, gateway, queueMail, publicUrl, now }: Dependencies) {
   const repository = createPaymentRepository(db);
 
-  const write = (row: PaymentRow, intentId: string | null, seen: PaymentSnapshot | undefined) =>
-    inTransaction(db, async (here) => {
-      const payments = createPaymentRepository(here);
-      const checkAt = nextCheck(row, seen, now());
-      const feeCents = seen?.feeCents ?? row.feeCents;
+  const write = (row: PaymentRow, intentId: string | null, snapshot: PaymentSnapshot | undefined) =>
+    inTransaction(db, async (tx) => {
+      const payments = createPaymentRepository(tx);
+      const checkAt = nextCheck(row, snapshot, now());
+      const feeCents = snapshot?.feeCents ?? row.feeCents;
       if (!(await payments.recordSync(row, { paymentIntentId: intentId, feeCents, checkAt }))) return false;
       // Stores a refund and finishes its request together, so that the refundable amount never counts it twice.
       const newRefunds = await payments.saveRefunds(row.id, snapshot?.refunds ?? [], now());

@@ -29,9 +29,6 @@ type Dependencies = {
 export type Refunds = ReturnType<typeof createRefunds>;
 type RefundRequestInput = RefundInput & { actorId: string; paymentId: string };
 
-const formatAmount = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-
 /** The amount that is neither refunded nor requested, in cents. */
 export const refundableAmount = ({ amountCents, refundedCents }: PaymentRow, requests: readonly RefundRequestRow[]) =>
   Math.max(
@@ -54,7 +51,7 @@ export function createRefunds({ db, gateway, sync, syncEnrollment, reached }: De
   }
 
   /** Step 1: stores the request and its audit entry before the provider is called. */
-  const keep = ({ actorId, paymentId, requestId, amountCents, reason }: RefundRequestInput) =>
+  const storeRequest = ({ actorId, paymentId, requestId, amountCents, reason }: RefundRequestInput) =>
     inTransaction(db, async (transaction) => {
       const repository = createRefundRequestRepository(transaction);
       const payment = await createPaymentRepository(transaction).lock(paymentId);

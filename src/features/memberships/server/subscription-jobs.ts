@@ -24,7 +24,7 @@ export function createSubscriptionReconciler({ repository, sync, end, now }: Dep
           await (isOrphan ? end(id) : sync(id));
         } catch (failure) {
           failures.push(failure);
-          await repository.checkAgain(id, new Date(now().getTime() + pause * 1000));
+          await repository.scheduleCheck(id, new Date(now().getTime() + pause * 1000));
         }
       }
       if (failures.length > 0) throw new AggregateError(failures, 'Some subscriptions could not be looked at.');

@@ -18,9 +18,9 @@ const createRepositories = ({ db, queueMail }: StoreDependencies) => ({
 
 /** Repositories and outbox on one connection; `together` runs a step in one transaction. */
 export const createSubscriptionStore = (dependencies: StoreDependencies) => ({
-  ...repositoriesOf(dependencies),
-  together: <T>(step: (repositories: ReturnType<typeof repositoriesOf>) => Promise<T>): Promise<T> =>
-    inTransaction(dependencies.db, (db) => step(repositoriesOf({ ...dependencies, db }))),
+  ...createRepositories(dependencies),
+  inTransaction: <T>(work: (repositories: ReturnType<typeof createRepositories>) => Promise<T>): Promise<T> =>
+    inTransaction(dependencies.db, (db) => work(createRepositories({ ...dependencies, db }))),
 });
 
 type Dependencies = {

@@ -24,12 +24,12 @@ type Dependencies = {
 };
 
 export function createMessagesModule({ db, limiter, clientAddress, queueMail, operatorEmail }: Dependencies) {
-  const within = <T>(run: (db: Database) => Promise<T>) => inTransaction(db, run);
+  const transact = <T>(run: (db: Database) => Promise<T>) => inTransaction(db, run);
   const messages = createMessages({
     operatorEmail,
     limiter,
     transact: (run) =>
-      inTransaction((transaction) =>
+      transact((transaction) =>
         run({
           repository: createMessageRepository(transaction),
           queue: (emailMessage) => queueMail(transaction, emailMessage),
@@ -40,7 +40,7 @@ export function createMessagesModule({ db, limiter, clientAddress, queueMail, op
     repository: createInboxRepository(db),
     operatorEmail,
     transact: (run) =>
-      inTransaction((transaction) =>
+      transact((transaction) =>
         run({
           repository: createInboxRepository(transaction),
           queue: (emailMessage) => queueMail(transaction, emailMessage),

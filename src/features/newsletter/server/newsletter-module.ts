@@ -44,7 +44,7 @@ export function createNewsletterModule({
 }: Dependencies) {
   const { limiter, clientAddress, logger } = rest;
   const repository = createSubscriberRepository(db);
-  const within = <T>(run: (db: Database) => Promise<T>) => inTransaction(db, run);
+  const transact = <T>(run: (db: Database) => Promise<T>) => inTransaction(db, run);
   const subscribers = createSubscribers({
     publicUrl,
     secrets,
@@ -52,7 +52,7 @@ export function createNewsletterModule({
     limiter,
     mayReceiveNewsletter,
     transact: (run) =>
-      inTransaction((transaction) =>
+      transact((transaction) =>
         run({
           repository: createSubscriberRepository(transaction),
           queue: (emailMessage) => queueMail(transaction, emailMessage),
@@ -65,7 +65,7 @@ export function createNewsletterModule({
     limiter,
     publicUrl,
     transact: (run) =>
-      inTransaction((transaction) =>
+      transact((transaction) =>
         run({
           repository: createIssueRepository(transaction),
           outbox: createOutbox(transaction),
@@ -81,7 +81,7 @@ export function createNewsletterModule({
     logger,
     mayReceiveNewsletter,
     transact: (run) =>
-      inTransaction((transaction) =>
+      transact((transaction) =>
         run({
           repository: createIssueRepository(transaction),
           queue: (emailMessage) => queueMail(transaction, emailMessage),

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { claimRows, inSeconds, isPending } from '#platform/server/queue/claim-rows.ts';
-import { entriesOfDispute, entriesOfRefund, entryOfPayment, failedRefunds } from './ledger-entries.ts';
+import { failedRefunds, toDisputeEntries, toPaymentEntry, toRefundEntries } from './ledger-entries.ts';
 import { appendLedgerEntries } from './ledger-entry-repository.ts';
 import { type PaymentRow, paymentDisputes, paymentRefunds, payments } from './payment-table.ts';
 import type { ProviderDispute, ProviderRefund } from './refund-gateway.ts';

@@ -23,6 +23,6 @@ const repositoriesOf = ({ db, queueMail, addFreeMembership }: Dependencies) => (
 
 export const createProfileStore = (dependencies: Dependencies) => ({
   ...repositoriesOf(dependencies),
-  together: <T>(step: (repositories: ProfileRepositories) => Promise<T>): Promise<T> =>
+  inTransaction: <T>(step: (repositories: ProfileRepositories) => Promise<T>): Promise<T> =>
     inTransaction(dependencies.db, (transaction) => step(repositoriesOf({ ...dependencies, db: transaction }))),
 });

@@ -40,7 +40,7 @@ export function createFailedEmails(db: Database) {
     },
 
     /** The unmasked recipient. Logged. */
-    variant: (actorId: string, id: string) =>
+    reveal: (actorId: string, id: string) =>
       inTransaction(db, async (tx) => {
         const [found] = await tx
           .select()
