@@ -23,24 +23,24 @@ export const opportunity = z.object({
   image: z.nullable(z.string()),
   location: z.nullable(z.string()),
   verifiedAt: z.nullable(z.iso.datetime()),
-  /** Only while it is for premium members: when it opens for everybody. */
+  /** Present only during early access: when it opens for everybody. */
   opensAt: z.optional(z.iso.datetime()),
 });
 export type Opportunity = z.infer<typeof opportunity>;
 export const opportunityList = z.array(opportunity);
 
-/** Everything known of one opportunity: the answer of `GET /api/opportunities/{id or slug}`. */
+/** The answer of `GET /api/opportunities/{id or slug}`. */
 export const opportunityDetail = z.extend(opportunity, {
-  /** The description with its markup, safe to be put into a page; null where it is plain text. */
+  /** Sanitized HTML of the Markdown description; null when the description is plain text. */
   html: z.nullable(z.string()),
   imageAlt: z.nullable(z.string()),
   benefits: z.array(z.string()),
   eligibility: z.nullable(z.string()),
-  /** ISO 3166 codes; empty: people of any country. */
+  /** ISO 3166 codes; empty means any country. */
   eligibleCountries: z.array(z.string()),
-  /** The same in words. */
+  /** `eligibleCountries` as text. */
   countries: z.string(),
-  /** Empty: any level. */
+  /** Empty means any level. */
   educationLevels: z.array(educationLevel),
   minAge: z.nullable(z.number()),
   maxAge: z.nullable(z.number()),
@@ -56,24 +56,24 @@ const commaSeparated = <T extends string>(ids: readonly T[]) =>
   z.pipe(
     z.string(),
     z.transform((text, context) => {
-      const dependencies = text.split(',').filter(Boolean) as T[];
-      const isValid = dependencies.length > 0 && dependencies.every((part) => ids.includes(part));
+      const values = text.split(',').filter(Boolean) as T[];
+      const isValid = values.length > 0 && values.every((part) => ids.includes(part));
       if (!isValid) context.issues.push({ code: 'custom', message: `Use some of ${ids.join(', ')}`, input: text });
-      return [...new Set(dependencies)];
+      return [...new Set(values)];
     }),
   );
 
-/** The parameters of the list: `q` is searched in title and description; the rest are exact. */
+/** Query of the list: `q` searches title and description; the other filters match exactly. */
 export const opportunityQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   category: z.optional(category),
   type: z.optional(opportunityType),
   interest: z.optional(interest),
-  /** People of this country may apply: ISO 3166 alpha-2. */
+  /** ISO 3166 alpha-2; only opportunities open to this country. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   education: z.optional(educationLevel),
   open: z.optional(z.enum(openChoices)),
-  /** These interests come first; nothing is left out. */
+  /** Interests to sort first; filters nothing out. */
   first: z.optional(commaSeparated(interests)),
   sort: z.optional(z.enum(sortChoices)),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestPage))),

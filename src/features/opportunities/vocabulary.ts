@@ -9,20 +9,22 @@ export const typeLabels: Record<OpportunityType, string> = {
   competition: 'Competition',
 };
 
-/** How sure a deadline is: a date, open all year, about the same months each year, or not known. */
+/** dated: a known day; rolling: open all year; recurring: about the same months each year. */
 export const deadlineKinds = ['dated', 'rolling', 'recurring', 'unknown'] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
-/** Values of the `open` filter: open now, closing within so many days, open all year, closed, or all of them. */
+/**
+ * 'true': open now; '7' and '30': closing within that many days; 'rolling': open all year; 'false': closed; 'any': all.
+ */
 export const openChoices = ['true', '7', '30', 'rolling', 'false', 'any'] as const;
 export type OpenChoice = (typeof openChoices)[number];
 
 export const sortChoices = ['closing', 'newest'] as const;
 export type SortChoice = (typeof sortChoices)[number];
 
-/** How many items a page of the list holds, on the screen and by default in the API's filtered answers. */
+/** Items of a page of the list, on screen and by default in filtered API responses. */
 export const pageSize = 24;
-/** The most items one answer carries (decisions.md: up to 1,000). */
+/** Maximum items of one response (decisions.md: up to 1,000). */
 export const largestPage = 1000;
 /** Above this, counts are not exact: '10,000+'. */
 export const countLimit = 10_000;

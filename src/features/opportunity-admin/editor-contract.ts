@@ -5,7 +5,7 @@ import { countryNames } from '#platform/shared/countries.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { opportunityStates } from './vocabulary.ts';
 
-/** What may be left out is an empty text here, as in a form. */
+/** Optional text is an empty string, as in a form. */
 const optionalLine = (max: number) => lineOfText(0, max);
 const withoutTwins = <T>(values: T[]) => [...new Set(values)];
 
@@ -25,7 +25,7 @@ const isWebAddress = (text: string) =>
 const atWholeMinute = (instant: string) => `${instant.slice(0, 16)}:00.000Z`;
 const age = z.nullable(z.int().check(z.gte(1), z.lte(119)));
 
-/** Everything that a curator can say of an opportunity. */
+/** All fields that a curator edits. */
 export const opportunityFields = z.strictObject({
   title: lineOfText(1, 300),
   organization: optionalLine(200),
@@ -38,31 +38,30 @@ export const opportunityFields = z.strictObject({
     kind: deadlineKind,
     closing: z.nullable(closing),
     months: z.array(z.int().check(z.gte(1), z.lte(12))).check(z.maxLength(12), z.overwrite(withoutTwins)),
-    /** What the public reads. */
+    /** As shown to the public. */
     text: optionalLine(200),
   }),
   link: optionalLine(2000).check(z.refine(isWebAddress, 'This is not a web address')),
   benefits: z.array(lineOfText(1, 200)).check(z.maxLength(20), z.overwrite(withoutTwins)),
   eligibility: linesOfText(0, 2000),
-  /** ISO 3166 codes; none: people of any country. */
+  /** ISO 3166 codes; empty means any country. */
   eligibleCountries: z
     .array(z.string().check(z.refine((code) => Object.hasOwn(countryNames, code), 'This is not the code of a country')))
     .check(z.maxLength(300), z.overwrite(withoutTwins)),
-  /** None: any. */
+  /** Empty means any level. */
   educationLevels: z.array(educationLevel).check(z.maxLength(20), z.overwrite(withoutTwins)),
   minAge: age,
   maxAge: age,
   location: optionalLine(200),
   pictureId: z.nullable(z.uuid()),
   pictureAlt: optionalLine(300),
-  /** Until then it is for premium members alone; a whole minute, as the clock that opens it. */
+  /** End of early access, to the whole minute: the job that opens it runs every minute. */
   earlyAccessAt: z.nullable(z.iso.datetime().check(z.overwrite(atWholeMinute))),
 });
 export type OpportunityFields = z.infer<typeof opportunityFields>;
 
 export const opportunityState = z.enum(opportunityStates);
 
-/** An opportunity as the editor reads it. */
 export const editableOpportunity = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -79,7 +78,7 @@ export type EditableOpportunity = z.infer<typeof editableOpportunity>;
 
 export const opportunityKey = z.object({ id: z.uuid() });
 
-/** `version`: the one that was read; 0 makes a new one. */
+/** `version` is the one that was read; 0 creates the opportunity. */
 export const saveOpportunity = z.strictObject({
   version: z.int().check(z.gte(0)),
   state: opportunityState,
@@ -90,7 +89,7 @@ export type SaveOpportunity = z.infer<typeof saveOpportunity>;
 export const previewOpportunity = z.strictObject({ id: z.uuid(), fields: opportunityFields });
 export type PreviewOpportunity = z.infer<typeof previewOpportunity>;
 
-/** What is written so far, and the one that it is written for. */
+/** The fields typed so far; `except` is the id of the opportunity being edited. */
 export const duplicateQuery = z.strictObject({
   title: z._default(optionalLine(300), ''),
   organization: z._default(optionalLine(200), ''),
@@ -99,7 +98,6 @@ export const duplicateQuery = z.strictObject({
 });
 export type DuplicateQuery = z.infer<typeof duplicateQuery>;
 
-/** One that may be the same. */
 const nearOpportunity = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -112,7 +110,7 @@ const nearOpportunity = z.object({
 export type NearOpportunity = z.infer<typeof nearOpportunity>;
 export const nearOpportunities = z.array(nearOpportunity);
 
-/** What the kept one shall be, and the other one, as it was read. */
+/** `fields` for the one that stays; `other` is archived. Both versions are those that were read. */
 export const mergeOpportunities = z.extend(saveOpportunity, { other: z.uuid(), otherVersion: z.int() });
 export type MergeOpportunities = z.infer<typeof mergeOpportunities>;
 

@@ -1,15 +1,15 @@
 import type { DeadlineKind } from '#features/opportunities/vocabulary.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 
-/** The zone of a day that ends when it has ended everywhere. */
+/** A day in this zone ends when it has ended everywhere on Earth (UTC-12). */
 export const anywhere = 'AoE';
 export const monthNames = 'January February March April May June July August September October November December'.split(
   ' ',
 );
 
-/** A day on the calendar, a time of day ('' for its end), and the zone in which they are meant. */
+/** `time` is '' for the end of the day. */
 export type Closing = { day: string; time: string; zone: string };
-export type DeadlineGiven = { kind: DeadlineKind; closing: Closing | null; months: readonly number[] };
+export type DeadlineInput = { kind: DeadlineKind; closing: Closing | null; months: readonly number[] };
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -18,8 +18,8 @@ function formatClosing({ day, time, zone }: Closing) {
   return `${formatLongDate(`${day}T00:00:00Z`)}${time && `, ${time}`}${where}`;
 }
 
-/** A deadline as the public reads it; '' while something is missing. */
-export function formatDeadline({ kind, closing, months }: DeadlineGiven) {
+/** The deadline as shown to the public; '' while incomplete. */
+export function formatDeadline({ kind, closing, months }: DeadlineInput) {
   if (kind === 'rolling') return 'Rolling: apply at any time';
   if (kind === 'unknown') return 'Check the official site for dates';
   if (kind === 'dated') return closing?.day ? formatClosing(closing) : '';
@@ -27,14 +27,13 @@ export function formatDeadline({ kind, closing, months }: DeadlineGiven) {
   return named.length > 0 ? `Usually closes in ${listFormat.format(named)}` : '';
 }
 
-/** What must be known of an opportunity before people see it. */
-type ToPublish = {
+type PublicationInput = {
   title: string;
   description: string;
   category: string | null;
   type: string | null;
   link: string;
-  deadline: DeadlineGiven & { text: string };
+  deadline: DeadlineInput & { text: string };
   pictureId: string | null;
   pictureAlt: string;
   minAge: number | null;
@@ -42,33 +41,33 @@ type ToPublish = {
   earlyAccessAt: string | null;
 };
 
-/** No day of the calendar lasts longer than this after it has begun in UTC: it ends last Anywhere on Earth. */
+/** Longest time from a day's start in UTC to its end Anywhere on Earth. */
 const longestDay = 36 * 60 * 60 * 1000;
 
-/** What is wrong with an early access as far as a form can tell; the server knows the deadline to the minute. */
-function earlyAccessFault({ earlyAccessAt, deadline: { closing } }: ToPublish, now: Date) {
+/** Checks early access as far as a form can; the server compares with the exact deadline. */
+function earlyAccessFault({ earlyAccessAt, deadline: { closing } }: PublicationInput, now: Date) {
   if (!earlyAccessAt) return undefined;
   if (new Date(earlyAccessAt) <= now) return 'Early access must end in the future: choose a later moment, or none';
   const closes = closing ? Date.parse(`${closing.day}T00:00:00Z`) + longestDay : Number.POSITIVE_INFINITY;
   return Date.parse(earlyAccessAt) >= closes ? 'Early access must end before the deadline' : undefined;
 }
 
-/** By field, what is still needed before it can be published; empty when it is ready. */
-export function missingToPublish(given: ToPublish, now: Date) {
-  const { deadline } = given;
+/** Messages by field for what must be fixed before publication; empty when ready. */
+export function missingToPublish(input: PublicationInput, now: Date) {
+  const { deadline } = input;
   const missing = {
-    title: !given.title.trim() && 'Give it a title',
-    description: !given.description && 'Say what it is, in a sentence or two',
-    category: !given.category && 'Choose a category',
-    type: !given.type && 'Choose a type',
-    link: !given.link && 'Give the link of the official site',
+    title: !input.title.trim() && 'Give it a title',
+    description: !input.description && 'Say what it is, in a sentence or two',
+    category: !input.category && 'Choose a category',
+    type: !input.type && 'Choose a type',
+    link: !input.link && 'Give the link of the official site',
     deadline:
       (deadline.kind === 'dated' && !deadline.closing && 'Give the last day') ||
       (!deadline.text && 'Say when it closes'),
-    pictureAlt: given.pictureId && !given.pictureAlt && 'Say what the picture shows, for those who cannot see it',
+    pictureAlt: input.pictureId && !input.pictureAlt && 'Say what the picture shows, for those who cannot see it',
     maxAge:
-      given.minAge && given.maxAge && given.minAge > given.maxAge && 'The oldest cannot be younger than the youngest',
-    earlyAccessAt: earlyAccessFault(given, now),
+      input.minAge && input.maxAge && input.minAge > input.maxAge && 'The oldest cannot be younger than the youngest',
+    earlyAccessAt: earlyAccessFault(input, now),
   };
   return Object.fromEntries(Object.entries(missing).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

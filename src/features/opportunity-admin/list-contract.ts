@@ -6,7 +6,7 @@ import { deadlineKind, opportunityType } from '#features/opportunities/contract.
 import { adminSorts, adminViews, maxChosen } from './list-vocabulary.ts';
 import { opportunityStates } from './vocabulary.ts';
 
-/** An opportunity as the desk lists it, whatever its state. */
+/** A row of the admin list, in any state. */
 export const adminOpportunity = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -20,12 +20,12 @@ export const adminOpportunity = z.object({
   deadlineKind,
   closesAt: z.nullable(z.iso.datetime()),
   verifiedAt: z.nullable(z.iso.datetime()),
-  /** Until then it is, or shall be, for premium members alone. */
+  /** End of early access. */
   earlyAccessAt: z.nullable(z.iso.datetime()),
   source: z.string(),
-  /** How many reports of visitors wait. */
+  /** Unresolved reports from visitors. */
   openReports: z.number(),
-  /** What was found where the official link leads. */
+  /** Result of the link checker. */
   linkFinding: z.nullable(z.enum(linkFindings)),
 });
 export type AdminOpportunity = z.infer<typeof adminOpportunity>;
@@ -35,19 +35,19 @@ export const adminListQuery = z.strictObject({
   view: z.optional(z.enum(adminViews)),
   q: z.optional(z.string().check(z.maxLength(100))),
   sort: z.optional(z.enum(adminSorts)),
-  /** The order that `sort` names, from its end. */
+  /** 'descending' reverses the order of `sort`. */
   direction: z.optional(z.enum(['ascending', 'descending'])),
   cursor: z.optional(z.string().check(z.maxLength(600))),
 });
 export type AdminListQuery = z.infer<typeof adminListQuery>;
 
-/** How many each view holds; 10,001 stands for more than 10,000. */
+/** 10,001 means more than 10,000. */
 export const adminViewCounts = z.record(z.enum(adminViews), z.number());
 
 const ids = z.array(z.uuid()).check(
   z.minLength(1),
   z.maxLength(maxChosen),
-  z.overwrite((given) => [...new Set(given.map((id) => id.toLowerCase()))]),
+  z.overwrite((values) => [...new Set(values.map((id) => id.toLowerCase()))]),
 );
 export const bulkInput = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['publish', 'archive', 'verify']), ids }),
@@ -59,7 +59,7 @@ export const bulkInput = z.discriminatedUnion('act', [
 ]);
 export type BulkInput = z.infer<typeof bulkInput>;
 
-/** What became of each row: those that were changed, as they are now, and those that could not be, and why. */
+/** Changed rows in their new state, and refused rows with the reason. */
 export const bulkOutcome = z.object({
   changed: adminOpportunityList,
   refused: z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.string() })),

@@ -1,4 +1,4 @@
-/** What the desk's list of opportunities is looked at by, in the order of its views. */
+/** The views of the admin list, in display order. */
 export const adminViews = [
   'all',
   'needs-review',
@@ -26,16 +26,15 @@ export const adminViewLabels: Record<AdminView, string> = {
   archived: 'Archived',
 };
 
-/** Days before its deadline in which an opportunity is closing soon. */
 export const daysOfClosingSoon = 14;
-/** Days for which a look at the official site counts. */
+/** Days after which a verification expires. */
 export const daysOfVerified = 60;
-/** Above this, the count of a view is a lower bound. */
+/** Above this a view's count is a lower bound. */
 export const adminCountLimit = 10_000;
 
-/** `newest` by publication, `closing` by deadline, `verified` by when the official site was last looked at, never first. */
+/** `newest` by publication, `closing` by deadline, `verified` by last verification, never verified first. */
 export const adminSorts = ['newest', 'closing', 'title', 'verified'] as const;
 export type AdminSort = (typeof adminSorts)[number];
 
-/** So many rows are changed together at most. */
+/** Maximum rows of one bulk change. */
 export const maxChosen = 200;

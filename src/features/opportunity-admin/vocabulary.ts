@@ -1,4 +1,4 @@
-/** Where an opportunity stands, in words of the desk: kept out of what visitors load. */
+/** States and their labels; a separate file, so that visitors do not load it. */
 export const opportunityStates = ['draft', 'needs_review', 'early_access', 'published', 'archived'] as const;
 export type OpportunityState = (typeof opportunityStates)[number];
 
@@ -10,8 +10,7 @@ export const stateLabels: Record<OpportunityState, string> = {
   archived: 'Archived',
 };
 
-/** Premium members see it, and everybody once its early access is over. */
 export const isOnSite = (state: OpportunityState) => state === 'published' || state === 'early_access';
 
-/** Nobody sees it yet, so what is typed may be kept without being asked. */
+/** Not public, so changes are saved automatically. */
 export const savesItself = (state: OpportunityState) => state === 'draft' || state === 'needs_review';

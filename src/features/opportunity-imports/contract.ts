@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { fileColumn, importMapping } from '#features/opportunity-ingestion/contract.ts';
+import { rowOutcomes } from '#features/opportunity-ingestion/vocabulary.ts';
 import { lineOfText } from '#platform/shared/text-schema.ts';
-import { importStates, largestImport, rowOutcomes, undoOutcomes } from './vocabulary.ts';
+import { importStates, largestImport, undoOutcomes } from './vocabulary.ts';
 
 export const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.infer<typeof fieldChange>;
@@ -15,7 +16,7 @@ const counts = z.object({
   rejected: z.number(),
 });
 
-/** An import as the desk shows it. `progress` of `targetSize` of its present work is done. */
+/** `progress` of `targetSize` counts the work of the present state. */
 export const adminImport = z.object({
   id: z.number(),
   fileName: z.string(),
@@ -33,14 +34,13 @@ export const adminImport = z.object({
 export type AdminImport = z.infer<typeof adminImport>;
 export const adminImportList = z.array(adminImport);
 
-/** With what its file holds, how that is mapped (or could be), and what became of its rows. */
 export const adminImportDetail = z.extend(adminImport, {
   format: z.nullable(z.string()),
   columns: z.array(fileColumn),
   layout: z.nullable(z.string()),
   mapping: z.nullable(importMapping),
   counts,
-  /** Of the rows that taking it back did not touch, because somebody had changed them since. */
+  /** Rows that undo skipped because they were changed after the import. */
   kept: z.number(),
 });
 export type AdminImportDetail = z.infer<typeof adminImportDetail>;
@@ -52,7 +52,7 @@ export const importedRow = z.object({
   field: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   title: z.string(),
-  /** Its address, or that of the one it equals or changes. */
+  /** Slug of the added opportunity, or of the one it duplicates or changes. */
   slug: z.nullable(z.string()),
   changes: z.array(fieldChange),
   undone: z.nullable(z.enum(undoOutcomes)),

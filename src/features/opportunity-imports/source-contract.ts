@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { lineOfText } from '#platform/shared/text-schema.ts';
 import { importStates, schedules, sourceResults } from './vocabulary.ts';
 
-/** A source as the desk shows it, with the last import that it brought. */
 export const importSource = z.object({
   id: z.uuid(),
   name: z.string(),
   address: z.string(),
   schedule: z.enum(schedules),
   nextAt: z.nullable(z.iso.datetime()),
-  /** It is being read, or will be in a moment. */
+  /** It is being read, or waiting to be. */
   isChecking: z.boolean(),
   result: z.nullable(z.enum(sourceResults)),
   failure: z.nullable(z.string()),

@@ -3,16 +3,15 @@ import { category } from '#features/interests/contract.ts';
 import { opportunityType } from '#features/opportunities/contract.ts';
 import { mappedFields } from './vocabulary.ts';
 
-/** A column of a file, with what stands in it. */
 export const fileColumn = z.object({ name: z.string(), examples: z.array(z.string()) });
 export type FileColumn = z.infer<typeof fileColumn>;
 
 export const importMapping = z.strictObject({
-  /** The layout is one that SeaLeap knows; the rest says nothing then. */
+  /** A built-in layout; the other properties are then unused. */
   isKnown: z.boolean(),
-  /** The field that a column holds, by the column's name; a column without one is left out. */
+  /** Field by column name; unmapped columns are ignored. */
   fields: z.record(z.string().check(z.maxLength(200)), z.enum(mappedFields)),
-  /** For rows that do not say; null: guessed from their words, and looked at by a person. */
+  /** Default for rows without one; null: proposed from the text and reviewed. */
   type: z.nullable(opportunityType),
   category: z.nullable(category),
 });

@@ -1,4 +1,4 @@
-/** What an import can say of an opportunity, in the order in which a person thinks of it. */
+/** Fields that an import can set, in display order. */
 export const mappedFields = [
   'title',
   'description',
@@ -25,6 +25,10 @@ export const mappedFields = [
 ] as const;
 export type MappedField = (typeof mappedFields)[number];
 
-/** Those that hold several values, between commas, semicolons or bars. */
+/** Fields with several values, separated by commas, semicolons or bars. */
 export const listFields = ['benefits', 'tags', 'eligibleCountries', 'educationLevels'] as const;
 export type ListField = (typeof listFields)[number];
+
+/** A conflict is a change to a row that a curator edited, or that is public and not reviewed. */
+export const rowOutcomes = ['added', 'updated', 'unchanged', 'duplicate', 'conflict', 'rejected'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];

@@ -12,15 +12,15 @@ const groupNames: Record<string, string> = {
 };
 const maxNames = 12;
 
-/** Countries in words, for the detail: a known group by its name, few by their names, many by their number. */
+/** A known group by its name, up to 12 countries by their names, more with a count of the rest. */
 export function formatCountries(codes: readonly string[]) {
   if (codes.length === 0) return 'People of any country';
-  const given = new Set(codes);
+  const chosen = new Set(codes);
   const group = Object.keys(groupNames).find(
-    (name) => countryGroups[name]!.length === given.size && countryGroups[name]!.every((code) => given.has(code)),
+    (name) => countryGroups[name]!.length === chosen.size && countryGroups[name]!.every((code) => chosen.has(code)),
   );
-  if (group) return groupNames[group]!.replace(/^./, (emailMessage) => emailMessage.toUpperCase());
-  const names = [...given].map((code) => countryNames[code] ?? code).sort((a, b) => (a < b ? -1 : 1));
+  if (group) return groupNames[group]!.replace(/^./, (first) => first.toUpperCase());
+  const names = [...chosen].map((code) => countryNames[code] ?? code).sort((a, b) => (a < b ? -1 : 1));
   if (names.length <= maxNames) return names.join(', ');
   return `${names.slice(0, maxNames).join(', ')} and ${counted(names.length - maxNames, 'more country', 'more countries')}`;
 }

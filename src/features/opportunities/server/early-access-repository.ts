@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Position } from './opportunity-cursor.ts';
 import { conditionsOf, type Filter } from './opportunity-list-repository.ts';
-import { inOrder, listed } from './opportunity-repository.ts';
+import { asOrdinary, listed } from './opportunity-repository.ts';
 import { matches, searchOf } from './opportunity-search.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
@@ -10,15 +10,14 @@ export type EarlyAccessRepository = ReturnType<typeof createEarlyAccessRepositor
 
 type ListRequest = { filter: Filter; limit: number; after?: Position | undefined };
 
-/** The state stands there as a literal, as in every query whose index is partial. */
+/** A literal rather than a parameter, so that the planner can use the partial index. */
 const isEarly = sql`state = 'early_access'`;
 
-/** What is published for premium members alone, until it opens for everybody. */
 export function createEarlyAccessRepository(db: Database) {
   const findWhere = async (where: SQL) => (await db.select().from(t).where(and(isEarly, where))).at(0);
 
   return {
-    /** What opens soonest comes first: the index of the newest, from its end. */
+    /** Soonest opening first: the index of the newest, read backwards. */
     async list({ filter, limit, after }: ListRequest, now: Date) {
       const searched = searchOf(filter.q);
       const rows = await db
@@ -33,31 +32,25 @@ export function createEarlyAccessRepository(db: Database) {
         )
         .orderBy(sql`newest_sort desc, id desc`)
         .limit(limit);
-      return rows.map(inOrder);
+      return rows.map(asOrdinary);
     },
 
     findBySlug: (slug: string) => findWhere(eq(t.slug, slug)),
     findById: (id: string) => findWhere(eq(t.id, id)),
 
-    /** Opens for everybody what is due. Nothing is written while nothing is: every write empties what processes keep. */
+    /**
+     * Publishes what has reached its opening time; returns the ids. Skips the update when nothing has, because every
+     * write invalidates cached responses.
+     */
     async publishPending(now: Date) {
-      // It is published at that moment (`publicationOf`), which the index has in milliseconds, falling.
-      const isDue = sql`newest_sort >= ${-now.getTime()}::bigint`;
-      const opening = await db.select({ id: t.id }).from(t).where(and(isEarly, isDue));
-      if (opening.length === 0) return [];
+      // `publishedAt` is the opening time (`publicationOf`); `newest_sort` holds it in negated milliseconds.
+      const isOpening = sql`newest_sort >= ${-now.getTime()}::bigint`;
+      const ids = (await db.select({ id: t.id }).from(t).where(and(isEarly, isOpening))).map(({ id }) => id);
+      if (ids.length === 0) return [];
       return db
         .update(t)
         .set({ state: 'published', earlyAccessAt: null, updatedAt: sql`now()` })
-        .where(
-          and(
-            inArray(
-              t.id,
-              opening.map(({ id }) => id),
-            ),
-            isEarly,
-            isDue,
-          ),
-        )
+        .where(and(inArray(t.id, ids), isEarly, isOpening))
         .returning({ id: t.id });
     },
   };

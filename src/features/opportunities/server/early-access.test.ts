@@ -31,7 +31,7 @@ function open(db: Database) {
   return { repository, early, access: createEarlyAccess({ early, repository, now: () => now }) };
 }
 
-it('lists for premium members what opens soonest first, page by page', async ({ db }) => {
+it('lists early access for premium members, soonest opening first, page by page', async ({ db }) => {
   const titles = ['Third', 'First', 'Second'];
   await db
     .insert(t)
@@ -51,7 +51,7 @@ it('lists for premium members what opens soonest first, page by page', async ({ 
   expect(rest).toMatchObject({ items: [{ title: 'Third' }], next: undefined });
 });
 
-it('pages through those that open at the same moment', async ({ db }) => {
+it('pages through opportunities that open at the same moment', async ({ db }) => {
   await db.insert(t).values(Array.from({ length: 7 }, (_, index) => earlyRow(`Prize ${index}`, daysOn(1))));
   const { access } = open(db);
 
@@ -65,7 +65,7 @@ it('pages through those that open at the same moment', async ({ db }) => {
   expect(seen.sort()).toEqual(Array.from({ length: 7 }, (_, index) => `Prize ${index}`));
 });
 
-it('narrows them by the filters and the search of the list', async ({ db }) => {
+it('applies the filters and the search of the list', async ({ db }) => {
   await db
     .insert(t)
     .values([
@@ -86,7 +86,7 @@ it('narrows them by the filters and the search of the list', async ({ db }) => {
   expect(await titles({ open: 'false' })).toEqual(['Over']);
 });
 
-it('gives a whole page to premium members, by id and by slug, and nothing to others', async ({ db }) => {
+it('returns a detail to premium members by id and by slug, and nothing to others', async ({ db }) => {
   const [row] = await db
     .insert(t)
     .values([earlyRow('Harbour Prize', daysOn(1)), opportunityRow({ title: 'Open already' })])
@@ -101,7 +101,7 @@ it('gives a whole page to premium members, by id and by slug, and nothing to oth
   await expect(access.list({}, false)).rejects.toThrow('Early access is part of Premium.');
 });
 
-it('opens for everybody what is due, which counts as new from that moment', async ({ db }) => {
+it('publishes what has reached its opening time, and dates it from that moment', async ({ db }) => {
   const opensAt = new Date(now.getTime() - 30_000);
   await db.insert(t).values([earlyRow('Due', opensAt), earlyRow('Later', daysOn(1))]);
   const { early, repository } = open(db);
@@ -122,7 +122,7 @@ it('opens for everybody what is due, which counts as new from that moment', asyn
   expect(await db.select({ state: t.state }).from(t).where(sql`slug = 'later'`)).toEqual([{ state: 'early_access' }]);
 });
 
-it('writes nothing while nothing is due, so that kept pages stay', async ({ db }) => {
+it('writes nothing while nothing is pending, so that cached pages stay valid', async ({ db }) => {
   await db.insert(t).values(earlyRow('Later', daysOn(1)));
   const update = vi.spyOn(db, 'update');
 
@@ -130,7 +130,7 @@ it('writes nothing while nothing is due, so that kept pages stay', async ({ db }
   expect(update).not.toHaveBeenCalled();
 });
 
-it('remembers that premium members may know its address, and takes none without its date', async ({ db }) => {
+it('marks early access as published once, and refuses it without a date', async ({ db }) => {
   await db.insert(t).values(earlyRow('Known', daysOn(1), { wasPublished: false }));
   expect(await db.select({ wasPublished: t.wasPublished }).from(t)).toEqual([{ wasPublished: true }]);
 
@@ -140,7 +140,7 @@ it('remembers that premium members may know its address, and takes none without 
   await expect(without).rejects.toMatchObject({ cause: { constraint: 'early_access_is_complete' } });
 });
 
-it('reads them in order from an index, wherever the page begins', async ({ db }) => {
+it('reads early access in order from an index, from any cursor', async ({ db }) => {
   await db.execute(sql`
     insert into opportunities (slug, title, description, category, type, interests, deadline, deadline_kind, link, state,
       source, source_id, fingerprint, content_hash, published_at, early_access_at, search_text)
@@ -176,7 +176,7 @@ it('reads them in order from an index, wherever the page begins', async ({ db })
 
 type Builder = PromiseLike<unknown> & { getSQL: () => ReturnType<typeof sql> };
 
-/** Passes a query on, and notes its plan when it is run. */
+/** Delegates to `db` and records the plan of each query. */
 function notePlan<T extends object>(builder: T, db: Database, plans: string[]): T {
   return new Proxy(builder, {
     get: (target, name) => {

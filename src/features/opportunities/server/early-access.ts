@@ -13,15 +13,14 @@ type Dependencies = {
 };
 export type EarlyAccess = ReturnType<typeof createEarlyAccess>;
 
-/** So many of them are shown at once. */
 const pageSize = 12;
 
 const opensAt = (row: Pick<ListedRow, 'publishedAt'>) => ({ opensAt: row.publishedAt.toISOString() });
 
-/** What premium members see before everybody does. To all others there is nothing. */
+/** Opportunities in early access, for premium members only. */
 export function createEarlyAccess({ early, repository, now = () => new Date() }: Dependencies) {
   return {
-    /** A page of those that match, what opens soonest first. */
+    /** One page, soonest opening first. Throws `NotPremium`. */
     async list({ limit = pageSize, cursor, ...filter }: EarlyQuery, isPremium: boolean) {
       if (!isPremium) throw new NotPremium();
       const after = cursor === undefined ? undefined : fromCursor(cursor);
@@ -33,7 +32,7 @@ export function createEarlyAccess({ early, repository, now = () => new Date() }:
       };
     },
 
-    /** By id or slug, with what is like it and open to everybody. */
+    /** By id or slug, with similar opportunities that are open to everybody; undefined for members without premium. */
     async find(key: string, isPremium: boolean): Promise<OpportunityDetail | undefined> {
       if (!isPremium) return undefined;
       const row = isId(key) ? await early.findById(key) : await early.findBySlug(key);

@@ -23,7 +23,7 @@ const serve = (db: Database) =>
 
 const parse = (xml: string) => new XMLParser({ ignoreAttributes: false, processEntities: true }).parse(xml);
 
-it('feeds the newest that are open, newest first', async ({ db }) => {
+it('returns the newest open opportunities, newest first', async ({ db }) => {
   const day = (n: number) => new Date(Date.UTC(2026, 5, n));
   const rows = Array.from({ length: 31 }, (_, n) => opportunityRow({ slug: `number-${n}`, publishedAt: day(n) }));
   const closed = opportunityRow({ slug: 'closed', closesAt: day(1), publishedAt: day(40) });
@@ -38,7 +38,7 @@ it('feeds the newest that are open, newest first', async ({ db }) => {
   expect(feed.updated).toBe('2026-06-02T08:00:00.000Z');
 });
 
-it('stays well-formed whatever a title holds', async ({ db }) => {
+it('stays well-formed whatever a title contains', async ({ db }) => {
   const title = '<b>R&D</b> "é" ]]> \u0007 زورق';
   await db.insert(opportunities).values(opportunityRow({ title, organization: 'A & B', description: '</summary>' }));
 
@@ -49,17 +49,17 @@ it('stays well-formed whatever a title holds', async ({ db }) => {
   expect(entry.author.name).toBe('A & B');
 });
 
-it('is a feed, too, when there is nothing yet', async ({ db }) => {
+it('returns a valid feed when there are no opportunities', async ({ db }) => {
   const { feed } = parse(await (await serve(db).request('/feed.xml')).text());
   expect(feed).toMatchObject({ id: `${publicUrl}/`, updated: '1970-01-01T00:00:00.000Z' });
 });
 
-it('tells robots what to leave alone and where the sitemap is', async ({ db }) => {
+it('disallows private paths in robots.txt and names the sitemap', async ({ db }) => {
   const text = await (await serve(db).request('/robots.txt')).text();
   expect(text.split('\n')).toEqual(expect.arrayContaining(['Disallow: /api/', `Sitemap: ${publicUrl}/sitemap.xml`]));
 });
 
-it('gives sitemap pages as XML, and leaves other addresses to the pages', async ({ db }) => {
+it('returns sitemap files as XML, and passes other addresses on', async ({ db }) => {
   const app = serve(db);
   for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/all.xml', '/sitemap/0a.xml']) {
     const answer = await app.request(path);

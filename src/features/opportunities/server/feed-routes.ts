@@ -7,16 +7,16 @@ import { createSitemap, type SitemapPart } from './sitemap.ts';
 
 type Dependencies = {
   repository: Pick<OpportunityRepository, 'count' | 'list' | 'listSlugs'>;
-  /** Where people reach the site, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   publicUrl: string;
   now?: () => Date;
-  /** What else is in the sitemap. */
+  /** Further sitemap files by name. */
   others?: Record<string, SitemapPart>;
 };
 
 const feedLength = 30;
 
-/** What programs read to find their way: sitemap, feed and rules for robots. */
+/** Sitemap, Atom feed and robots.txt. */
 export function feedRoutes({ repository, publicUrl, now = () => new Date(), others = {} }: Dependencies) {
   const sitemap = createSitemap({ repository, publicUrl, now, others });
   const xml = (c: Context, text: string, type = 'application/xml') =>

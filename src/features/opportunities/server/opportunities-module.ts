@@ -14,14 +14,13 @@ import type { SitemapPart } from './sitemap.ts';
 type Dependencies = {
   db: Database;
   publicUrl: string;
-  /** What else is in the sitemap, by the name of the file that tells it. */
+  /** Further sitemap files by name. */
   sitemapParts: Record<string, SitemapPart>;
   interestsOf: (c: Context) => Promise<readonly Interest[]>;
   isPremium: (c: Context) => Promise<boolean>;
   onSearch: (q: string, total: number) => void;
 };
 
-/** What visitors and members see of opportunities: lists, details, feeds and share cards. */
 export function createOpportunitiesModule({ db, publicUrl, sitemapParts, ...callbacks }: Dependencies) {
   const repository = createOpportunityRepository(db);
   const early = createEarlyAccessRepository(db);

@@ -14,15 +14,12 @@ type Dependencies = { db: Database; now?: () => Date };
 export type Opportunities = ReturnType<typeof createOpportunities>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** A key is the id of an opportunity, or its slug. */
 export const isId = (key: string) => uuid.test(key);
-const withoutAny = <T extends string>(values: readonly T[]) =>
+export const withoutAny = <T extends string>(values: readonly T[]) =>
   values.filter((value) => value !== '*') as Exclude<T, '*'>[];
 
-/** Characters of a description that a card shows. */
 const cardLength = 200;
 
-/** What a card shows. */
 export const toOpportunity = (row: ListedRow): Opportunity => ({
   id: row.id,
   slug: row.slug,
@@ -41,7 +38,6 @@ export const toOpportunity = (row: ListedRow): Opportunity => ({
   verifiedAt: row.verifiedAt?.toISOString() ?? null,
 });
 
-/** What the page of one shows. */
 export const toDetail = (row: OpportunityRow, similar: ListedRow[]): OpportunityDetail => ({
   ...toOpportunity(row),
   description: row.description,
@@ -66,9 +62,9 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
 
   return {
     /**
-     * The list as the specification orders it: given interests first (`own`, those of who asks, where the query names
-     * none), then soonest deadline, newest, id. Without any parameter it is all that is open, up to 1,000; with one, a
-     * page. `total` never exceeds 10,000: then it is a lower bound and `isExact` is false.
+     * The list in the order of the specification: preferred interests first (`first`, else the member's `own`), then
+     * soonest deadline, newest, id. Without parameters it returns everything open, up to 1,000; with any, a page.
+     * `total` is at most 10,000; above that `isExact` is false.
      */
     async list({ first, sort = 'closing', limit, cursor, ...filter }: OpportunityQuery, own: readonly Interest[] = []) {
       const hasParameters = Object.values({ first, sort: undefined, cursor, ...filter }).some(
@@ -90,13 +86,13 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
     },
 
     /**
-     * By id or slug, open or closed, with up to three open ones that are like it. One that was a duplicate says where
-     * the one is that stayed. What is not there for everybody may be there for who asks: `findEarly`.
+     * By id or slug, open or closed, with up to three similar ones. A merged duplicate returns `movedTo`, the slug of
+     * the one it was merged into. `findEarly` is asked for what is not published. Throws `OpportunityNotFound`.
      */
     async get(key: string, findEarly?: (key: string) => Promise<OpportunityDetail | undefined>) {
       const row = isId(key) ? await repository.findById(key) : await repository.findBySlug(key);
       if (row) return toDetail(row, chooseSimilar(row, await repository.listNeighbours(row, 60, now())));
-      const movedTo = await repository.findKept(isId(key) ? { id: key } : { slug: key });
+      const movedTo = await repository.findMergeTarget(isId(key) ? { id: key } : { slug: key });
       if (movedTo) return { movedTo };
       const early = await findEarly?.(key);
       if (!early) throw new OpportunityNotFound();
@@ -105,7 +101,7 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
   };
 }
 
-/** The three that share most: the type counts double, each shared interest once; the soonest wins a tie. */
+/** The three most similar: same type counts 2, each shared interest 1; ties keep the order of the candidates. */
 export function chooseSimilar(row: OpportunityRow, candidates: ListedRow[]) {
   const score = (other: ListedRow) =>
     (other.type === row.type ? 2 : 0) + other.interests.filter((interest) => row.interests.includes(interest)).length;

@@ -28,7 +28,7 @@ function openCondition(open: Filter['open'], now: Date): SQL | undefined {
   return isOpen;
 }
 
-/** All conditions but the search. The state stands there as a literal, because the partial indexes need to see it. */
+/** All conditions except the search. The state is a literal, so that the planner can use the partial indexes. */
 export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'early_access' = 'published'): SQL {
   const conditions = [
     sql`state = ${sql.raw(`'${state}'`)}`,
@@ -42,7 +42,7 @@ export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'ea
   return sql.join(conditions as SQL[], sql` and `);
 }
 
-/** Soonest deadline (or newest) first, then newest, then id: every column ascends, so a page is one range of an index. */
+/** Every column ascends, so that a page is one range of an index. */
 export const orderBy: Record<SortChoice, SQL> = {
   closing: sql`closes_sort, newest_sort, id`,
   newest: sql`newest_sort, id`,

@@ -11,7 +11,10 @@ import { createOpportunityRepository, type ListRequest, type OpportunityReposito
 const now = new Date('2026-11-01T09:00:00Z');
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Rows that tell a planner something: every filter meets a share, 'harbour' is in all, 'middling' in one of 97, 'seldom' in one of 500. */
+/**
+ * Rows with a realistic distribution: every filter matches a share, 'harbour' is in all, 'middling' in one of 97,
+ * 'seldom' in one of 500.
+ */
 async function fill(db: Database, rows = 4_000, padding = 0) {
   await db.execute(sql`
     insert into opportunities (id, slug, title, description, category, type, interests, deadline, deadline_kind,
@@ -30,14 +33,14 @@ async function fill(db: Database, rows = 4_000, padding = 0) {
       'harbour ' || md5(i::text) || case when i % 500 = 7 then ' seldom,' else '' end
         || case when i % 97 = 3 then ' middling' else '' end
     from generate_series(1, ${rows}::int) i`);
-  // What was just inserted waits in a list beside an index, which a planner takes for slow.
+  // New entries wait in the pending list of a GIN index, which raises the planner's cost estimate.
   await db.execute(sql`select gin_clean_pending_list('opportunities_words')`);
   await db.execute(sql`select gin_clean_pending_list('opportunity_words_trigrams')`);
   await db.execute(sql`analyze opportunities`);
   await db.execute(sql`analyze opportunity_words`);
 }
 
-/** Runs something on a database that also notes the plan of every query, but those that fetch what was found. */
+/** Records the plan of every query that `run` makes, except the final read by id. */
 async function plansOf(
   db: Database,
   run: (repository: OpportunityRepository) => Promise<unknown>,
@@ -81,7 +84,7 @@ const planOfPage = async (db: Database, listRequest: Partial<ListRequest>) => {
 
 const itFilled = filledOnBoth(fill);
 
-itFilled('reads a page in the order of an index, wherever it begins', async ({ db }) => {
+itFilled('reads a page in index order, from any cursor', async ({ db }) => {
   const after = { isPreferred: false, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
   const planned: [Partial<ListRequest>, string][] = [
     [{}, 'opportunities_closing'],
@@ -104,13 +107,13 @@ itFilled('reads a page in the order of an index, wherever it begins', async ({ d
   }
 });
 
-itFilled('begins a later page where the one before ended', async ({ db }) => {
+itFilled('starts a later page at its cursor', async ({ db }) => {
   const after = { isPreferred: false, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
 
   expect(await planOfPage(db, { after })).toMatch(/Index Cond: .*ROW\(closes_sort, newest_sort, id\) > ROW/);
 });
 
-itFilled('finds the words that hold a text by their trigrams', async ({ db }) => {
+itFilled('finds the words that contain a text by their trigrams', async ({ db }) => {
   await db.execute(sql`set local enable_seqscan = off`);
 
   const lines = await selectRows<Record<string, string>>(
@@ -120,7 +123,7 @@ itFilled('finds the words that hold a text by their trigrams', async ({ db }) =>
   expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toContain('opportunity_words_trigrams');
 });
 
-itFilled('finds a text that many rows hold by reading the list in its order, once', async ({ db }) => {
+itFilled('finds a frequent text by reading the list in order, once', async ({ db }) => {
   const plans = await plansOf(db, (repository) =>
     repository.list({ filter: { q: 'harbour' }, sort: 'closing', limit: 25 }, now),
   );
@@ -129,7 +132,7 @@ itFilled('finds a text that many rows hold by reading the list in its order, onc
   expect(plans[0]).not.toContain('opportunities_words');
 });
 
-itFilled('reads one row, and its neighbours, without reading the table', async ({ db }) => {
+itFilled('reads one row and its neighbours without a sequential scan', async ({ db }) => {
   const repository = createOpportunityRepository(db);
   const scans = async () => {
     const [counted] = await selectRows<{ n: number }>(
@@ -149,12 +152,12 @@ itFilled('reads one row, and its neighbours, without reading the table', async (
 
 const itWide = filledOnBoth((db) => fill(db, 4_000, 1_500));
 
-itWide('finds a text that few rows hold by the words that hold it', async ({ db }) => {
+itWide('finds a rare text through the word index', async ({ db }) => {
   expect(await planOfPage(db, { filter: { q: 'eldo' } })).toContain('on opportunities_words');
   expect(await planOfPage(db, { filter: { q: 'dom, mid' } })).toContain('on opportunities_words');
 });
 
-itWide('counts few among many by the index of their values', async ({ db }) => {
+itWide('counts a small share of rows through the index of its values', async ({ db }) => {
   const planned: [Filter, string][] = [
     [{ open: 'any', interest: 'health' }, 'opportunities_interests'],
     [{ open: 'any', country: 'NP' }, 'opportunities_eligible_countries'],
@@ -169,16 +172,13 @@ itWide('counts few among many by the index of their values', async ({ db }) => {
   }
 });
 
-itWide(
-  'counts words next to each other by the pairs in the index, without reading what the rows say',
-  async ({ db }) => {
-    const plans = await plansOf(db, (repository) => repository.count({ q: 'dom, mid' }, now));
-    expect(plans.at(-1)).toMatch(/Index Cond: .*neighbours_of\(search_text\) @@ /);
-    expect(plans.at(-1)).not.toContain('strpos');
-  },
-);
+itWide('counts adjacent words through the index of pairs, without reading rows', async ({ db }) => {
+  const plans = await plansOf(db, (repository) => repository.count({ q: 'dom, mid' }, now));
+  expect(plans.at(-1)).toMatch(/Index Cond: .*neighbours_of\(search_text\) @@ /);
+  expect(plans.at(-1)).not.toContain('strpos');
+});
 
-itOnBoth('looks for a text of neither many nor few rows among those that are soon in order', async ({ db }) => {
+itOnBoth('finds a text of medium frequency among rows that come soon in order', async ({ db }) => {
   await fill(db, 8_000);
 
   for (const sort of ['closing', 'newest'] as const) {
@@ -188,9 +188,9 @@ itOnBoth('looks for a text of neither many nor few rows among those that are soo
 });
 
 itOnBoth(
-  'asks a sample whether there are surely more than the limit, and counts when it cannot tell',
+  'decides by a sample whether there are more than the limit, and counts when that is uncertain',
   async ({ db }) => {
-    // So many pages that a sample is a part of them.
+    // Enough pages for a sample to be a part of them.
     await fill(db, 12_000, 1_500);
     const counted = async (filter: Filter, limit: number, expected: number) =>
       (await plansOf(db, async (repository) => expect(await repository.count(filter, now)).toBe(expected), limit)).join(
@@ -199,17 +199,17 @@ itOnBoth(
 
     expect(await counted({ q: 'a' }, 1_000, 1_001)).toContain('Sample Scan');
     expect(await counted({ interest: 'health', open: 'any' }, 500, 501)).toContain('Sample Scan');
-    // Of the 2,400 rows a sample would hardly say for certain that they are more than 2,000.
+    // With 2,400 rows a sample cannot say for certain that there are more than 2,000.
     expect(await counted({ interest: 'health', open: 'any' }, 2_000, 2_001)).not.toContain('Sample Scan');
     expect(await counted({ q: 'seldom', open: 'any' }, 1_000, 24)).toContain('opportunities_words');
   },
 );
 
 for (const kind of databaseKinds)
-  it(`counts in the order of an index what needs nothing but its columns [${kind}]`, async () => {
+  it(`counts by index alone when only indexed columns are filtered [${kind}]`, async () => {
     const { db, close } = await openWholeDatabase(kind);
     await fill(db);
-    // Only a vacuumed table is read from its index alone.
+    // The planner chooses an index-only scan only on a vacuumed table.
     await db.execute(sql`vacuum analyze opportunities`);
     const planned: [Filter, string][] = [
       [{}, 'opportunities_'],

@@ -18,7 +18,7 @@ const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 type Given = Parameters<typeof opportunityRow>[0];
 
-/** Stores opportunities by the slugs they are told apart by, with the text that searches read. */
+/** Stores opportunities by slug, with their search text. */
 async function store(db: Database, given: Record<string, Given>) {
   const rows = Object.entries(given).map(([slug, values]) => {
     const { title, description, ...row } = opportunityRow({ slug, ...values });
@@ -28,7 +28,7 @@ async function store(db: Database, given: Record<string, Given>) {
   return createOpportunityRepository(db);
 }
 
-/** Adds so many others that close first: neither a look at some rows nor a walk through the first ones then finds more. */
+/** Adds `count` rows that close first, so that neither the sample nor the first rows in order contain a match. */
 async function storeBehindOthers(db: Database, given: Record<string, Given>) {
   await db.execute(sql`
     insert into opportunities (slug, title, description, category, type, interests, deadline, deadline_kind, closes_at,
@@ -43,7 +43,7 @@ async function slugsOf(repository: OpportunityRepository, listRequest: Partial<L
   return found.map(({ row }) => row.slug);
 }
 
-/** What a filter finds, having made sure that the count says the same, and so does who asks for both. */
+/** Slugs that a filter finds; asserts that `count` and `read` agree. */
 async function find(repository: OpportunityRepository, filter: Filter) {
   const slugs = await slugsOf(repository, { filter });
   expect(await repository.count(filter, now)).toBe(slugs.length);
@@ -52,23 +52,20 @@ async function find(repository: OpportunityRepository, filter: Filter) {
   return slugs.sort();
 }
 
-itOnBoth(
-  'lists the soonest deadline first, then the newest, then by id, and what has no deadline last',
-  async ({ db }) => {
-    const closesAt = inDays(9);
-    const repository = await store(db, {
-      always: { closesAt: null, deadlineKind: 'rolling' },
-      laterId: { closesAt, id: 'b0000000-0000-4000-8000-000000000000' },
-      earlierId: { closesAt, id: 'a0000000-0000-4000-8000-000000000000' },
-      newer: { closesAt, publishedAt: new Date('2026-09-01T08:00:00Z') },
-      soon: { closesAt: inDays(2) },
-    });
+itOnBoth('sorts by soonest deadline, then newest, then id, and puts rows without a deadline last', async ({ db }) => {
+  const closesAt = inDays(9);
+  const repository = await store(db, {
+    always: { closesAt: null, deadlineKind: 'rolling' },
+    laterId: { closesAt, id: 'b0000000-0000-4000-8000-000000000000' },
+    earlierId: { closesAt, id: 'a0000000-0000-4000-8000-000000000000' },
+    newer: { closesAt, publishedAt: new Date('2026-09-01T08:00:00Z') },
+    soon: { closesAt: inDays(2) },
+  });
 
-    expect(await slugsOf(repository)).toEqual(['soon', 'newer', 'earlierId', 'laterId', 'always']);
-  },
-);
+  expect(await slugsOf(repository)).toEqual(['soon', 'newer', 'earlierId', 'laterId', 'always']);
+});
 
-itOnBoth('puts what meets one of the given interests first and leaves nothing out', async ({ db }) => {
+itOnBoth('puts rows with a preferred interest first and leaves none out', async ({ db }) => {
   const repository = await store(db, {
     arts: { interests: ['arts'], closesAt: inDays(1) },
     both: { interests: ['tech', 'health'], closesAt: inDays(3) },
@@ -79,7 +76,7 @@ itOnBoth('puts what meets one of the given interests first and leaves nothing ou
   expect(await slugsOf(repository, { first: ['health', 'science'] })).toEqual(['science', 'both', 'arts', 'later']);
 });
 
-itOnBoth('lists the newest first when asked to', async ({ db }) => {
+itOnBoth('sorts by newest first', async ({ db }) => {
   const repository = await store(db, {
     old: { publishedAt: inDays(-90), closesAt: inDays(1) },
     new: { publishedAt: inDays(-1), closesAt: inDays(5) },
@@ -101,7 +98,7 @@ const someListRequest = fc.record({
   filter: fc.constantFrom<Filter>({}, { q: 'sea' }, { interest: 'arts' }),
 });
 
-itOnBoth('shows every row exactly once, in the order of the whole, page after page', async ({ db }) => {
+itOnBoth('returns every row exactly once, page after page', async ({ db }) => {
   const property = fc.asyncProperty(
     fc.array(someRow, { maxLength: 25 }),
     someListRequest,
@@ -126,7 +123,7 @@ itOnBoth('shows every row exactly once, in the order of the whole, page after pa
   await fc.assert(property, { numRuns: 25, seed: 7 });
 });
 
-itOnBoth('searches title and description without minding case, accents and white space', async ({ db }) => {
+itOnBoth('searches title and description without case, accents and white space', async ({ db }) => {
   const repository = await storeBehindOthers(db, {
     title: { title: 'Bourse d’Économie' },
     description: { title: 'A grant', description: 'For those who study\n  économie  sociale.' },
@@ -137,7 +134,7 @@ itOnBoth('searches title and description without minding case, accents and white
   expect(await find(repository, { q: ' économie  SOCIALE ' })).toEqual(['description']);
 });
 
-itOnBoth('takes the signs of patterns as they stand', async ({ db }) => {
+itOnBoth('treats pattern characters literally', async ({ db }) => {
   const repository = await storeBehindOthers(db, {
     percent: { title: 'Fees: 100% paid' },
     thousand: { title: 'Fees: 1000 paid' },
@@ -152,7 +149,7 @@ itOnBoth('takes the signs of patterns as they stand', async ({ db }) => {
   expect(await find(repository, { q: '%' })).toEqual(['percent']);
 });
 
-itOnBoth('searches for one or two letters, and for signs alone', async ({ db }) => {
+itOnBoth('searches for one or two letters, and for punctuation alone', async ({ db }) => {
   const repository = await store(db, { ai: { title: 'AI week' }, cpp: { title: 'C++ club' }, zoo: { title: 'Zoo' } });
 
   expect(await find(repository, { q: 'ai' })).toEqual(['ai']);
@@ -160,7 +157,7 @@ itOnBoth('searches for one or two letters, and for signs alone', async ({ db }) 
   expect(await find(repository, { q: '++' })).toEqual(['cpp']);
 });
 
-itOnBoth('finds a text that runs over several words, and not one whose words stand apart', async ({ db }) => {
+itOnBoth('finds a text that spans several words, and not separate words', async ({ db }) => {
   const repository = await storeBehindOthers(db, {
     near: { title: 'Big data science for all' },
     apart: { title: 'Science of big data' },
@@ -174,7 +171,7 @@ itOnBoth('finds a text that runs over several words, and not one whose words sta
   expect(await find(repository, { q: 'big data science fo' })).toEqual(['near']);
 });
 
-itOnBoth('takes words for neighbours in one text only, whatever signs they hold', async ({ db }) => {
+itOnBoth('treats words as adjacent only within one text, whatever characters they contain', async ({ db }) => {
   const repository = await storeBehindOthers(db, {
     apart: { title: 'Open data', description: 'Science for all' },
     quoted: { title: "The o'neill \\ prize: 'gold' & more" },
@@ -190,7 +187,7 @@ itOnBoth('takes words for neighbours in one text only, whatever signs they hold'
 });
 
 itOnBoth(
-  'finds by words what comparing with every text would find, whatever is searched for',
+  'finds through the word index exactly what a comparison with every text finds',
   async ({ db }) => {
     const words = [
       'art',
@@ -235,7 +232,7 @@ itOnBoth(
   30_000,
 );
 
-itOnBoth('finds long words next to each other', async ({ db }) => {
+itOnBoth('finds long adjacent words', async ({ db }) => {
   const long = (sign: string) => Array.from({ length: 150 }, (_, at) => `${sign}${at}`).join('');
   const repository = await storeBehindOthers(db, { one: { description: `${long('海')} ${long('🌊')} end` } });
 
@@ -258,12 +255,12 @@ itOnBoth('finds any part of a text without spaces, however long', async ({ db })
   for (let start = 0; start < 400; start += 23) {
     expect(await find(repository, { q: description.slice(start, start + 100) })).toEqual(['endless']);
   }
-  // Folded, one of these signs is four.
+  // Folding turns one of these characters into four.
   expect(await find(repository, { q: '㍿'.repeat(90) })).toEqual(['folded']);
   expect(await find(repository, { q: description.slice(-100) })).toEqual(['endless']);
 });
 
-itOnBoth('finds what a changed row says, and no longer what it said', async ({ db }) => {
+itOnBoth('finds the new text of a changed row, and not the old one', async ({ db }) => {
   const repository = await storeBehindOthers(db, { one: { title: 'Harbour days' } });
   await db.update(opportunities).set({ searchText: 'lighthouse nights' }).where(eq(opportunities.slug, 'one'));
 
@@ -271,7 +268,7 @@ itOnBoth('finds what a changed row says, and no longer what it said', async ({ d
   expect(await find(repository, { q: 'harbour' })).toEqual([]);
 });
 
-itOnBoth('pages in order through what neither many nor few hold', async ({ db }) => {
+itOnBoth('pages in order through matches of medium frequency', async ({ db }) => {
   await db.execute(sql`
     insert into opportunities (slug, title, description, category, type, interests, deadline, deadline_kind, closes_at,
       published_at, link, state, source, source_id, fingerprint, content_hash, search_text)
@@ -296,13 +293,13 @@ itOnBoth('pages in order through what neither many nor few hold', async ({ db })
   }
 });
 
-itOnBoth('takes a search of white space for no search', async ({ db }) => {
+itOnBoth('ignores a search of white space', async ({ db }) => {
   const repository = await store(db, { one: {}, two: {} });
 
   expect(await find(repository, { q: '  ' })).toEqual(['one', 'two']);
 });
 
-itOnBoth('narrows by category, type, interest and education', async ({ db }) => {
+itOnBoth('filters by category, type, interest and education', async ({ db }) => {
   const repository = await store(db, {
     one: { category: 'tech', type: 'exchange', interests: ['tech', 'health'], educationLevels: ['phd'] },
     two: { category: 'arts', type: 'exchange', interests: ['arts'], educationLevels: ['*'] },
@@ -326,7 +323,7 @@ itOnBoth('finds for a country what is open to it and what is open to all', async
   expect(await find(repository, { country: 'NP' })).toEqual(['anywhere', 'nepal']);
 });
 
-itOnBoth('leaves out what is closed unless asked', async ({ db }) => {
+itOnBoth('leaves out closed opportunities by default', async ({ db }) => {
   const repository = await store(db, {
     closed: { closesAt: now },
     week: { closesAt: inDays(7) },
@@ -345,7 +342,7 @@ itOnBoth('leaves out what is closed unless asked', async ({ db }) => {
   expect(await find(repository, { open: 'any' })).toHaveLength(6);
 });
 
-itOnBoth('shows nobody what is not published', async ({ db }) => {
+itOnBoth('returns only published opportunities', async ({ db }) => {
   const repository = await store(db, { draft: { state: 'draft' }, review: { state: 'needs_review' }, shown: {} });
 
   expect(await find(repository, { open: 'any' })).toEqual(['shown']);
@@ -353,7 +350,7 @@ itOnBoth('shows nobody what is not published', async ({ db }) => {
   expect(await repository.findBySlug('shown')).toMatchObject({ slug: 'shown' });
 });
 
-itOnBoth('reads a page together with the count of all', async ({ db }) => {
+itOnBoth('reads a page together with the total count', async ({ db }) => {
   await storeBehindOthers(db, { last: { interests: ['science'], closesAt: inDays(5) } });
   const repository = createOpportunityRepository(db, { countLimit: 1_100 });
   const listed = await repository.list({ filter: {}, sort: 'closing', limit: 1_200 }, now);
@@ -393,7 +390,7 @@ itOnBoth('stops counting one above the limit', async ({ db }) => {
   expect(await countUpTo(4)).toBe(4);
 });
 
-itOnBoth('gives lists the beginning of a description, and the page of one the whole', async ({ db }) => {
+itOnBoth('cuts descriptions in lists, and not in details', async ({ db }) => {
   const description = 'Long. '.repeat(200);
   const repository = await store(db, { long: { description } });
 

@@ -18,10 +18,10 @@ export type ListRequest = {
   after?: Position | undefined;
 };
 
-/** Of a description, what the longest summary of it needs. */
+/** Characters of a description that the longest summary needs. */
 const summaryLength = 500;
 
-/** What a list says of a row: nothing that is only searched, compared or read on the row's own page. */
+/** Columns of a list; without those that are only searched, compared or shown on the detail page. */
 const listedColumns = {
   id: t.id,
   slug: t.slug,
@@ -44,26 +44,34 @@ const listedColumns = {
   closesSort: t.closesSort,
   newestSort: t.newestSort,
 };
-/** A row as lists give it; its description may be cut after 500 characters. */
+/** `description` is cut to 500 characters. */
 export type ListedRow = Pick<OpportunityRow, keyof typeof listedColumns>;
 export const listed = { row: listedColumns };
 type Listed = { row: ListedRow };
-export const inOrder = ({ row }: Listed) => ({ row, isPreferred: false });
-const inFront = ({ row }: Listed) => ({ row, isPreferred: true });
+export const asOrdinary = ({ row }: Listed) => ({ row, isPreferred: false });
+const asPreferred = ({ row }: Listed) => ({ row, isPreferred: true });
 
 type Settings = { countLimit?: number | undefined };
 
 export function createOpportunityRepository(db: Database, { countLimit }: Settings = {}) {
   const { find: search, count } = createOpportunitySearch(db, countLimit);
 
-  async function getInOrder(ids: string[]): Promise<Listed[]> {
+  const findPublished = async (where: SQL) =>
+    (
+      await db
+        .select()
+        .from(t)
+        .where(and(where, eq(t.state, 'published')))
+    ).at(0);
+
+  async function getByIds(ids: string[]): Promise<Listed[]> {
     if (ids.length === 0) return [];
     const found = await db.select(listed).from(t).where(inArray(t.id, ids));
     const byId = new Map(found.map((each) => [each.row.id, each]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** A search compares many rows and reads few: what is listed of these is fetched at its end. */
+  /** A search compares many rows and returns few, so it finds ids first and reads their columns at the end. */
   const findRows = async (
     where: SQL,
     sort: SortChoice,
@@ -71,10 +79,10 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
     searched: SearchText | undefined,
   ): Promise<Listed[]> =>
     searched
-      ? getInOrder((await search({ where, sort, limit }, searched)).ids)
+      ? getByIds((await search({ where, sort, limit }, searched)).ids)
       : db.select(listed).from(t).where(where).orderBy(orderBy[sort]).limit(limit);
 
-  /** One page: those that match `first` in order, then the others in order. */
+  /** One page: rows with a preferred interest first, then the others. */
   async function list({ filter, first, sort, limit, after }: ListRequest, now: Date) {
     const conditions = conditionsOf(filter, now);
     const searched = searchOf(filter.q);
@@ -91,19 +99,19 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
 
     if (!first?.length) {
       const rows = await find(undefined, limit, after);
-      return rows.map(inOrder);
+      return rows.map(asOrdinary);
     }
     const preferred = !after || after.isPreferred ? await find(prefers(first), limit, after) : [];
     const left = limit - preferred.length;
     const others =
       left > 0 ? await find(sql`not (${prefers(first)})`, left, after?.isPreferred ? undefined : after) : [];
-    return [...preferred.map(inFront), ...others.map(inOrder)];
+    return [...preferred.map(asPreferred), ...others.map(asOrdinary)];
   }
 
   return {
     list,
 
-    /** One page and how many match in all, in as few statements as that takes. */
+    /** One page and the total count, in as few statements as possible. */
     async read(listRequest: ListRequest, now: Date) {
       const { filter, first, sort, limit, after } = listRequest;
       const where = conditionsOf(filter, now);
@@ -111,8 +119,8 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
       const atOnce = first?.length ? undefined : countAtOnce(filter, now, countLimit);
       if (searched && !first?.length && !after) {
         const { ids, matching } = await search({ where, sort, limit }, searched);
-        const [rows, counted] = await Promise.all([getInOrder(ids), matching ?? count(filter, now)]);
-        return { page: rows.map(inOrder), matching: counted };
+        const [rows, counted] = await Promise.all([getByIds(ids), matching ?? count(filter, now)]);
+        return { page: rows.map(asOrdinary), matching: counted };
       }
       if (atOnce) {
         const rows = await db
@@ -121,49 +129,36 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
           .where(and(where, after && isAfter[sort](after)))
           .orderBy(orderBy[sort])
           .limit(limit);
-        if (rows[0]) return { page: rows.map(inOrder), matching: rows[0].matching };
+        if (rows[0]) return { page: rows.map(asOrdinary), matching: rows[0].matching };
       }
       const [page, counted] = await Promise.all([list(listRequest, now), count(filter, now)]);
       return { page, matching: counted };
     },
 
-    /** How many match, exactly up to the limit; one more than the limit stands for 'more'. */
+    /** Exact up to the limit; limit + 1 means 'more'. */
     count,
 
-    findBySlug: async (slug: string) =>
-      (
-        await db
-          .select()
-          .from(t)
-          .where(and(eq(t.slug, slug), eq(t.state, 'published')))
-      ).at(0),
+    findBySlug: (slug: string) => findPublished(eq(t.slug, slug)),
+    findById: (id: string) => findPublished(eq(t.id, id)),
 
-    findById: async (id: string) =>
-      (
-        await db
-          .select()
-          .from(t)
-          .where(and(eq(t.id, id), eq(t.state, 'published')))
-      ).at(0),
-
-    /** The slug of the published one that a duplicate was merged into. */
-    async findKept(key: { id: string } | { slug: string }) {
-      const kept = alias(t, 'kept');
+    /** Slug of the published opportunity that this archived duplicate was merged into. */
+    async findMergeTarget(key: { id: string } | { slug: string }) {
+      const target = alias(t, 'kept');
       const [found] = await db
-        .select({ slug: kept.slug })
+        .select({ slug: target.slug })
         .from(t)
-        .innerJoin(kept, eq(t.mergedInto, kept.id))
+        .innerJoin(target, eq(t.mergedInto, target.id))
         .where(
           and(
             'id' in key ? eq(t.id, key.id) : eq(t.slug, key.slug),
             eq(t.state, 'archived'),
-            eq(kept.state, 'published'),
+            eq(target.state, 'published'),
           ),
         );
       return found?.slug;
     },
 
-    /** Open ones of the same category, in the order of the list: candidates to choose similar ones from. */
+    /** Open opportunities of the same category in list order: candidates for `chooseSimilar`. */
     async listNeighbours(row: OpportunityRow, limit: number, now: Date): Promise<ListedRow[]> {
       const found = await db
         .select(listed)
@@ -174,7 +169,7 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
       return found.map((each) => each.row);
     },
 
-    /** What the sitemap says of the published rows whose ids lie between two, both included. */
+    /** Slugs of published rows in a range of ids, both ends included. */
     listSlugs: ({ from, to }: { from: string; to: string }, limit: number) =>
       db
         .select({ slug: t.slug, updatedAt: t.updatedAt })

@@ -17,7 +17,7 @@ import { opportunityRow } from './testing/opportunity-row.ts';
 const now = new Date('2026-11-01T09:00:00Z');
 const closing = (day: number) => new Date(now.getTime() + day * 86_400_000);
 
-/** In the usual order: a science, b arts, c tech, d arts, e health. */
+/** In the default order: a science, b arts, c tech, d arts, e health. */
 const given: [string, Interest[]][] = [
   ['a', ['science']],
   ['b', ['arts']],
@@ -51,7 +51,7 @@ async function serve(db: Database, own: readonly Interest[]) {
   return read;
 }
 
-it('gives visitors the usual order', async ({ db }) => {
+it('returns the default order to visitors', async ({ db }) => {
   const read = await serve(db, []);
   expect(await read('/api/opportunities')).toMatchObject({ slugs: 'abcde', total: '5' });
 });
@@ -66,7 +66,7 @@ it('puts a member’s interests first, in list, search and filters alike', async
   );
 });
 
-it('keeps that order from page to page', async ({ db }) => {
+it('keeps that order across pages', async ({ db }) => {
   const read = await serve(db, ['arts', 'tech']);
   for (const start of ['/api/opportunities?limit=2', '/api/opportunities?limit=2&q=school']) {
     const pages = [];
@@ -79,7 +79,7 @@ it('keeps that order from page to page', async ({ db }) => {
   }
 });
 
-it('lets the address name other interests, as the quiz does', async ({ db }) => {
+it('prefers interests named by the query over the member’s own, as the quiz does', async ({ db }) => {
   const read = await serve(db, ['arts', 'tech']);
   expect((await read('/api/opportunities?first=health')).slugs).toBe('deabc');
 });

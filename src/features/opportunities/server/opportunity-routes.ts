@@ -12,10 +12,9 @@ import type { Opportunities } from './opportunities.ts';
 type Dependencies = {
   opportunities: Opportunities;
   early: EarlyAccess;
-  /** The interests that come first for who is signed in. */
+  /** Interests that come first for the signed-in member; empty for visitors. */
   interestsOf: (c: Context) => Promise<readonly Interest[]>;
   isPremium: (c: Context) => Promise<boolean>;
-  /** Told how much each search finds. */
   onSearch?: (q: string, total: number) => void;
 };
 

@@ -5,10 +5,10 @@ import { createSearch } from './search/find-by-text.ts';
 export { countAtOnce } from './search/count-matching.ts';
 export { matches, type SearchText, searchOf } from './search/search-text.ts';
 
-/** The search in words and the counts, whatever finds them: the rest of the feature sees this file alone. */
+/** The only entrance to the text search and the counts. */
 export const createOpportunitySearch = (db: Database, countLimit?: number) => ({
-  /** The ids of the next rows that hold a text, in the order of the list. */
+  /** Ids of the next rows that contain the text, in list order. */
   find: createSearch(db),
-  /** How many rows a filter meets; one more than the limit stands for more. */
+  /** Exact up to the limit; limit + 1 means 'more'. */
   count: createCount(db, countLimit),
 });

@@ -4,7 +4,7 @@ import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { opportunities as t } from './opportunity-table.ts';
 import { opportunityRow } from './testing/opportunity-row.ts';
 
-itOnBoth('counts every change of a row, whoever makes it', async ({ db }) => {
+itOnBoth('raises the version with every change of a row', async ({ db }) => {
   const [row] = await db.insert(t).values(opportunityRow()).returning();
   await db.update(t).set({ title: 'Another title' }).where(eq(t.id, row!.id));
   const [changed] = await db
@@ -16,7 +16,7 @@ itOnBoth('counts every change of a row, whoever makes it', async ({ db }) => {
   expect([row!.version, changed!.version]).toEqual([1, 3]);
 });
 
-itOnBoth('remembers that a row was public', async ({ db }) => {
+itOnBoth('records that a row was published once', async ({ db }) => {
   const [row] = await db
     .insert(t)
     .values(opportunityRow({ state: 'draft', wasPublished: false }))

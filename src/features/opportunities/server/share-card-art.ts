@@ -12,7 +12,7 @@ const steps: Wave = (y, shift) =>
 const swell: Wave = (y, shift) => `M${-240 + shift} ${y}q60-42 120 0${repeat(7, () => 't120 0')}V700H-240z`;
 const flat: Wave = (y) => `M-300 ${y}H900V700H-300z`;
 
-/** One stroke of a wide brush: a wave that rises, breaks and runs out. */
+/** A brush stroke: a wave that rises, breaks and runs out. */
 const brushed: Wave = (y, shift) => {
   const at = (x: number, dy: number) => `${x + shift} ${y + dy}`;
   return `M${at(-320, 120)}C${at(-120, 130)} ${at(-30, 96)} ${at(30, 20)} ${at(76, -38)} ${at(146, -64)} ${at(208, -34)}c52 25 56 92 12 106-30 9-54-18-36-42-50 22-34 92 58 104 96 12 190 16 560 0V700H-320z`;
@@ -40,7 +40,7 @@ const far = '#A9CFCE';
 const mid = '#4C9BA0';
 const layer = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 
-/** Each category's own drawing manner; `a`, `b` and `c` (0 to 1) make no two alike. */
+/** One drawing for each category; `a`, `b` and `c` (0 to 1) vary it. */
 const categoryArt: Record<Category, (a: number, b: number, c: number) => string> = {
   tech: (a, b, c) =>
     layer(far, steps(250 + c * 70, -a * 90)) +
@@ -68,10 +68,10 @@ const categoryArt: Record<Category, (a: number, b: number, c: number) => string>
 
 const grounds = [colors.shallow, colors.sand, colors.shoal] as const;
 
-/** The waters of a category inside a box, the same for the same number. */
+/** SVG of a category inside a box, deterministic for a seed. */
 export function drawCategoryArt(category: Category, seed: number, { x, y, width, height }: Box) {
   const part = (shift: number) => ((seed >>> shift) % 64) / 63;
-  // The lamp is what is bright over this water, so the ground stays pale.
+  // A pale ground, so that the light of the lighthouse stands out.
   const ground = category === 'leadership' ? colors.shoal : grounds[seed % grounds.length]!;
   const name = `box-${x}`;
   return `<clipPath id="${name}"><path d="M${x} ${y}h${width}v${height}h${-width}z"/></clipPath><g clip-path="url(#${name})"><path fill="${ground}" d="M${x} ${y}h${width}v${height}h${-width}z"/><g transform="translate(${x} 0)">${categoryArt[category](part(4), part(11), part(18))}</g></g><path stroke="${colors.ink}" stroke-opacity=".78" d="M${x} ${y}v${height}"/>`;

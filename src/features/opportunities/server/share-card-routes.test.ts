@@ -19,7 +19,7 @@ function serve(given: Parameters<typeof opportunityRow>[0] = {}) {
   return { app, row, drawCard, drawGeneral };
 }
 
-it('sends a picture that may be kept for a day, and draws it once', async () => {
+it('returns a picture cacheable for a day, and draws it once', async () => {
   const { app, drawCard } = serve();
   const answer = await app.request('/opportunities/ocean/card.png');
   expect(await answer.text()).toBe('a card');
@@ -29,7 +29,7 @@ it('sends a picture that may be kept for a day, and draws it once', async () => 
   expect(drawCard).toHaveBeenCalledTimes(1);
 });
 
-it('tells who has the picture that it is still right, without drawing it', async () => {
+it('answers 304 to a valid ETag without drawing', async () => {
   const etag = (await serve({ id: 'a' }).app.request('/opportunities/ocean/card.png')).headers.get('etag')!;
   const { app, drawCard } = serve({ id: 'a' });
   const answer = await app.request('/opportunities/ocean/card.png', { headers: { 'If-None-Match': etag } });
@@ -37,7 +37,7 @@ it('tells who has the picture that it is still right, without drawing it', async
   expect(drawCard).not.toHaveBeenCalled();
 });
 
-it('draws again when what is on the card changes', async () => {
+it('draws again when the content of the card changes', async () => {
   const { app, row, drawCard } = serve();
   const before = (await app.request('/opportunities/ocean/card.png')).headers.get('etag');
   row.title = 'Old Ocean Researchers';
@@ -57,13 +57,13 @@ it.each([
   expect(drawCard).toHaveBeenCalledWith(expect.objectContaining({ deadline: words }));
 });
 
-it('has no card of what is not there, and leaves pages alone', async () => {
+it('has no card for an unknown opportunity, and passes pages on', async () => {
   const { app } = serve();
   expect((await app.request('/opportunities/sea/card.png')).status).toBe(404);
   expect(await (await app.request('/opportunities/ocean')).text()).toBe('a page');
 });
 
-it('has a card for everything else', async () => {
+it('has a card for all other pages', async () => {
   const { app, drawGeneral } = serve();
   expect(await (await app.request('/share.png')).text()).toBe('the card');
   await app.request('/share.png');

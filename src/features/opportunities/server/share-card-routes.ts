@@ -28,7 +28,7 @@ const toCard = (row: OpportunityRow, now: Date): ShareCard => ({
   deadline: formatDeadline(row, now),
 });
 
-/** The pictures that stand for pages where they are shared. */
+/** PNG share cards (`og:image`) of opportunities and of the site. */
 export function shareCardRoutes({
   repository,
   drawCard = drawShareCard,

@@ -17,12 +17,12 @@ const isPicture = async (png: Buffer) => {
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
 };
 
-it('draws a PNG of the size that social networks show', async () => {
+it('draws a PNG in the size of social networks', async () => {
   await isPicture(await drawShareCard(card));
   await isPicture(await drawGeneralCard());
 });
 
-it('draws whatever stands in a title as plain text', async () => {
+it('draws markup in a title as plain text', async () => {
   await isPicture(await drawShareCard({ ...card, title: '</text></svg><script>&amp; "]]>', organization: '<&\u0000' }));
 });
 
@@ -31,17 +31,17 @@ it('keeps a long title inside the text column', async () => {
   const png = await drawShareCard({ ...card, title, organization: title, deadline: title });
   const besideColumn = { left: 795, top: 40, width: 25, height: 550 };
   const { channels } = await sharp(await sharp(png).extract(besideColumn).toBuffer()).stats();
-  // Paper and depth lines are pale; ink is nearly black.
+  // Background colours are light, the text colour is nearly black.
   expect(Math.min(...channels.map(({ min }) => min))).toBeGreaterThan(180);
 });
 
-it('draws the same card alike and others differently', async () => {
+it('draws equal cards equally and others differently', async () => {
   const first = await drawShareCard(card);
   expect((await drawShareCard(card)).equals(first)).toBe(true);
   expect((await drawShareCard({ ...card, id: 'another' })).equals(first)).toBe(false);
 });
 
-it('falls back to type and category where the title has other letters', async () => {
+it("falls back to type and category when the font lacks the title's letters", async () => {
   const arabic = await drawShareCard({ ...card, title: 'باحثو المحيط الشباب' });
   const chinese = await drawShareCard({ ...card, title: '青年海洋研究者' });
   expect(arabic.equals(chinese)).toBe(true);

@@ -13,11 +13,11 @@ export type ShareCard = {
   organization: string | null;
   category: Category;
   type: OpportunityType;
-  /** In words, such as 'Deadline: March 1, 2027'. */
+  /** For example 'Deadline: March 1, 2027'. */
   deadline: string;
 };
 
-/** The picture that stands for an opportunity where its address is shared: a PNG of 1200 × 630. */
+/** PNG of 1200 × 630, the `og:image` of an opportunity. */
 export async function drawShareCard({ id, title, organization, category, type, deadline }: ShareCard) {
   const seed = createHash('sha256').update(id).digest().readUInt32BE();
   const kind = `${typeLabels[type]} · ${categoryLabels[category]}`;
@@ -35,7 +35,7 @@ export async function drawShareCard({ id, title, organization, category, type, d
   });
 }
 
-/** The picture of everything else: the four waters side by side. */
+/** The `og:image` of all other pages: the art of the four categories side by side. */
 export function drawGeneralCard() {
   const width = 136;
   const left = inside.right - width * categories.length;

@@ -16,13 +16,13 @@ test.each([
   [5_001, 16],
   [10_000, 16],
   [10_001, 256],
-])('tells %i opportunities on %i pages', async (count, pages) => {
+])('lists %i opportunities in %i files', async (count, pages) => {
   const urls = locations(await createSitemap({ repository: createFake(count), publicUrl, now }).writeIndex());
   expect(urls[0]).toBe(`${publicUrl}/sitemap/pages.xml`);
   expect(new Set(urls.slice(1)).size).toBe(pages);
 });
 
-test('covers every id once with its pages', async () => {
+test('covers every id exactly once with its files', async () => {
   const repository = createFake(0);
   const sitemap = createSitemap({ repository, publicUrl, now });
   for (const name of ['all', '0', '07', 'f', 'ff']) await sitemap.writePage(name);
@@ -38,16 +38,21 @@ test('covers every id once with its pages', async () => {
   ]);
 });
 
-test('tells the fixed pages', async () => {
+test('lists the fixed pages', async () => {
   const pages = await createSitemap({ repository: createFake(0), publicUrl, now }).writePage('pages');
   expect(locations(pages)).toEqual(
     ['/', '/discover', '/opportunities', '/classes', '/about'].map((path) => publicUrl + path),
   );
 });
 
-test('tells the pages of other parts in files of their own', async () => {
+test('lists the pages of other features in their own files', async () => {
   const courses = async () => [{ path: '/classes/first-steps', updatedAt: now() }];
-  const sitemap = createSitemap({ repository: createFake(0), publicUrl, now, others: { courses } });
+  const sitemap = createSitemap({
+    repository: createFake(0),
+    publicUrl,
+    now,
+    others: Object.fromEntries([['classes', courses]]),
+  });
   expect(locations(await sitemap.writeIndex())).toContain(`${publicUrl}/sitemap/classes.xml`);
   expect(new XMLParser().parse((await sitemap.writePage('classes'))!).urlset.url).toEqual({
     loc: `${publicUrl}/classes/first-steps`,
@@ -55,14 +60,14 @@ test('tells the pages of other parts in files of their own', async () => {
   });
 });
 
-test('has no page of another name', async () => {
+test('has no file of another name', async () => {
   const repository = createFake(0);
   const sitemap = createSitemap({ repository, publicUrl, now });
   for (const name of ['', 'g', '000', 'A0', 'page']) expect(await sitemap.writePage(name)).toBeUndefined();
   expect(repository.listSlugs).not.toHaveBeenCalled();
 });
 
-it('tells what is published, open or closed, on the page of its id', async ({ db }) => {
+it('lists published opportunities, open or closed, in the file of their id', async ({ db }) => {
   await db
     .insert(opportunities)
     .values([
@@ -84,7 +89,7 @@ it('tells what is published, open or closed, on the page of its id', async ({ db
   expect(locations(await sitemap.writePage('all'))).toHaveLength(3);
 });
 
-it('reads a page as a range of the primary key', async ({ db }) => {
+it('reads a file as a range of the primary key', async ({ db }) => {
   const idAt = (n: number) => `${(n * 0x20_0000).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
   for (const start of [0, 512, 1024, 1536]) {
     await db

@@ -7,19 +7,19 @@ type Dependencies = {
   };
   publicUrl: string;
   now: () => Date;
-  /** Pages of other parts of the product, by the name of the file that tells them. */
+  /** Further sitemap files by name. */
   others?: Record<string, SitemapPart>;
 };
 
-/** At most so many pages of a part, with when each was changed last. */
+/** Up to `limit` pages with the time of their last change. */
 export type SitemapPart = (limit: number) => PromiseLike<{ path: string; updatedAt: Date }[]>;
 
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 const staticPages = ['/', '/discover', '/opportunities', '/classes', '/about'];
-/** More than this many opportunities are told on 16 pages, and more than the other on 256. */
+/** Up to this count one file lists them all; up to the next, 16 files; above, 256. */
 const maxOnOnePage = 5_000;
 const maxOnSixteen = 10_000;
-/** What the protocol allows in one file; with random ids, 256 pages stay under it up to twelve million rows. */
+/** Maximum URLs of one file in the protocol; with random ids, 256 files stay below it up to twelve million rows. */
 const protocolLimit = 50_000;
 
 const hexNumbers = (digits: number) =>
@@ -27,15 +27,15 @@ const hexNumbers = (digits: number) =>
 
 const toUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The ids that begin with some hexadecimal digits: ids are random, so every beginning holds about as many. */
+/** Ids are random, so every prefix holds about the same number. */
 const idsBeginning = (digits: string) => ({
   from: toUuid(digits.padEnd(32, '0')),
   to: toUuid(digits.padEnd(32, 'f')),
 });
 
 /**
- * The sitemap (sitemaps.org): an index, the fixed pages, and the published opportunities by the beginning of their
- * id, so that a page is one range of the primary key however many there are.
+ * The sitemap (sitemaps.org): an index, the fixed pages, and published opportunities by the first hex digits of their
+ * id, so that each file is one range of the primary key.
  */
 export function createSitemap({ repository, publicUrl, now, others = {} }: Dependencies) {
   const location = (path: string) => element('loc', {}, publicUrl + path);
@@ -53,14 +53,14 @@ export function createSitemap({ repository, publicUrl, now, others = {} }: Depen
   return {
     async writeIndex() {
       const count = await repository.count({ open: 'any' }, now());
-      const dependencies = count <= maxOnOnePage ? ['all'] : hexNumbers(count <= maxOnSixteen ? 1 : 2);
-      const pages = ['pages', ...Object.keys(others), ...dependencies].map((name) =>
+      const fileNames = count <= maxOnOnePage ? ['all'] : hexNumbers(count <= maxOnSixteen ? 1 : 2);
+      const pages = ['pages', ...Object.keys(others), ...fileNames].map((name) =>
         element('sitemap', {}, [location(`/sitemap/${name}.xml`)]),
       );
       return xmlDocument(element('sitemapindex', namespace, pages));
     },
 
-    /** The page of a name that the index gives, or may have given when there were fewer; undefined for other names. */
+    /** One file of the index, also by names from when there were fewer opportunities; undefined for unknown names. */
     async writePage(name: string) {
       if (name === 'pages') {
         const pages = staticPages.map((path) => element('url', {}, [location(path)]));

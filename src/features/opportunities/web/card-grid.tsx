@@ -17,7 +17,6 @@ export function CardGrid({ items }: { items: readonly Opportunity[] }) {
 
 const shapes = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The shape of what comes. */
 export function CardGridSkeleton() {
   return (
     <section aria-label="Results">

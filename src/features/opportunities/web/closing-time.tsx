@@ -3,7 +3,7 @@ import { formatInstant } from '#platform/shared/instants.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 
-/** When it closes, on the visitor's own clock once the browser can say which that is. */
+/** The deadline in UTC on the server, in the visitor's time zone after hydration. */
 export function ClosingTime({ closesAt }: { closesAt: string }) {
   const now = useNow();
   const isHydrated = useIsHydrated();

@@ -22,12 +22,12 @@ const side = () => within(screen.getByRole('complementary', { name: 'Deadline an
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('says that it is loading', () => {
+it('shows that it is loading', () => {
   open(never);
   expect(screen.getByText('Loading the opportunity')).toBeTruthy();
 });
 
-it('says that it could not load, and tries again when asked', async () => {
+it('shows that loading failed, and retries', async () => {
   open(refused);
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load this opportunity');
 
@@ -37,12 +37,12 @@ it('says that it could not load, and tries again when asked', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Young Ocean Researchers' })).toBeTruthy();
 });
 
-it('says that there is no such thing', async () => {
+it('shows that the opportunity does not exist', async () => {
   open(() => new Response('We could not find this.', { status: 404 }));
   expect((await screen.findByRole('alert')).textContent).toContain('We could not find this opportunity');
 });
 
-it('says when it closes, on the clock of the person who reads, and how long that is', async () => {
+it("shows the closing time in the reader's time zone, and the time left", async () => {
   await show({});
 
   expect(side().getByText('April 1, 2026')).toBeTruthy();
@@ -57,7 +57,7 @@ it('says when it closes, on the clock of the person who reads, and how long that
   expect(side().getByRole('link', { name: 'example.org' }).getAttribute('rel')).toContain('noopener');
 });
 
-it('says that it is closed, and leads to the official site without inviting to apply', async () => {
+it('shows that it is closed, and links to the official site without asking to apply', async () => {
   await show({ closesAt: '2026-02-01T12:00:00Z' });
 
   expect(side().getByText(/^Closed\./)).toBeTruthy();
@@ -69,24 +69,24 @@ it('says that it is closed, and leads to the official site without inviting to a
 it.each([
   ['recurring', 'Usually closes in early October'],
   ['unknown', 'Check the official site for dates'],
-] as const)('gives a %s deadline in words, without a date', async (deadlineKind, deadline) => {
+] as const)('shows a %s deadline as text, without a date', async (deadlineKind, deadline) => {
   const { container } = await show({ deadlineKind, deadline, closesAt: null });
 
   expect(side().getByText(deadline)).toBeTruthy();
   expect(container.querySelector('time')).toBeNull();
 });
 
-it('says who checked it last, or that nobody has', async () => {
+it('shows when it was last checked', async () => {
   await show({ verifiedAt: '2026-02-10T08:00:00Z' });
   expect(side().getByText('Last checked on February 10, 2026.')).toBeTruthy();
 });
 
-it('says that nobody has checked it yet', async () => {
+it('shows that it was not checked yet', async () => {
   await show({});
   expect(side().getByText(/Not checked by our team yet/)).toBeTruthy();
 });
 
-it('gives everything that is known, paragraph by paragraph', async () => {
+it('shows all known facts, paragraph by paragraph', async () => {
   await show({
     description: 'The first paragraph.\n\nThe second one.',
     benefits: ['A stipend', 'A cabin'],
@@ -114,12 +114,12 @@ it.each([
   [{ minAge: 16 }, '16 or older'],
   [{ maxAge: 20 }, 'Up to 20'],
   [{}, undefined],
-])('puts ages in words: %o', async (ages, expectedText) => {
+])('formats ages: %o', async (ages, expectedText) => {
   await show(ages);
   expect(facts().Age).toBe(expectedText);
 });
 
-it('leaves out what is not known', async () => {
+it('leaves out unknown facts', async () => {
   await show({ description: '', organization: null, link: '' });
 
   expect(screen.queryByRole('heading', { name: 'What it gives' })).toBeNull();
@@ -132,18 +132,18 @@ it('leaves out what is not known', async () => {
   ).toEqual(['Report this listing']);
 });
 
-it('shows what is like it', async () => {
+it('shows similar opportunities', async () => {
   await show({ similar: [madeOpportunity({ title: 'Reef Watch', slug: 'reef-watch' })] });
   expect(screen.getByRole('link', { name: 'Reef Watch' }).getAttribute('href')).toBe('/opportunities/reef-watch');
 });
 
-it('lets a title, a text and a fact take the direction of their own script', async () => {
+it('sets the text direction of title, description and facts by their script', async () => {
   await show({ title: 'منحة البحار', eligibility: 'לצעירים', location: 'حيفا', benefits: ['راتب'] });
 
   for (const text of ['منحة البحار', 'לצעירים', 'حيفا', 'راتب']) expect(screen.getByText(text).dir).toBe('auto');
 });
 
-it('leaves sharing to the script that is there first', async () => {
+it('leaves sharing to the boot script', async () => {
   await show({});
   expect(screen.getByRole('button', { name: 'Share' }).hasAttribute('data-share')).toBe(true);
 });
@@ -153,7 +153,7 @@ function facts() {
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling!.textContent]));
 }
 
-it('says until when it is for premium members, and offers neither sharing nor reporting before', async () => {
+it('shows the opening time during early access, and offers neither sharing nor reporting', async () => {
   const shown = await show({ opensAt: '2026-03-09T09:00:00.000Z' });
   expect(side().getByText('Early access')).toBeTruthy();
   expect(

@@ -5,7 +5,6 @@ import { Loader } from '#platform/web/ui/loader.tsx';
 import { useOpportunity } from './opportunity-api.ts';
 import { OpportunitySection } from './opportunity-section.tsx';
 
-/** Everything known of one opportunity, and where it is official. */
 export function DetailPage() {
   const { data, error, refetch } = useOpportunity(usePageAddress().params.slug!);
 

@@ -4,7 +4,7 @@ import { type ListAddress, readListAddress, toParameters } from './list-address.
 
 const loadList = () => import('../contract.ts').then((contract) => contract.opportunityList);
 
-/** What narrows the list narrows this too; its order is its own. */
+/** The early list uses the filters of the main list, and its own order. */
 const filterOf = ({ shown: _shown, after: _after, first: _first, sort: _sort, ...filter }: ListAddress) => filter;
 
 const readPage = (address: ListAddress, cursor: string | undefined, reading: Reading) => {
@@ -18,11 +18,10 @@ const earlyQuery = (address: ListAddress) =>
     queryFn: (reading) => readPage(address, undefined, reading),
   });
 
-/** Read before the list is shown; where it fails, the list is there without it. */
+/** Prefetches before rendering; when it fails, the page renders without the strip. */
 export const readEarly = (client: QueryClient, search: string) =>
   client.prefetchQuery(earlyQuery(readListAddress(search)));
 
-/** What is published early and matches, and how more of it is put behind. */
 export function useEarly(address: ListAddress) {
   const client = useQueryClient();
   const query = earlyQuery(address);

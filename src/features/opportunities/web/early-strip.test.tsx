@@ -10,7 +10,7 @@ const early = (title: string) =>
   madeOpportunity({ id: crypto.randomUUID(), title, slug: title.toLowerCase(), opensAt: '2026-03-09T09:00:00.000Z' });
 const row = () => screen.findByRole('region', { name: 'Early access' });
 
-it('says of each when it opens for everybody, and leads to its page', async () => {
+it('shows when each opens for everybody, and links to its page', async () => {
   renderScreen(<EarlyStrip />, { answers: { [api]: [early('Ocean')] } });
 
   const card = within(await row()).getByRole('listitem');
@@ -18,7 +18,7 @@ it('says of each when it opens for everybody, and leads to its page', async () =
   expect(within(card).getByRole('link', { name: 'Ocean' }).getAttribute('href')).toBe('/opportunities/ocean');
 });
 
-it('is narrowed as the list is, and takes no part in its order and its place', async () => {
+it('uses the filters of the list, but not its order and cursor', async () => {
   const answers = { [`${api}?category=arts&q=film`]: [early('Film')] };
   const search = 'q=film&category=arts&first=tech&sort=newest&shown=48';
   renderScreen(<EarlyStrip />, { search, answers });
@@ -26,7 +26,7 @@ it('is narrowed as the list is, and takes no part in its order and its place', a
   expect(within(await row()).getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('shows more where there are more, and says when that failed', async () => {
+it('loads more, and shows when that failed', async () => {
   const next = { link: `<${api}?cursor=abc>; rel="next"` };
   let answer: () => Promise<Response> = refused;
   renderScreen(<EarlyStrip />, {
@@ -41,7 +41,7 @@ it('shows more where there are more, and says when that failed', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('is not there when nothing is published early, or when it could not be read', async () => {
+it('renders nothing without early access, or when it could not be read', async () => {
   for (const answer of [[], refused]) {
     const { container, unmount, asked } = renderScreen(<EarlyStrip />, { answers: { [api]: answer } });
     await expect.poll(() => asked.length).toBe(1);

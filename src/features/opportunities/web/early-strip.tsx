@@ -8,7 +8,7 @@ import { useEarly } from './early-api.ts';
 import { readListAddress } from './list-address.ts';
 import './early-strip.css';
 
-/** What premium members see before everybody does, above the list and narrowed as it is. */
+/** Opportunities in early access, above the list and with the same filters. */
 export function EarlyStrip() {
   const { data, more, readMore } = useEarly(readListAddress(usePageAddress().search));
   if (!data || data.items.length === 0) return null;

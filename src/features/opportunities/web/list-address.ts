@@ -2,16 +2,16 @@ import { categories, educationLevels, type Interest, interests } from '#features
 import type { OpportunityQuery } from '../contract.ts';
 import { openChoices, opportunityTypes, pageSize, sortChoices } from '../vocabulary.ts';
 
-/** The state of the list as its address holds it. `shown` items are on screen; `after` starts later in the list. */
+/** State of the list in its address. `shown`: number of items on screen; `after`: cursor to start from. */
 export type ListAddress = Omit<OpportunityQuery, 'limit' | 'cursor'> & { shown?: number; after?: string };
 
-/** More than this many items are not rendered at once when an address is opened. */
+/** Maximum items rendered at once when an address is opened. */
 const maxShown = 10 * pageSize;
 
 const one = <T extends string>(value: string | null, allowed: readonly T[]) =>
   allowed.includes(value as T) ? (value as T) : undefined;
 
-/** Reads an address that anybody may have written; what it does not know is left out. */
+/** Ignores unknown and invalid values. */
 export function readListAddress(search: string): ListAddress {
   const parameters = new URLSearchParams(search);
   const q = parameters.get('q')?.trim().slice(0, 100);
@@ -41,7 +41,7 @@ const clean = <T extends object>(address: T) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** The parameters of a state, always in the same order and without defaults, so that equal states have one address. */
+/** Sorted and without defaults, so that equal states have one address. */
 export function toParameters({
   first,
   open,
@@ -61,7 +61,6 @@ export function toParameters({
   return parameters.toString().replaceAll('%2C', ',');
 }
 
-/** The address of the list in a state. */
 export function listPath(address: ListAddress) {
   const parameters = toParameters(address);
   return parameters ? `/opportunities?${parameters}` : '/opportunities';

@@ -13,7 +13,7 @@ const show = (search = '') => renderScreen(<Filters />, { path: '/opportunities'
 const searchbox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search opportunities' });
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('follows what is typed after a pause, in one step of the history', async () => {
+it('follows typing after a pause, in one history entry', async () => {
   show('category=arts');
   const before = history.length;
 
@@ -23,7 +23,7 @@ it('follows what is typed after a pause, in one step of the history', async () =
   expect(history.length).toBe(before);
 });
 
-it('searches at once when asked to, in a step of its own', async () => {
+it('searches at once on submit, in its own history entry', async () => {
   show();
   const before = history.length;
 
@@ -38,7 +38,7 @@ it.each([
   ['Deadline', 'Closing in 7 days', '?open=7&q=film'],
   ['I live in', 'Kenya', '?country=KE&q=film'],
   ['Education', 'High School', '?education=high-school&q=film'],
-])('narrows by %s and keeps the rest', async (name, option, address) => {
+])('filters by %s and keeps the rest', async (name, option, address) => {
   show('q=film');
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name }), option);
@@ -46,7 +46,7 @@ it.each([
   expect(location.search).toBe(address);
 });
 
-it('says what is chosen, and leaves the default out of the address', async () => {
+it('shows the chosen values, and leaves defaults out of the address', async () => {
   show('open=30&first=arts');
   const deadline = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Deadline' });
   expect(deadline.value).toBe('30');
@@ -56,7 +56,7 @@ it('says what is chosen, and leaves the default out of the address', async () =>
   expect(location.search).toBe('?first=arts');
 });
 
-it('leads to each category from the beginning of its list, and marks the one that is shown', () => {
+it('links each category to the start of its list, and marks the current one', () => {
   show('q=film&category=arts&shown=48&after=abc');
 
   expect(hrefOf('Technology')).toBe('/opportunities?category=tech&q=film');
@@ -65,7 +65,7 @@ it('leads to each category from the beginning of its list, and marks the one tha
   expect(screen.getByRole('link', { name: 'All' }).hasAttribute('aria-current')).toBe(false);
 });
 
-it('changes with the address, but never under the hands of somebody who types', async () => {
+it('changes with the address, but not while somebody is typing', async () => {
   const { goTo } = show('q=film');
   goTo('q=music');
   expect(searchbox().value).toBe('music');
@@ -76,7 +76,7 @@ it('changes with the address, but never under the hands of somebody who types', 
   expect(searchbox().value).toBe('music and');
 });
 
-it('keeps what was typed, and what was chosen, while the answer to it is on its way', async () => {
+it('keeps typed and chosen values while the response is pending', async () => {
   show();
 
   await userEvent.type(searchbox(), 'film');
@@ -87,7 +87,7 @@ it('keeps what was typed, and what was chosen, while the answer to it is on its 
   expect(location.search).toBe('?category=arts&q=film&type=scholarship');
 });
 
-it('does not fetch back whoever has gone on to another page', () => {
+it('does not navigate back after the visitor has gone to another page', () => {
   vi.useFakeTimers();
   try {
     show();
@@ -102,7 +102,7 @@ it('does not fetch back whoever has gone on to another page', () => {
   }
 });
 
-it('keeps what was typed before the script arrived, and searches for it', async () => {
+it('keeps what was typed before hydration, and searches for it', async () => {
   history.replaceState(null, '', '/opportunities');
   const host = document.body.appendChild(document.createElement('div'));
   host.innerHTML = renderToString(<ListFilters address={{}} />);
@@ -116,7 +116,7 @@ it('keeps what was typed before the script arrived, and searches for it', async 
   host.remove();
 });
 
-it('is a form that a browser can send by itself', () => {
+it('is a form that works without script', () => {
   const host = document.createElement('div');
   host.innerHTML = renderToString(<ListFilters address={{ category: 'arts', first: ['tech', 'arts'] }} />);
   const form = host.querySelector('form')!;

@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react';
-import { categories, categoryLabels, educationLabels, educationLevels } from '#features/interests/vocabulary.ts';
+import { categories, categoryLabels, educationLabels } from '#features/interests/vocabulary.ts';
 import { CategoryMark } from '#features/interests/web/category-art.tsx';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { Choice } from '#platform/web/ui/choice.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
-import { type OpenChoice, opportunityTypes, typeLabels } from '../vocabulary.ts';
+import { type OpenChoice, typeLabels } from '../vocabulary.ts';
 import { countryOptions } from './country-options.tsx';
 import { type ListAddress, listPath, readListAddress } from './list-address.ts';
 
@@ -18,12 +19,12 @@ const openLabels: [OpenChoice, string][] = [
   ['any', 'Open and closed'],
 ];
 
-/** The list follows every change of its form. */
+/** Every change of the form updates the list. */
 export function ListFilters({ address }: { address: ListAddress }) {
   const { form, follow, followSoon, onSubmit } = useListForm({
     q: address.q,
     path: '/opportunities',
-    // The fields change what the address in the bar says, which on a slow connection is ahead of what is shown.
+    // Fields change the address bar's state, which may be ahead of the rendered one on a slow connection.
     addressOf: ({ chip, ...fields }) => {
       const hidden = hiddenFields(readListAddress(location.search));
       const chosen = new URLSearchParams({ ...fields, ...hidden, ...(chip !== undefined && { category: chip }) });
@@ -46,18 +47,10 @@ export function ListFilters({ address }: { address: ListAddress }) {
         <div className="filter-row">
           <Choice name="type" label="Type" value={address.type} onChange={() => follow(false)}>
             <option value="">Any type</option>
-            {opportunityTypes.map((type) => (
-              <option key={type} value={type}>
-                {typeLabels[type]}
-              </option>
-            ))}
+            <Options labels={Object.entries(typeLabels)} />
           </Choice>
           <Choice name="open" label="Deadline" value={address.open} onChange={() => follow(false)}>
-            {openLabels.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options labels={openLabels} />
           </Choice>
           <Choice
             name="country"
@@ -68,11 +61,7 @@ export function ListFilters({ address }: { address: ListAddress }) {
           />
           <Choice name="education" label="Education" value={address.education} onChange={() => follow(false)}>
             <option value="">Any level</option>
-            {educationLevels.map((level) => (
-              <option key={level} value={level}>
-                {educationLabels[level]}
-              </option>
-            ))}
+            <Options labels={Object.entries(educationLabels)} />
           </Choice>
         </div>
       </form>
@@ -80,12 +69,11 @@ export function ListFilters({ address }: { address: ListAddress }) {
   );
 }
 
-/** What the form keeps and does not show. */
 const hiddenFields = ({ category, first = [] }: ListAddress) => ({ category: category ?? '', first: first.join(',') });
 
 type ChipsProperties = { address: ListAddress; onChoose: (category: string) => void };
 
-/** Addresses of their own, which keep what was typed since they were made. */
+/** One handler for all chips: a click keeps the typed text by going through the form. */
 function CategoryChips({ address: { category, shown, after, ...rest }, onChoose }: ChipsProperties) {
   const choose = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a');

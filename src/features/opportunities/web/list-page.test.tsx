@@ -9,14 +9,14 @@ const firstPage = '/api/opportunities?limit=24';
 const counted = (items: object[], total: number, more: Record<string, string> = {}) =>
   json(items, { 'X-Total-Count': String(total), ...more });
 
-it('says that it is loading, with the shape of what comes', () => {
+it('shows a skeleton while loading', () => {
   renderScreen(<ListPage />, { answers: { [firstPage]: never } });
 
   expect(screen.getByText('Loading opportunities')).toBeTruthy();
   expect(screen.getByRole('searchbox')).toBeTruthy();
 });
 
-it('says that it could not load, and tries again when asked', async () => {
+it('shows that loading failed, and retries', async () => {
   renderScreen(<ListPage />, { answers: { [firstPage]: refused } });
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the opportunities');
 
@@ -31,13 +31,13 @@ it.each([
   [1, {}, 'Showing 1 of 1 opportunities'],
   [1234, {}, 'Showing 1 of 1,234 opportunities'],
   [10_000, { 'X-Total-Count-Relation': 'gte' }, 'Showing 1 of 10,000+ opportunities'],
-])('counts truthfully: %i', async (total, headers, text) => {
+])('shows an exact or lower-bound count: %i', async (total, headers, text) => {
   renderScreen(<ListPage />, { answers: { [firstPage]: () => counted([madeOpportunity()], total, headers) } });
 
   expect((await screen.findByText(/^Showing/)).textContent).toBe(text);
 });
 
-it('offers one way on when a search finds nothing', async () => {
+it('offers one way out of a search without results', async () => {
   const answers = { '/api/opportunities?limit=24&q=zebra': () => counted([], 0) };
   renderScreen(<ListPage />, { path: '/opportunities', search: 'q=zebra', answers });
 
@@ -54,7 +54,7 @@ it('offers the whole list for a search that filters have emptied', async () => {
   expect(hrefOf('Search everywhere')).toBe('/opportunities?q=zebra');
 });
 
-it('says whose matches come first, and how to undo it', async () => {
+it('names the preferred interests, and links to the default order', async () => {
   const answers = { '/api/opportunities?first=arts,tech&limit=24': () => counted([madeOpportunity()], 1) };
   renderScreen(<ListPage />, { path: '/opportunities', search: 'first=arts,tech', answers });
 
@@ -63,7 +63,7 @@ it('says whose matches come first, and how to undo it', async () => {
   await screen.findByRole('article');
 });
 
-it('leads back to the beginning from a page that was opened in the middle', async () => {
+it('links back to the first page from a page opened by cursor', async () => {
   const answers = { '/api/opportunities?cursor=abc&limit=24': () => counted([madeOpportunity()], 30) };
   renderScreen(<ListPage />, { path: '/opportunities', search: 'after=abc', answers });
 
@@ -74,7 +74,7 @@ it('leads back to the beginning from a page that was opened in the middle', asyn
 const more = { Link: '</api/opportunities?cursor=abc&limit=24>; rel="next"' };
 const [first, second] = [madeOpportunity({ title: 'The first' }), madeOpportunity({ title: 'The second' })];
 
-it('puts more below, and the address holds it all', async () => {
+it('appends the next page, and stores the number shown in the address', async () => {
   const answers = {
     [firstPage]: () => counted([first], 2, more),
     '/api/opportunities?cursor=abc&limit=24': () => counted([second], 2),
@@ -90,7 +90,7 @@ it('puts more below, and the address holds it all', async () => {
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
 });
 
-it('keeps what is there when more cannot be loaded, and can be asked again', async () => {
+it('keeps the items when loading more failed, and can retry', async () => {
   renderScreen(<ListPage />, { path: '/opportunities', answers: { [firstPage]: () => counted([first], 2, more) } });
 
   await userEvent.click(await screen.findByRole('link', { name: 'Load more' }));

@@ -16,7 +16,7 @@ import '#platform/web/ui/cards.css';
 import '#platform/web/ui/lists.css';
 import './opportunities.css';
 
-/** Everything that is open, narrowed by what the address says. `banner`: what is said above it to whoever is here. */
+/** `banner` is shown above the list. */
 export function ListPage({ banner }: { banner?: ReactNode }) {
   const address = readListAddress(usePageAddress().search);
   return (

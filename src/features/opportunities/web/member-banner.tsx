@@ -32,7 +32,6 @@ export function MemberBanner({ person }: { person: SignedIn }) {
   );
 }
 
-/** Which interests come first, and the way to see everything as everybody does. */
 function Order({ person: { interests, listOrder, isMinor } }: { person: SignedIn }) {
   if (interests.length === 0)
     return (

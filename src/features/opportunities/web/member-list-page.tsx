@@ -8,14 +8,11 @@ import { ListPage } from './list-page.tsx';
 import { MemberBanner } from './member-banner.tsx';
 import { CardNote } from './opportunity-card.tsx';
 
-/** What the list reads for somebody who is signed in, beside what it reads for everybody. */
+/** Prefetches early access for premium members. */
 export const readForMember = async (client: QueryClient, search: string) =>
   signedIn(client)?.tier === 'premium' && readEarly(client, search);
 
-/**
- * The list for somebody who is signed in: the same, with a banner, on each card why it is there for them, and above it
- * what premium members see first.
- */
+/** The list with what a signed-in member sees: a banner, the matching interests on each card, and early access. */
 export function MemberListPage() {
   const person = useSession().data?.person;
   if (!person) return <ListPage />;

@@ -10,7 +10,7 @@ import { createQueryClient } from '#platform/web/query-client.ts';
 import type { Opportunity } from '../contract.ts';
 import { MemberListPage } from './member-list-page.tsx';
 
-// It comes with the first answer; loading it is not what these tests wait for.
+// The strip is loaded with the page; these tests do not wait for it.
 beforeAll(() => import('../contract.ts'));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -69,14 +69,14 @@ function open(person: SignedIn | null) {
 const banner = () => document.querySelector('.banner');
 const link = (name: string) => within(banner() as HTMLElement).getByRole('link', { name });
 
-it('tells a premium member that matching is on, for which interests', () => {
+it('names the interests of a premium member in the banner', () => {
   open({ ...ada, tier: 'premium' });
   expect(screen.getByText('Premium Matching Active')).toBeTruthy();
   expect(banner()?.textContent).toContain('Technology & Innovation, Arts & Culture');
   expect(within(banner() as HTMLElement).queryByRole('link')).toBeNull();
 });
 
-it('tells a member without a profile to complete it', () => {
+it('asks a member without a profile to complete it', () => {
   open({ ...ada, hasProfile: false, tier: null, interests: [] });
   expect(link('Complete your profile').getAttribute('href')).toBe('/profile-setup');
 });
@@ -86,14 +86,14 @@ it('offers a free member the upgrade', () => {
   expect(link('Upgrade to Premium').getAttribute('href')).toBe('/membership');
 });
 
-it('says nothing of it to visitors', async () => {
+it('shows no banner to visitors', async () => {
   open(null);
   expect(await screen.findAllByRole('article')).toHaveLength(3);
   expect(banner()).toBeNull();
   expect(screen.queryByText(/Matches your/)).toBeNull();
 });
 
-it('says on each card which interest it matches', async () => {
+it('shows on each card which interests it matches', async () => {
   open(ada);
   const [robots, film, accountActions] = (await screen.findAllByRole('article')).map((card) => card.textContent);
   expect(robots).toContain('Matches your interests: Technology & Innovation, Arts & Culture');
@@ -101,7 +101,7 @@ it('says on each card which interest it matches', async () => {
   expect(accountActions).not.toContain('Matches');
 });
 
-it('switches to the order that everybody sees, and reads the list again', async () => {
+it('switches to the default order, and reads the list again', async () => {
   const { fetch, lists } = open(ada);
   await screen.findAllByRole('article');
   expect(lists()).toBe(1);
@@ -113,7 +113,7 @@ it('switches to the order that everybody sees, and reads the list again', async 
   expect(screen.getByRole('button', { name: 'Put my interests first' })).toBeTruthy();
 });
 
-it('tells those under 18 that only what they chose counts', () => {
+it('tells members under 18 that only chosen interests count', () => {
   open({ ...ada, isMinor: true });
   expect(banner()?.textContent).toContain('uses only the interests that you chose yourself');
 });

@@ -2,7 +2,7 @@ import { formatInstant } from '#platform/shared/instants.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 
-/** Whoever sees this sees it before others do: until when, on their own clock once the browser can say which that is. */
+/** The opening time in UTC on the server, in the member's time zone after hydration. */
 export function OpeningTime({ opensAt }: { opensAt: string }) {
   const isHydrated = useIsHydrated();
   return (

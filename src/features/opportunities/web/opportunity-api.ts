@@ -12,14 +12,13 @@ type Cut = { limit: number; cursor: string | undefined };
 const readPage = (filter: ListAddress, cut: Cut, reading: Reading) =>
   readListPart(`/api/opportunities?${toParameters({ ...filter, ...cut })}`, loadList, reading);
 
-/** The list in a state. How many of it are on screen is not part of what is asked: more are added to the same read. */
+/** `shown` is not part of the key: further pages are appended to the same query. */
 export const opportunityListQuery = ({ shown = pageSize, after, ...filter }: ListAddress) =>
   queryOptions({
     queryKey: ['api/opportunities', toParameters(filter), after ?? ''],
     queryFn: (reading) => readPage(filter, { limit: shown, cursor: after }, reading),
   });
 
-/** The list on screen, and how the next ones are put below it. */
 export function useOpportunityList(address: ListAddress) {
   const client = useQueryClient();
   const query = opportunityListQuery(address);

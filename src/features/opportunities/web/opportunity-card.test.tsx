@@ -8,7 +8,7 @@ import { madeOpportunity } from './testing/made-opportunity.ts';
 const show = (given: Partial<Opportunity>) =>
   renderScreen(<OpportunityCard opportunity={madeOpportunity(given)} />, { now: '2026-03-01T12:00:00Z' });
 
-it('says what it is, until when, and where it is official', () => {
+it('shows title, type, deadline and the link to the official site', () => {
   show({});
 
   expect(screen.getByRole('article').textContent).toMatch(/Environment.*Internship/);
@@ -23,12 +23,12 @@ it('says what it is, until when, and where it is official', () => {
   expect(apply.getAttribute('rel')).toContain('noopener');
 });
 
-it('marks what is urgent and what is closed', () => {
+it('marks urgent and closed opportunities', () => {
   show({ closesAt: '2026-03-04T12:00:00Z' });
   expect(screen.getByText('3 days left').className).toBe('urgent');
 });
 
-it('marks what is closed, and speaks of no time that is left', () => {
+it('marks a closed opportunity, and shows no time left', () => {
   show({ closesAt: '2026-02-01T12:00:00Z' });
   expect(screen.getByText('Closed')).toBeTruthy();
   expect(screen.queryByText(/left$/)).toBeNull();
@@ -38,25 +38,25 @@ it.each([
   ['recurring', 'Usually closes in early October'],
   ['rolling', 'Applications open all year'],
   ['unknown', 'Check the official site for dates'],
-] as const)('gives a %s deadline in its own words, and counts no days', (deadlineKind, deadline) => {
+] as const)('shows a %s deadline as text, without days left', (deadlineKind, deadline) => {
   show({ deadlineKind, deadline, closesAt: null });
 
   expect(screen.getByText(`Deadline: ${deadline}`)).toBeTruthy();
   expect(screen.queryByText(/left$/)).toBeNull();
 });
 
-it('says when it was checked, or that the dates must be', () => {
+it('shows when it was checked', () => {
   show({ verifiedAt: '2026-02-10T08:00:00Z' });
   expect(screen.getByText('Checked on February 10, 2026')).toBeTruthy();
 });
 
-it('asks to check the dates until somebody has', () => {
+it('asks to check the dates when nobody has', () => {
   show({});
   expect(screen.getByText('Check the dates on the official site')).toBeTruthy();
 });
 
 it.each([null, 'https://elsewhere.example/picture.png'])(
-  'draws its category where there is no picture of ours: %s',
+  'shows the category art without an uploaded picture: %s',
   (image) => {
     const { container } = show({ image });
 
@@ -65,21 +65,21 @@ it.each([null, 'https://elsewhere.example/picture.png'])(
   },
 );
 
-it('shows a picture of ours, which says nothing that the words do not', () => {
+it('shows an uploaded picture with an empty alt text', () => {
   const { container } = show({ image: '/pictures/ship.jpg' });
 
   expect(container.querySelector('img')!.getAttribute('src')).toBe('/pictures/ship.jpg');
   expect(container.querySelector('img')!.alt).toBe('');
 });
 
-it('lets each text take the direction of its own script', () => {
+it('sets the text direction of each text by its script', () => {
   show({ title: 'منحة البحار', organization: 'מכון הים', description: 'A text in English.' });
 
   for (const text of ['منحة البحار', 'מכון הים', 'A text in English.'])
     expect(screen.getByText(text).closest('[dir]')!.getAttribute('dir')).toBe('auto');
 });
 
-it('shows a very long title whole, and nothing where nothing is known', () => {
+it('shows a very long title whole, and leaves out unknown facts', () => {
   const title = 'A scholarship with a name that goes on '.repeat(8).trim();
   const { container } = show({ title, organization: null, description: '', link: '' });
 

@@ -9,10 +9,9 @@ import type { Opportunity } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { OpportunityPicture } from './opportunity-picture.tsx';
 
-/** What a list has to say of each of its opportunities. */
+/** Renders a note on each card. */
 export const CardNote = createContext<((opportunity: Opportunity) => ReactNode) | undefined>(undefined);
 
-/** The title leads to everything we know, the button to the official site. */
 export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
   const now = useNow();
   const left = timeLeft(opportunity, now);

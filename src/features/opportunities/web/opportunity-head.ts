@@ -5,7 +5,7 @@ import type { OpportunityDetail } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { type ListAddress, listPath } from './list-address.ts';
 
-/** Only what narrows the list by subject is worth a place in search engines; searches and filters are not. */
+/** Only category and type pages are indexed by search engines; other filters and searches are hidden. */
 export function listHead({ category, type, ...rest }: ListAddress): Head {
   const kind = type ? `${typeLabels[type]}s` : 'Opportunities';
   const title = category ? `${kind} in ${categoryLabels[category].toLowerCase()}` : kind;
@@ -41,7 +41,7 @@ export function detailHead(opportunity: OpportunityDetail | undefined): Head {
   };
 }
 
-/** The types of schema.org that come nearest without claiming what is not known (a place, a date, a salary). */
+/** The closest schema.org types that do not require unknown facts (a place, a date, a salary). */
 const schemaType = {
   scholarship: 'MonetaryGrant',
   internship: 'EducationalOccupationalProgram',

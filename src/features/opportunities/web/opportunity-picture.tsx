@@ -4,11 +4,11 @@ import type { Opportunity } from '../contract.ts';
 type Properties = {
   opportunity: Pick<Opportunity, 'id' | 'category' | 'image'>;
   alt?: string | null;
-  /** How wide it is shown. */
+  /** CSS pixels on wide screens. */
   width: number;
 };
 
-/** Its picture in the width that the screen needs, or else a drawing. Pictures elsewhere are not shown. */
+/** The uploaded picture in responsive sizes, otherwise the category art. Pictures on other hosts are never shown. */
 export const OpportunityPicture = ({ opportunity: { id, category, image }, alt, width }: Properties) =>
   image?.startsWith('/') ? (
     <picture>

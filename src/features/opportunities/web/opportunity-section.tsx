@@ -17,7 +17,7 @@ import '#platform/web/ui/lists.css';
 import '#platform/web/ui/details.css';
 import './opportunities.css';
 
-/** All that the page of an opportunity says of it; also its preview while it is written. */
+/** Body of the detail page; also the editor's preview. */
 export function OpportunitySection({ opportunity }: { opportunity: OpportunityDetail }) {
   const { title, description, html, imageAlt, organization, category, type, similar } = opportunity;
   return (
@@ -83,7 +83,7 @@ function Aside({ opportunity }: { opportunity: OpportunityDetail }) {
           : 'Not checked by our team yet. Look at the official site for the exact dates.'}
       </p>
       {link && <OfficialSite title={title} link={link} closed={closed} slug={slug} />}
-      {/* What others cannot open is not for sharing, and not on the site yet to be reported. */}
+      {/* During early access others cannot open the page, so it is neither shared nor reported. */}
       {!opensAt && (
         <>
           <ShareButton />

@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 
-/** The boot script shares the page and says what came of it. Without script there is nothing to press. */
+/** The boot script handles `data-share`; without script the button is hidden. */
 export function ShareButton() {
   return (
     <p className="share">

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { type AdminView, adminViews } from '../list-vocabulary.ts';
-import { type AdminListQueryPage, createAdminListRepository } from './admin-list-repository.ts';
+import { type AdminListRequest, createAdminListRepository } from './admin-list-repository.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');
 
@@ -20,12 +20,12 @@ async function fill(db: Database) {
       'title ' || i || ' ' || md5(i::text) || chr(10) || 'about it',
       case when i % 3 = 0 then ${now.toISOString()}::timestamptz - (i % 200) * interval '1 day' end
     from generate_series(1, 4000) i`);
-  // What was just inserted waits in a list beside an index, which a planner takes for slow.
+  // New entries wait in the pending list of a GIN index, which raises the planner's cost estimate.
   await db.execute(sql`select gin_clean_pending_list('opportunities_admin_text')`);
   await db.execute(sql`analyze opportunities`);
 }
 
-/** Notes the plan of every query that is run, but those that fetch what was found. */
+/** Records the plan of every query except the final read by id. */
 async function plansOf(
   db: Database,
   run: (repository: ReturnType<typeof createAdminListRepository>) => Promise<unknown>,
@@ -47,7 +47,7 @@ async function plansOf(
 
 const planOf = async (
   db: Database,
-  { sort = 'newest', ...rest }: { sort?: AdminListQueryPage['order']['sort'] } & Partial<AdminListQueryPage>,
+  { sort = 'newest', ...rest }: { sort?: AdminListRequest['order']['sort'] } & Partial<AdminListRequest>,
 ) => {
   const order = { sort, direction: 'ascending' } as const;
   const plans = await plansOf(db, (repository) => repository.list({ view: 'all', order, limit: 51, ...rest }, now));
@@ -56,7 +56,7 @@ const planOf = async (
 
 const itFilled = filledOnBoth(fill);
 
-itFilled('reads every view in every order from an index, wherever the page begins', async ({ db }) => {
+itFilled('reads every view in every order from an index, from any cursor', async ({ db }) => {
   const locations = {
     newest: ['-1790000000000', '00000000-0000-4000-8000-000000000001'],
     closing: ['1796000000000', '-1790000000000', '00000000-0000-4000-8000-000000000001'],
@@ -72,7 +72,7 @@ itFilled('reads every view in every order from an index, wherever the page begin
       }
 });
 
-itFilled('merges the states of a view from ranges of an index, and continues within them', async ({ db }) => {
+itFilled("merges index ranges of a view's states, and continues within them", async ({ db }) => {
   await db.execute(sql`set local enable_sort = off`);
   const after = ['title 3', '00000000-0000-4000-8000-000000000001'];
   const plan = await planOf(db, { sort: 'title', after });
@@ -81,7 +81,7 @@ itFilled('merges the states of a view from ranges of an index, and continues wit
   expect(plan).toMatch(/Index Cond: .*ROW\(/);
 });
 
-itFilled('reads the published from the index of the site, and the others from one without them', async ({ db }) => {
+itFilled('reads published rows from the public index, and the others from their own', async ({ db }) => {
   await db.execute(sql`set local enable_sort = off`);
   const indexOf = async (view: AdminView, sort: 'newest' | 'closing') =>
     /using (opportunities_\w+)/.exec(await planOf(db, { view, sort }))?.[1];
@@ -92,14 +92,14 @@ itFilled('reads the published from the index of the site, and the others from on
   expect(await indexOf('drafts', 'closing')).toBe('opportunities_admin_closing');
 });
 
-itFilled('finds a text that few rows hold by its trigrams', async ({ db }) => {
+itFilled('finds a rare text by its trigrams', async ({ db }) => {
   expect(await planOf(db, { q: 'opportunity-3711' })).toContain('opportunities_admin_text');
   expect(await planOf(db, { q: 'opportunity-3711', view: 'needs-review', sort: 'title' })).toContain(
     'opportunities_admin_text',
   );
 });
 
-itFilled('counts what each view holds without reading the table', async ({ db }) => {
+itFilled('counts each view without a sequential scan', async ({ db }) => {
   await db.execute(sql`set local enable_seqscan = off`);
   const plans = await plansOf(db, (repository) => repository.countViews(now));
   expect(plans).toHaveLength(adminViews.length);

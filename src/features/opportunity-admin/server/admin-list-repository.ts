@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { linkChecks } from '#features/link-checker/server/link-table.ts';
 import type { LinkFinding } from '#features/link-checker/vocabulary.ts';
 import { type OpportunityRow, opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
@@ -18,7 +18,7 @@ import {
 import { searchOf } from './admin-search-repository.ts';
 import { conditionsOfView } from './admin-view-repository.ts';
 
-export type AdminListQueryPage = {
+export type AdminListRequest = {
   view: AdminView;
   q?: string | undefined;
   order: AdminOrder;
@@ -27,7 +27,7 @@ export type AdminListQueryPage = {
 };
 type ListedRow = { id: string; cursorValues: Cursor };
 
-/** How many rows a search first reads in the order of the list. */
+/** Rows that a search first reads in list order. */
 const walkLength = 1_000;
 
 const listed = {
@@ -50,8 +50,6 @@ const listed = {
   linkFinding: sql<LinkFinding | null>`(select finding from ${linkChecks} where opportunity_id = opportunities.id)`,
 };
 
-const both = (one: SQL, other: SQL | undefined) => (other ? sql`${one} and ${other}` : one);
-
 export type AdminRow = Pick<OpportunityRow, Exclude<keyof typeof listed, 'openReports' | 'linkFinding'>> & {
   openReports: number;
   linkFinding: LinkFinding | null;
@@ -59,15 +57,15 @@ export type AdminRow = Pick<OpportunityRow, Exclude<keyof typeof listed, 'openRe
 
 export function createAdminListRepository(db: Database) {
   /**
-   * The first rows of each state, each range read in the order of an index, and of these the first. A search looks at
-   * the first thousand of all of them.
+   * Reads the first rows of each state from its index range and merges them. With a search, it filters the first
+   * thousand rows of the merge.
    */
-  function findInOrder({ view, order, limit, after }: AdminListQueryPage, now: Date, search: SQL | undefined) {
+  function findInOrder({ view, order, limit, after }: AdminListRequest, now: Date, search: SQL | undefined) {
     const read = search ? walkLength : limit;
     const ranges = conditionsOfView(view, now).map(
       (condition) => sql`(
         select id, ${keyColumns(order)}, ${search ?? sql`true`} as is_found from opportunities
-        where ${both(condition, after && isBehind(order, after))} order by ${orderBy(order)} limit ${read})`,
+        where ${and(condition, after && isBehind(order, after))} order by ${orderBy(order)} limit ${read})`,
     );
     return selectRows<ListedRow>(
       db,
@@ -77,8 +75,8 @@ export function createAdminListRepository(db: Database) {
     );
   }
 
-  /** The rows that hold what is searched for, in no order, and of these the first. */
-  const findByText = ({ view, order, limit, after }: AdminListQueryPage, now: Date, search: SQL) =>
+  /** Finds all rows that match the search and sorts them. */
+  const findByText = ({ view, order, limit, after }: AdminListRequest, now: Date, search: SQL) =>
     selectRows<ListedRow>(
       db,
       sql`with matching as materialized (
@@ -89,15 +87,15 @@ export function createAdminListRepository(db: Database) {
     );
 
   return {
-    /** The ids of a page and where each stands in the order. */
-    async list(listRequest: AdminListQueryPage, now: Date): Promise<ListedRow[]> {
+    /** Ids of a page, each with its cursor. */
+    async list(listRequest: AdminListRequest, now: Date): Promise<ListedRow[]> {
       const search = searchOf(listRequest.q);
       const walked = await findInOrder(listRequest, now, search);
       if (!search || walked.length === listRequest.limit) return walked;
       return findByText(listRequest, now, search);
     },
 
-    /** Rows in the order of the ids; those that are gone are left out. */
+    /** Rows in the order of the ids; missing ids are skipped. */
     async getRows(ids: readonly string[]) {
       if (ids.length === 0) return [];
       const rows = await db
@@ -108,20 +106,19 @@ export function createAdminListRepository(db: Database) {
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
-    /** How many each view holds, counted up to the limit and one more. */
+    /** Counts of all views, each up to the limit + 1. */
     async countViews(now: Date) {
       const enough = sql.raw(String(adminCountLimit + 1));
       const countOf = async (view: AdminView) => {
         const ranges = conditionsOfView(view, now).map(
           (condition) => sql`(select from opportunities where ${condition} limit ${enough})`,
         );
-        const [counted] = await selectRows<{ held: number }>(
+        const [counted] = await selectRows<{ count: number }>(
           db,
-          sql`select least(count(*), ${enough})::int as held from (${sql.join(ranges, sql` union all `)}) ranges`,
+          sql`select least(count(*), ${enough})::int as count from (${sql.join(ranges, sql` union all `)}) ranges`,
         );
-        return [view, counted!.held] as const;
+        return [view, counted!.count] as const;
       };
-      // Beside each other, as each is a query of its own for the database.
       return Object.fromEntries(await Promise.all(adminViews.map(countOf))) as Record<AdminView, number>;
     },
   };

@@ -11,12 +11,11 @@ import {
   bulkInput,
   bulkOutcome,
 } from '../list-contract.ts';
-import type { DeskList } from './admin-list.ts';
+import type { AdminList } from './admin-list.ts';
 
 const guard = requireRole('curator');
 
-/** The list of all opportunities, at `/api/admin/opportunities`, and what is done to many of them. */
-export const adminListEndpoints = (list: DeskList) => [
+export const adminListEndpoints = (list: AdminList) => [
   endpoint({
     method: 'get',
     path: '/admin/opportunities',

@@ -30,7 +30,7 @@ async function add(db: Database, ...given: Given[]) {
 const titlesIn = async (db: Database, query: AdminListQuery) =>
   (await createAdminList({ db, now: () => now }).list(query)).items.map(({ title }) => title);
 
-it('sorts what there is into views, and counts each', async ({ db }) => {
+it('assigns rows to views, and counts each view', async ({ db }) => {
   await add(
     db,
     { title: 'Waits', state: 'needs_review' },
@@ -60,7 +60,7 @@ it('sorts what there is into views, and counts each', async ({ db }) => {
   }
 });
 
-it('lists what visitors reported, until something was done about it', async ({ db }) => {
+it('lists reported opportunities until the reports are resolved', async ({ db }) => {
   const [reported, done] = await add(db, { title: 'Reported', state: 'archived' }, { title: 'Done' });
   await db.insert(opportunityReports).values([
     { opportunityId: reported!, reason: 'scam', note: '' },
@@ -74,7 +74,7 @@ it('lists what visitors reported, until something was done about it', async ({ d
   expect(await list.countViews()).toMatchObject({ reported: 1 });
 });
 
-it('lists what has a dead link, and says of a page that it has changed', async ({ db }) => {
+it('lists dead links, and marks pages that have changed', async ({ db }) => {
   const [dead, changed] = await add(db, { title: 'Dead' }, { title: 'Changed' });
   const found = { link: 'https://example.org/', runAt: now, foundAt: now };
   await db.insert(linkChecks).values([
@@ -88,7 +88,7 @@ it('lists what has a dead link, and says of a page that it has changed', async (
   expect(await list.countViews()).toMatchObject({ 'dead-link': 1 });
 });
 
-it('pages through every order, in both directions, without a gap or a repetition', async ({ db }) => {
+it('pages through every order in both directions, without gaps or repetitions', async ({ db }) => {
   const states = ['draft', 'needs_review', 'published', 'archived'] as const;
   const made = Array.from({ length: 130 }, (_, n) => ({
     title: `Prize ${n % 40}`,
@@ -117,14 +117,14 @@ it('pages through every order, in both directions, without a gap or a repetition
   }
 });
 
-it('refuses a cursor that somebody made up', async ({ db }) => {
+it('refuses a forged cursor', async ({ db }) => {
   const list = createAdminList({ db, now: () => now });
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   for (const cursor of ['x', encoded([]), encoded(['a', 'b']), encoded([1, 2]), encoded(['1', "' or 1=1"])])
     await expect(list.list({ sort: 'newest', cursor })).rejects.toThrow("The parameter 'cursor' is not right");
 });
 
-it('searches title, organisation, address, link and source, word by word', async ({ db }) => {
+it('searches title, organisation, slug, link and source, word by word', async ({ db }) => {
   await add(
     db,
     { title: 'Économie Prize', organization: 'Institute of the Sea', slug: 'prize-of-2027', source: 'hackathons' },
@@ -146,7 +146,7 @@ it('searches title, organisation, address, link and source, word by word', async
   expect(await titlesIn(db, { q: 'prize', view: 'drafts' })).toEqual([]);
 });
 
-it('finds what lies behind the first thousand rows in order', async ({ db }) => {
+it('finds matches behind the first thousand rows', async ({ db }) => {
   const many = Array.from({ length: 1_100 }, (_, n) => ({
     title: `Prize ${n}`,
     state: n % 2 ? ('published' as const) : ('draft' as const),
@@ -157,7 +157,7 @@ it('finds what lies behind the first thousand rows in order', async ({ db }) => 
   expect(await titlesIn(db, { q: 'light' })).toEqual(['Light', 'Lighthouse']);
 });
 
-it('does to many what can be done, and says of the others why not', async ({ db }) => {
+it('applies a bulk change where possible, and reports the refused rows with reasons', async ({ db }) => {
   const [whole, bare, done, merged] = await add(
     db,
     { title: 'Whole', state: 'needs_review', wasPublished: false, publishedAt: daysOn(-300) },
@@ -188,14 +188,14 @@ it('does to many what can be done, and says of the others why not', async ({ db 
   ]);
 });
 
-it('keeps the day of publication of what is published once more', async ({ db }) => {
+it('keeps the publication date of a republished opportunity', async ({ db }) => {
   const [id] = await add(db, { title: 'Back', state: 'archived', wasPublished: true, publishedAt: daysOn(-300) });
   await createAdminList({ db, now: () => now }).change('amina', { act: 'publish', ids: [id!] });
 
   expect(await db.select().from(t)).toMatchObject([{ state: 'published', publishedAt: daysOn(-300) }]);
 });
 
-it('verifies, archives and sets interests, each with an entry in the log', async ({ db }) => {
+it('verifies, archives and sets interests, each with an audit entry', async ({ db }) => {
   const [one, two] = await add(db, { title: 'One', category: 'arts', interests: ['arts', 'health'] }, { title: 'Two' });
   const list = createAdminList({ db, now: () => now });
   await list.change('amina', { act: 'verify', ids: [one!, two!] });
@@ -217,7 +217,7 @@ it('verifies, archives and sets interests, each with an entry in the log', async
   expect(acts[2]).toMatchObject({ before: { interests: ['arts', 'health'] }, after: { interests: ['arts', 'tech'] } });
 });
 
-it('renews an opportunity as a draft a year later, once', async ({ db }) => {
+it('renews an opportunity as a draft one year later, once', async ({ db }) => {
   const [id] = await add(db, {
     title: 'Sea Fellowship 2026/27',
     slug: 'sea-fellowship',
@@ -254,7 +254,7 @@ it('renews an opportunity as a draft a year later, once', async ({ db }) => {
   ]);
 });
 
-it('moves what closed long ago to a year that lies ahead, and gives the copy an address of its own', async ({ db }) => {
+it('moves a long closed edition to a future year, and gives the copy its own slug', async ({ db }) => {
   const closed = { deadline: 'February 28, 2023', closesAt: new Date('2023-03-01T12:00:00Z') };
   const [id] = await add(db, { title: 'Prize', slug: 'prize', ...closed });
   const copy = await createAdminList({ db, now: () => now }).renew('amina', id!);
@@ -266,14 +266,14 @@ it('moves what closed long ago to a year that lies ahead, and gives the copy an 
   });
 });
 
-it('has nothing to move where there is no date', async ({ db }) => {
+it('refuses to renew an opportunity without a date', async ({ db }) => {
   const [id] = await add(db, { title: 'Always', deadline: 'Rolling', deadlineKind: 'rolling', closesAt: null });
   const list = createAdminList({ db, now: () => now });
   await expect(list.renew('amina', id!)).rejects.toThrow('Its deadline is not a date');
   await expect(list.renew('amina', crypto.randomUUID())).rejects.toThrow('We could not find this opportunity.');
 });
 
-it('publishes those with a date ahead for premium members first, and says where a date is wrong', async ({ db }) => {
+it('publishes rows with an opening time as early access, and refuses a wrong one', async ({ db }) => {
   const [early, over, late, done] = await add(
     db,
     { title: 'Early', state: 'draft', wasPublished: false, earlyAccessAt: daysOn(3), closesAt: daysOn(90) },

@@ -6,7 +6,7 @@ import { OpportunityNotFound, RenewedBefore } from './admin-errors.ts';
 import { type AdminRow, createAdminListRepository } from './admin-list-repository.ts';
 import { fromCursor, toCursor } from './admin-order-repository.ts';
 import { decideBulk } from './bulk-policy.ts';
-import { createAdminWriter } from './bulk-repository.ts';
+import { createBulkRepository } from './bulk-repository.ts';
 import { renew } from './renewal-policy.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
@@ -26,13 +26,11 @@ const toAdminOpportunity = (row: AdminRow): AdminOpportunity => ({
   earlyAccessAt: row.earlyAccessAt?.toISOString() ?? null,
 });
 
-export type DeskList = ReturnType<typeof createAdminList>;
+export type AdminList = ReturnType<typeof createAdminList>;
 
-/** The list of all opportunities as curators work through it, and what they do to the rows of it. */
 export function createAdminList({ db, now = () => new Date() }: Dependencies) {
   const repository = createAdminListRepository(db);
   return {
-    /** One page of a view. `next` leads to the page behind it. */
     async list({ view = 'all', q, sort = 'newest', direction = 'ascending', cursor }: AdminListQuery) {
       const order = { sort, direction };
       const after = cursor === undefined ? undefined : fromCursor(order, cursor);
@@ -47,10 +45,10 @@ export function createAdminList({ db, now = () => new Date() }: Dependencies) {
 
     countViews: () => repository.countViews(now()),
 
-    /** Does it to each of the rows that it can be done to, and says of the others why not. */
+    /** Applies the change to each row that allows it and reports the others with the reason. */
     change: (actorId: string, input: BulkInput): Promise<BulkOutcome> =>
-      inTransaction(db, async (within) => {
-        const writer = createAdminWriter(within);
+      inTransaction(db, async (transaction) => {
+        const writer = createBulkRepository(transaction);
         const refused: BulkOutcome['refused'] = [];
         const changed: string[] = [];
         const rows = await writer.lock(input.ids);
@@ -66,7 +64,7 @@ export function createAdminList({ db, now = () => new Date() }: Dependencies) {
           const before = Object.fromEntries(
             Object.keys(decision.change).map((name) => [name, row[name as keyof typeof row]]),
           );
-          await recordAct(within, {
+          await recordAct(transaction, {
             actorId,
             action: actions[input.act],
             subjectId: row.id,
@@ -75,26 +73,29 @@ export function createAdminList({ db, now = () => new Date() }: Dependencies) {
           });
           changed.push(row.id);
         }
-        return { changed: (await createAdminListRepository(within).getRows(changed)).map(toAdminOpportunity), refused };
+        return {
+          changed: (await createAdminListRepository(transaction).getRows(changed)).map(toAdminOpportunity),
+          refused,
+        };
       }),
 
-    /** Makes the draft of an opportunity's next edition. The same edition is made once. */
+    /** Creates a draft of the next edition. Throws `RenewedBefore` when that edition exists. */
     renew: (actorId: string, id: string): Promise<AdminOpportunity> =>
-      inTransaction(db, async (within) => {
-        const writer = createAdminWriter(within);
+      inTransaction(db, async (transaction) => {
+        const writer = createBulkRepository(transaction);
         const [row] = await writer.lock([id]);
         if (!row) throw new OpportunityNotFound();
         const { year, ...copy } = renew(row, now());
         const added = await writer.add(copy, year);
         if (!added) throw new RenewedBefore(year);
         const { state, deadline, closesAt } = copy;
-        await recordAct(within, {
+        await recordAct(transaction, {
           actorId,
           action: 'opportunity.renew',
           subjectId: added,
           after: { renewedFrom: id, state, deadline, closesAt },
         });
-        const [made] = await createAdminListRepository(within).getRows([added]);
+        const [made] = await createAdminListRepository(transaction).getRows([added]);
         return toAdminOpportunity(made!);
       }),
   };

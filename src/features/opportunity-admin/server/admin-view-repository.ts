@@ -5,7 +5,7 @@ import { type OpportunityState, opportunityStates } from '../vocabulary.ts';
 
 const onSite = ['published', 'early_access'] as const;
 
-/** What a view holds: opportunities in some states, one index range for each, and what else is true of them. */
+/** States (one index range each) and a further condition. */
 type View = { states: readonly OpportunityState[]; condition?: SQL };
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
@@ -36,7 +36,7 @@ const views: Record<AdminView, (now: Date) => View> = {
   archived: () => ({ states: ['archived'] }),
 };
 
-/** One condition for each state: the state stands there as a literal, because partial indexes need to see it. */
+/** One condition for each state, which is a literal so that the planner can use the partial indexes. */
 export function conditionsOfView(view: AdminView, now: Date): SQL[] {
   const { states, condition } = views[view](now);
   return states.map((state) => {

@@ -4,17 +4,17 @@ import type { Database } from '#platform/server/database/database.ts';
 
 type Added = Omit<typeof t.$inferInsert, 'id'>;
 
-/** Writes opportunities in the caller's transaction. */
-export function createAdminWriter(db: Database) {
+/** All writes run in the caller's transaction. */
+export function createBulkRepository(db: Database) {
   async function findFreeSlug(wanted: string, year: number) {
-    const wishes = [wanted, `${wanted}-${year}`];
-    const taken = await db.select({ slug: t.slug }).from(t).where(inArray(t.slug, wishes));
-    const free = wishes.find((wish) => !taken.some(({ slug }) => slug === wish));
+    const candidates = [wanted, `${wanted}-${year}`];
+    const taken = await db.select({ slug: t.slug }).from(t).where(inArray(t.slug, candidates));
+    const free = candidates.find((candidate) => !taken.some(({ slug }) => slug === candidate));
     return free ?? `${wanted}-${year}-${crypto.randomUUID().slice(0, 8)}`;
   }
 
   return {
-    /** Rows that nobody else changes before the transaction ends; always in one order, so that two never wait for each other. */
+    /** Locks rows in id order, to prevent deadlocks. */
     lock: (ids: readonly string[]): Promise<OpportunityRow[]> =>
       db
         .select()
@@ -29,7 +29,7 @@ export function createAdminWriter(db: Database) {
         .set({ ...change, updatedAt: sql`now()` })
         .where(eq(t.id, id)),
 
-    /** The id of a new row; undefined when its source has one of this id. Where another row has its address, the year ends it. */
+    /** Returns the new id; undefined when the source id exists. Appends the year to a slug that is taken. */
     async add(row: Added, year: number) {
       const slug = await findFreeSlug(row.slug, year);
       const [added] = await db

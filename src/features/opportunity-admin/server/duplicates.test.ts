@@ -23,14 +23,14 @@ const asked = {
 const titles = async (db: Database, given: Partial<typeof asked> = {}) =>
   (await findDuplicates(db, { ...asked, ...given })).map(({ title }) => title);
 
-itOnBoth('finds what has nearly the same title and organisation, in whatever state', async ({ db }) => {
+itOnBoth('finds nearly the same title and organisation, in any state', async ({ db }) => {
   await add(db, 'Young Ocean Reserchers 2027', { state: 'draft' });
   await add(db, 'Mountain Poetry Prize');
 
   expect(await titles(db)).toEqual(['Young Ocean Reserchers 2027']);
 });
 
-itOnBoth('finds what has the same link, whatever it is called, and says so first', async ({ db }) => {
+itOnBoth('finds the same link under any title, and lists it first', async ({ db }) => {
   await add(db, 'Young Ocean Researchers 2027');
   await add(db, 'Something else', { canonicalLink: 'example.org/apply' });
   const found = await findDuplicates(db, { ...asked, link: 'http://www.example.org/apply/?utm_source=x' });
@@ -41,7 +41,7 @@ itOnBoth('finds what has the same link, whatever it is called, and says so first
   ]);
 });
 
-itOnBoth('finds neither itself nor what was merged away, and nothing by a few letters', async ({ db }) => {
+itOnBoth('finds neither itself nor merged duplicates, and nothing for short titles', async ({ db }) => {
   const id = await add(db, 'Young Ocean Researchers 2027');
   expect(await titles(db, { except: id })).toEqual([]);
   await add(db, 'Young Ocean Researchers 2027', { mergedInto: id, state: 'archived' });
@@ -49,7 +49,7 @@ itOnBoth('finds neither itself nor what was merged away, and nothing by a few le
   expect(await titles(db, { title: 'You' })).toEqual([]);
 });
 
-itOnBoth('looks both up in an index', async ({ db }) => {
+itOnBoth('looks up both in an index', async ({ db }) => {
   await db.execute(sql`set local enable_seqscan = off`);
   const lines = await selectRows<Record<string, string>>(
     db,

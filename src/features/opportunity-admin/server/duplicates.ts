@@ -5,10 +5,10 @@ import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { DuplicateQuery } from '../editor-contract.ts';
 import { createEditorRepository } from './editor-repository.ts';
 
-/** Fewer letters are near to everything. */
+/** Shorter titles resemble too many others. */
 const shortest = 8;
 
-/** Opportunities that may be the same one: those with the same link, and those with nearly the title and organisation. */
+/** Opportunities with the same link, or nearly the same title and organisation. */
 export const findDuplicates = (db: Database, { title, organization, link, except }: DuplicateQuery) =>
   inTransaction(db, (transaction) => {
     const url = link ? parseLink(link) : undefined;

@@ -6,18 +6,17 @@ import { selectRows } from '#platform/server/database/select-rows.ts';
 import type { NearOpportunity } from '../editor-contract.ts';
 
 export type EditorRepository = ReturnType<typeof createEditorRepository>;
-/** From 0 to 1, as pg_trgm counts the groups of three letters that two texts share. */
+/** Similarity threshold of pg_trgm, 0 to 1. */
 const near = 0.55;
 const maxNear = 5;
 
 type Insertable = typeof t.$inferInsert;
 
-/** Every write is part of a transaction: `db` is it. */
+/** All writes run in the caller's transaction. */
 export function createEditorRepository(db: Database) {
   return {
     find: async (id: string) => (await db.select().from(t).where(eq(t.id, id))).at(0),
 
-    /** Nobody else changes it before the transaction ends. */
     lock: async (id: string) => (await db.select().from(t).where(eq(t.id, id)).for('update')).at(0),
 
     isSlugTaken: async (slug: string, exceptId: string) =>
@@ -32,7 +31,7 @@ export function createEditorRepository(db: Database) {
       (await db.select({ id: opportunityPictures.id }).from(opportunityPictures).where(eq(opportunityPictures.id, id)))
         .length > 0,
 
-    /** Undefined when there is one with this id already. */
+    /** Undefined when the id exists. */
     add: async (row: Insertable) =>
       (await db.insert(t).values(row).onConflictDoNothing({ target: t.id }).returning()).at(0),
 
@@ -45,7 +44,7 @@ export function createEditorRepository(db: Database) {
       return row!;
     },
 
-    /** Those with the same link, and those whose fingerprint is nearly this one ('' is near to none); at most five. */
+    /** At most five: same link first, then by similarity of the fingerprint ('' matches none). */
     async listNear({ link, print, except }: { link: string | null; print: string; except: string }) {
       const sameLink = sql`canonical_link = ${link}`;
       await db.execute(sql`set local pg_trgm.similarity_threshold = ${sql.raw(String(near))}`);
@@ -58,7 +57,7 @@ export function createEditorRepository(db: Database) {
       );
     },
 
-    /** What had become a part of one is now a part of another, and what visitors said of it is said of the other. */
+    /** Moves earlier duplicates and reports of one opportunity to another. */
     async moveRelated(from: string, to: string) {
       await db.update(t).set({ mergedInto: to }).where(eq(t.mergedInto, from));
       await db.update(opportunityReports).set({ opportunityId: to }).where(eq(opportunityReports.opportunityId, from));

@@ -17,7 +17,7 @@ const rolling = { kind: 'rolling' as const, closing: null, months: [], text: 'Ro
 const logOf = (db: Database, subject: string) =>
   db.select().from(auditEntries).where(eq(auditEntries.subjectId, subject)).orderBy(auditEntries.id);
 
-it('makes a draft, publishes it, and writes down what was done', async ({ db }) => {
+it('creates a draft, publishes it, and records both in the audit log', async ({ db }) => {
   const editor = createEditor(db);
   const read = createOpportunities({ db });
   await editor.save('ada', id, draft);
@@ -42,7 +42,7 @@ it('makes a draft, publishes it, and writes down what was done', async ({ db }) 
   ]);
 });
 
-it('writes nothing over what somebody saved meanwhile, and tells what it is now', async ({ db }) => {
+it('writes nothing when the version is outdated, and returns the current state', async ({ db }) => {
   const editor = createEditor(db);
   await editor.save('ada', id, draft);
   await editor.save('bo', id, { ...draft, version: 1, fields: editorFields({ location: 'Aarhus' }) });
@@ -53,7 +53,7 @@ it('writes nothing over what somebody saved meanwhile, and tells what it is now'
   expect(await logOf(db, id)).toHaveLength(2);
 });
 
-it('writes down a run of saves of a draft once, and every save of what is public', async ({ db }) => {
+it('records a run of draft saves once, and every save of a public opportunity', async ({ db }) => {
   const editor = createEditor(db);
   const save = (version: number, state: 'draft' | 'published') =>
     editor.save('ada', id, { version, state, fields: editorFields({ location: `Place ${version}` }) });
@@ -69,14 +69,14 @@ it('writes down a run of saves of a draft once, and every save of what is public
   ]);
 });
 
-it('makes one of two that are sent with the same id', async ({ db }) => {
+it('creates one of two that are sent with the same id', async ({ db }) => {
   const editor = createEditor(db);
   await editor.save('ada', id, draft);
 
   expect(await editor.save('ada', id, draft)).toMatchObject({ conflict: { version: 1 } });
 });
 
-it('publishes nothing that lacks what people need', async ({ db }) => {
+it('refuses to publish incomplete opportunities', async ({ db }) => {
   const fields = editorFields({ link: '', category: null, minAge: 20, maxAge: 18 });
   const publishing = createEditor(db).save('ada', id, { version: 0, state: 'published', fields });
 
@@ -85,7 +85,7 @@ it('publishes nothing that lacks what people need', async ({ db }) => {
   );
 });
 
-it('keeps the address that people may know, and gives another where one is taken', async ({ db }) => {
+it('keeps a slug that was public, and changes one that is taken', async ({ db }) => {
   const editor = createEditor(db);
   await db.insert(t).values(opportunityRow({ slug: 'young-ocean-researchers' }));
   const made = await editor.save('ada', id, { ...draft, state: 'published' });
@@ -96,7 +96,7 @@ it('keeps the address that people may know, and gives another where one is taken
   expect(await editor.save('ada', id, renamed)).toMatchObject({ saved: { slug, state: 'draft' } });
 });
 
-it('shows a preview as the page will be', async ({ db }) => {
+it('previews the page as it will be', async ({ db }) => {
   const editor = createEditor(db);
   const fields = editorFields({ description: '- one\n- <b>two</b>' });
   const preview = await editor.preview({ id, fields });
@@ -111,19 +111,19 @@ it('shows a preview as the page will be', async ({ db }) => {
   });
 });
 
-it('does not take a picture that is not there', async ({ db }) => {
+it('refuses a picture that does not exist', async ({ db }) => {
   const fields = editorFields({ pictureId: randomUUID(), pictureAlt: 'A ship' });
 
   await expect(createEditor(db).save('ada', id, { ...draft, fields })).rejects.toThrow('picture is not there');
 });
 
-it('has a failed write leave nothing in the log', async ({ db }) => {
+it('records nothing for a failed write', async ({ db }) => {
   await expect(createEditor(db).save('ada', id, { ...draft, version: 3 })).rejects.toThrow('could not find');
 
   expect(await logOf(db, id)).toEqual([]);
 });
 
-it('publishes early, keeps the address, and opens for everybody when the date is taken away', async ({ db }) => {
+it('publishes early access, keeps the slug, and opens it when the date is removed', async ({ db }) => {
   const editor = createEditor(db);
   const read = createOpportunities({ db });
   const earlyAccessAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 86_400_000).toISOString();
@@ -149,7 +149,7 @@ it('publishes early, keeps the address, and opens for everybody when the date is
   ]);
 });
 
-it('publishes nothing early until a moment that is over, or behind the deadline', async ({ db }) => {
+it('refuses early access that ends in the past or after the deadline', async ({ db }) => {
   const editor = createEditor(db);
   const publish = (given: Partial<OpportunityFields>) =>
     editor.save('ada', id, { version: 0, state: 'published', fields: editorFields(given) });
@@ -164,7 +164,7 @@ it('publishes nothing early until a moment that is over, or behind the deadline'
   });
 });
 
-it('keeps the date of a draft, and shows in the preview what it says', async ({ db }) => {
+it('keeps the opening time of a draft, and shows it in the preview', async ({ db }) => {
   const editor = createEditor(db);
   const fields = editorFields({ earlyAccessAt: '2090-01-01T00:00:00.000Z', deadline: rolling });
   expect(await editor.save('ada', id, { ...draft, fields })).toMatchObject({

@@ -13,24 +13,18 @@ import type {
 import { isOnSite, savesItself } from '../vocabulary.ts';
 import { OpportunityNotFound } from './admin-errors.ts';
 import { findDuplicates } from './duplicates.ts';
-import { createEditorRepository, type EditorRepository } from './editor-repository.ts';
+import { createEditorRepository } from './editor-repository.ts';
 import { mergeOpportunities } from './merge.ts';
 import { prepare, toEditable, toLogged } from './prepare-write.ts';
 import { toColumns } from './row-fields.ts';
 
 export type Editor = ReturnType<typeof createEditor>;
-/** Somebody has saved it since it was read: this is what it is now, and nothing was written. */
+/** The version was outdated; nothing was written, and this is the current state. */
 type Conflict = { conflict: EditableOpportunity };
 type Saved = { saved: EditableOpportunity };
 
-/** The rules of writing opportunities by hand. Whoever writes names the version that was read. */
+/** Editing by curators, with optimistic locking: a write names the version it is based on. */
 export function createEditor(db: Database) {
-  /** One write with its entry in the log, or neither. */
-  const within = <T>(run: (transaction: Database, repository: EditorRepository) => Promise<T>) =>
-    inTransaction(db, (inside) => {
-      return run(inside, createEditorRepository(inside));
-    });
-
   return {
     async get(id: string) {
       const row = await createEditorRepository(db).find(id);
@@ -38,7 +32,7 @@ export function createEditor(db: Database) {
       return toEditable(row);
     },
 
-    /** As its page would be. What is not chosen yet is shown as something. */
+    /** Unsaved fields as the detail page would show them; missing category and type get defaults. */
     async preview({ id, fields }: PreviewOpportunity) {
       const stored = await createEditorRepository(db).find(id);
       const now = new Date();
@@ -59,15 +53,16 @@ export function createEditor(db: Database) {
     },
 
     findDuplicates: (query: DuplicateQuery) => findDuplicates(db, query),
-    merge: (actorId: string, id: string, given: MergeOpportunities) => mergeOpportunities(db, actorId, id, given),
+    merge: (actorId: string, id: string, input: MergeOpportunities) => mergeOpportunities(db, actorId, id, input),
 
-    /** Makes one (version 0) or changes it; where somebody was faster, nothing. */
-    save: (actorId: string, id: string, given: SaveOpportunity): Promise<Saved | Conflict> =>
-      within(async (transaction, repository) => {
+    /** Creates (version 0) or updates an opportunity; writes nothing when the version is outdated. */
+    save: (actorId: string, id: string, input: SaveOpportunity): Promise<Saved | Conflict> =>
+      inTransaction(db, async (transaction) => {
+        const repository = createEditorRepository(transaction);
         const stored = await repository.lock(id);
-        if (!stored && given.version > 0) throw new OpportunityNotFound();
-        if (stored && stored.version !== given.version) return { conflict: toEditable(stored) };
-        const values = await prepare(repository, id, stored, given);
+        if (!stored && input.version > 0) throw new OpportunityNotFound();
+        if (stored && stored.version !== input.version) return { conflict: toEditable(stored) };
+        const values = await prepare(repository, id, stored, input);
         const row = stored
           ? await repository.change(id, values)
           : await repository.add({
@@ -79,7 +74,7 @@ export function createEditor(db: Database) {
               contentHash: '',
               editedAt: new Date(),
             });
-        // Two requests made it at the same moment: the other one did.
+        // A concurrent request created it.
         if (!row) return { conflict: toEditable((await repository.lock(id))!) };
         const action = stored ? actionOf(stored.state, row.state) : 'opportunity.add';
         const record = action === 'opportunity.edit' && savesItself(row.state) ? recordDraftSave : recordAct;
@@ -103,5 +98,3 @@ function actionOf(before: OpportunityRow['state'], after: OpportunityRow['state'
       ? 'opportunity.archive'
       : 'opportunity.withdraw';
 }
-
-/** What the public sees changes only when somebody says so. */

@@ -3,20 +3,20 @@ import { expect, it } from 'vitest';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import { markdownOfText, textOfMarkdown } from './markdown-text.ts';
 
-it('reads the words of Markdown without its marks', () => {
+it('extracts the text of Markdown', () => {
   const text = textOfMarkdown('# Six **weeks**\n\nOn a [ship](https://example.org) & more.\n\n- one\n- two');
 
   expect(text).toBe('Six weeks\n\nOn a ship & more.\n\n- one\n- two');
 });
 
-it('keeps plain text as it is, whatever Markdown would make of it', () => {
+it('keeps plain text unchanged through Markdown', () => {
   const plain = '# Not a heading\n\n1. For _all_ of *you*, a_b <b>x</b> [a](b) `c` ~~d~~ &amp; e\n---\n+ f\n> g';
 
   expect(renderMarkdown(markdownOfText(plain))).not.toMatch(/<(h\d|ol|ul|li|em|b|strong|a|code|s|blockquote|hr)\b/);
   expect(textOfMarkdown(markdownOfText(plain))).toBe(plain);
 });
 
-it('keeps texts that were once found to lose something', () => {
+it('keeps texts that were once changed by mistake', () => {
   for (const plain of ['__a[_=a', 'a_b[_c_', '~_a_~', '|\n:-'])
     expect(textOfMarkdown(markdownOfText(plain))).toBe(plain);
 });

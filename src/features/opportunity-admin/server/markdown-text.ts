@@ -3,7 +3,7 @@ import { renderMarkdown } from '#platform/server/markdown.ts';
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** What Markdown says, without how it looks: for cards, searches and feeds. */
+/** Plain text of Markdown, for cards, search and feeds. */
 export function textOfMarkdown(markdown: string) {
   const marked = renderMarkdown(markdown, { deeper: 1 })
     .replace(/<br \/>/g, '\n')
@@ -18,7 +18,7 @@ export function textOfMarkdown(markdown: string) {
     .trim();
 }
 
-/** Plain text as Markdown that looks the same: what would become markup is kept as it stands. */
+/** Escapes plain text so that Markdown renders it unchanged. */
 export const markdownOfText = (text: string) =>
   text
     .replace(/[\\`*[\]<~|]|&(?=[#\w]+;)/g, '\\$&')

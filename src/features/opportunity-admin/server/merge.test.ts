@@ -23,7 +23,7 @@ const given = {
 const addBoth = (db: Database) =>
   db.insert(t).values([opportunityRow({ id: keptId, slug: 'kept' }), opportunityRow({ id: otherId, slug: 'other' })]);
 
-it('makes one of two, whose old address leads to the new one', async ({ db }) => {
+it('merges two, and redirects the old slug', async ({ db }) => {
   await addBoth(db);
   const older = opportunityRow({ slug: 'older', state: 'archived', mergedInto: otherId });
   await db.insert(t).values(older);
@@ -42,7 +42,7 @@ it('makes one of two, whose old address leads to the new one', async ({ db }) =>
   ]);
 });
 
-it('writes nothing when one of both is not what was read', async ({ db }) => {
+it('writes nothing when either version is outdated', async ({ db }) => {
   await addBoth(db);
   for (const stale of [
     { ...given, version: 2 },
@@ -55,7 +55,7 @@ it('writes nothing when one of both is not what was read', async ({ db }) => {
   expect(await db.select().from(auditEntries).where(eq(auditEntries.actorId, 'ada'))).toEqual([]);
 });
 
-it('merges nothing with itself, nor with what is not there', async ({ db }) => {
+it('refuses to merge with itself, or with an unknown opportunity', async ({ db }) => {
   await addBoth(db);
 
   await expect(mergeOpportunities(db, 'ada', keptId, { ...given, other: keptId })).rejects.toThrow('itself');

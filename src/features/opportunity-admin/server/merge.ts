@@ -7,33 +7,33 @@ import { createEditorRepository } from './editor-repository.ts';
 import { prepare, toEditable, toLogged } from './prepare-write.ts';
 
 /**
- * Makes one of two: the kept one has the chosen fields, the other one is archived and leads to it. Where somebody saved
- * one of them since they were read, nothing is written, and both are told as they are now.
+ * Merges two opportunities: `id` gets the given fields, `other` is archived and redirects to it. When either version is
+ * outdated, nothing is written and both current states are returned.
  */
-export const mergeOpportunities = (db: Database, actorId: string, id: string, given: MergeOpportunities) =>
-  inTransaction(db, async (within) => {
-    const { other, otherVersion, ...kept } = given;
+export const mergeOpportunities = (db: Database, actorId: string, id: string, input: MergeOpportunities) =>
+  inTransaction(db, async (transaction) => {
+    const { other, otherVersion, ...changes } = input;
     if (other === id) throw new CannotMergeWithItself();
-    const repository = createEditorRepository(within);
-    // Always in one order, so that two who merge do not wait for each other.
+    const repository = createEditorRepository(transaction);
+    // Locked in id order, to prevent deadlocks.
     const locked = new Map<string, Awaited<ReturnType<typeof repository.lock>>>();
     for (const each of [id, other].sort()) locked.set(each, await repository.lock(each));
-    const [stays, goes] = [locked.get(id), locked.get(other)];
-    if (!stays || !goes) throw new OpportunityNotFound();
-    if (stays.version !== kept.version || goes.version !== otherVersion)
-      return { conflict: { kept: toEditable(stays), other: toEditable(goes) } };
+    const [target, duplicate] = [locked.get(id), locked.get(other)];
+    if (!target || !duplicate) throw new OpportunityNotFound();
+    if (target.version !== changes.version || duplicate.version !== otherVersion)
+      return { conflict: { kept: toEditable(target), other: toEditable(duplicate) } };
 
     const archived = await repository.change(other, { state: 'archived', mergedInto: id });
-    const row = await repository.change(id, await prepare(repository, id, stays, kept));
+    const row = await repository.change(id, await prepare(repository, id, target, changes));
     await repository.moveRelated(other, id);
-    const act = { actorId, before: toLogged(goes), after: toLogged(archived) };
-    await recordAct(within, { ...act, action: 'opportunity.merge-away', subjectId: other });
+    const act = { actorId, before: toLogged(duplicate), after: toLogged(archived) };
+    await recordAct(transaction, { ...act, action: 'opportunity.merge-away', subjectId: other });
     const merged = { ...toLogged(row), merged: other };
-    await recordAct(within, {
+    await recordAct(transaction, {
       actorId,
       action: 'opportunity.merge',
       subjectId: id,
-      before: toLogged(stays),
+      before: toLogged(target),
       after: merged,
     });
     return { saved: toEditable(row) };

@@ -10,7 +10,6 @@ import { createPictures } from './pictures.ts';
 
 type Dependencies = { db: Database; files: FileStore };
 
-/** How curators work on opportunities: the list of all of them, the editor, and the pictures. */
 export function createOpportunityAdminModule({ db, files }: Dependencies) {
   const pictures = createPictures({ db, files });
   return {

@@ -7,7 +7,7 @@ export const createPictureRepository = (db: Database) => ({
 
   listIds: () => db.select({ id: t.id }).from(t),
 
-  /** Those that are older and that no opportunity shows. */
+  /** Deletes pictures created before `before` that no opportunity uses; returns their ids. */
   removeUnused: (before: Date) =>
     db
       .delete(t)

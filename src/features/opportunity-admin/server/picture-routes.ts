@@ -8,18 +8,18 @@ import type { Pictures } from './pictures.ts';
 
 const largest = 10 * 1024 * 1024;
 
-/** The body as it was sent, given up as soon as it is larger than a picture may be. */
+/** Reads the request body; throws as soon as it exceeds the limit. */
 async function readPicture({ body, headers }: Request) {
   const tooLarge = () => new AppError('tooLarge', 'This picture is too large: at most 10 MB.');
   if (Number(headers.get('content-length')) > largest) throw tooLarge();
-  const dependencies: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     length += part.length;
     if (length > largest) throw tooLarge();
-    dependencies.push(part);
+    chunks.push(part);
   }
-  return Buffer.concat(dependencies);
+  return Buffer.concat(chunks);
 }
 
 export const pictureEndpoints = (pictures: Pictures) => [
@@ -38,7 +38,7 @@ export const pictureEndpoints = (pictures: Pictures) => [
   }),
 ];
 
-/** The files of pictures. What an address holds never changes. */
+/** Files of an id never change, so they are cached forever. */
 export const pictureFiles = (pictures: Pictures) =>
   guardedRoutes().get('/pictures/:id/:file', publicRoute, async (c) => {
     const found = await pictures.find(c.req.param('id') ?? '', c.req.param('file') ?? '');

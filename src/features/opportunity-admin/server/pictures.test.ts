@@ -39,7 +39,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-it('keeps a picture that was sent, and gives it to everybody for ever', async ({ db }) => {
+it('stores an uploaded picture, and serves it as immutable', async ({ db }) => {
   const { app, send, kept } = open(db);
   const response = await send(await picture());
   expect(response.status).toBe(201);
@@ -55,7 +55,7 @@ it('keeps a picture that was sent, and gives it to everybody for ever', async ({
   expect(entry).toMatchObject({ actorId: 'ada', action: 'picture.add' });
 });
 
-it('refuses a lying file, and one that is too large, with a sentence', async ({ db }) => {
+it('refuses a file that is no picture, and one that is too large', async ({ db }) => {
   const { send, kept } = open(db);
   const lying = await send('<script>alert(1)</script>');
   expect([lying.status, await lying.text()]).toEqual([400, expect.stringContaining('not a picture')]);
@@ -65,14 +65,14 @@ it('refuses a lying file, and one that is too large, with a sentence', async ({ 
   expect(kept.size).toBe(0);
 });
 
-it('has nothing at addresses that are none of ours', async ({ db }) => {
+it('serves nothing at unknown addresses', async ({ db }) => {
   const { app } = open(db);
   const id = randomUUID();
   for (const path of ['x/320.avif', `${id}/320.avif`, `${id}/..%2f..%2fsecret`, `${id}/400.avif`])
     expect((await app.request(`http://localhost/pictures/${path}`)).status).toBe(404);
 });
 
-it('takes away what nothing has shown for a week, and nothing else', async ({ db }) => {
+it('deletes pictures unused for a week, and no others', async ({ db }) => {
   const { pictures, kept } = open(db);
   const used = await pictures.add('ada', await picture());
   const fresh = await pictures.add('ada', await picture());

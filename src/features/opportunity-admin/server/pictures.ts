@@ -15,18 +15,17 @@ const fileNames = pictureWidths.flatMap((width) => endings.map((ending) => `${wi
 const contentTypeOf = (file: string) => (file.endsWith('.avif') ? 'image/avif' : 'image/webp');
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** So many may wait to be drawn; the next is refused. */
+/** Pictures that may wait to be resized; more are refused. */
 const maxWaiting = 10;
-/** A picture that nothing shows is kept for so long: somebody may still be writing. */
+/** Days after which an unused picture is deleted; a new one may belong to an unsaved draft. */
 const daysUnused = 7;
 
-/** Pictures that curators sent. */
 export function createPictures({ db, files }: { db: Database; files: FileStore }) {
   const repository = createPictureRepository(db);
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Drawing takes all of a processor: one at a time. */
+  /** Resizing uses a whole core, so one runs at a time. Throws when too many wait. */
   async function withMutex<T>(run: () => Promise<T>) {
     if (waiting > maxWaiting) throw new AppError('unavailable', 'Many pictures are being drawn. Please try again.');
     waiting += 1;
@@ -38,31 +37,36 @@ export function createPictures({ db, files }: { db: Database; files: FileStore }
   }
 
   return {
-    /** Draws it anew and keeps it. Throws `PictureRefused` for what is no picture. */
+    /** Resizes and stores a picture. Throws `PictureRefused` for anything else. */
     async add(actorId: string, bytes: Buffer) {
       const { width, height, files: drawn } = await withMutex(() => resizePicture(bytes));
       const picture = { id: randomUUID(), width, height };
       for (const { name, body, contentType } of drawn) await files.put(nameOf(picture.id, name), body, contentType);
-      await inTransaction(db, async (within) => {
-        await createPictureRepository(within).add(picture);
-        await recordAct(within, { actorId, action: 'picture.add', subjectId: picture.id, after: { width, height } });
+      await inTransaction(db, async (transaction) => {
+        await createPictureRepository(transaction).add(picture);
+        await recordAct(transaction, {
+          actorId,
+          action: 'picture.add',
+          subjectId: picture.id,
+          after: { width, height },
+        });
       });
       return picture;
     },
 
-    /** One of its files; undefined when there is no such picture or file. */
+    /** Undefined when the picture or file does not exist. */
     async find(pictureId: string, file: string) {
       if (!id.test(pictureId) || !fileNames.includes(file)) return undefined;
       const body = await files.find(nameOf(pictureId, file));
       return body && { body, contentType: contentTypeOf(file) };
     },
 
-    /** The names of the files of all pictures, in the store. */
+    /** Names of all picture files in the file store. */
     listFiles: async () => (await repository.listIds()).flatMap(({ id }) => fileNames.map((file) => nameOf(id, file))),
 
     contentTypeOf,
 
-    /** Takes away what nothing has shown for a week. */
+    /** Deletes pictures that have been unused for a week; returns how many. */
     async removeUnused(now = new Date()) {
       const gone = await repository.removeUnused(new Date(now.getTime() - daysUnused * 24 * 60 * 60 * 1000));
       for (const { id: pictureId } of gone)

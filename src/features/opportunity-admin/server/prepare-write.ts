@@ -5,10 +5,9 @@ import { missingToPublish } from '../editor-vocabulary.ts';
 import { isOnSite } from '../vocabulary.ts';
 import { NotReadyToPublish, PictureNotThere } from './admin-errors.ts';
 import type { EditorRepository } from './editor-repository.ts';
-import { publicationOf, whyNotEarly } from './publication-policy.ts';
+import { findEarlyAccessFault, publicationOf } from './publication-policy.ts';
 import { toColumns, toFields } from './row-fields.ts';
 
-/** As the editor reads it. */
 export const toEditable = (row: OpportunityRow): EditableOpportunity => ({
   id: row.id,
   slug: row.slug,
@@ -22,7 +21,7 @@ export const toEditable = (row: OpportunityRow): EditableOpportunity => ({
   fields: toFields(row),
 });
 
-/** What the log says of it. */
+/** The state recorded in the audit log. */
 export const toLogged = (row: OpportunityRow) => ({
   ...toFields(row),
   state: row.state,
@@ -30,32 +29,31 @@ export const toLogged = (row: OpportunityRow) => ({
   mergedInto: row.mergedInto,
 });
 
-/** An address made of the title, until people may know it. */
 async function chooseSlug(repository: EditorRepository, { title }: OpportunityFields, id: string) {
   const slug = toSlug(title) || 'opportunity';
   return (await repository.isSlugTaken(slug, id)) ? `${slug}-${id.slice(0, 8)}` : slug;
 }
 
-/** For whom it is on the site from now on. Throws while something is missing. */
+/** State and publication time of what goes on the site. Throws `NotReadyToPublish`. */
 function publish(fields: OpportunityFields, columns: ReturnType<typeof toColumns>, stored: OpportunityRow | undefined) {
   const { earlyAccessAt, closesAt } = columns;
   const now = new Date();
   const publication = publicationOf(stored, earlyAccessAt, now);
   const missing = Object.values(missingToPublish(fields, now));
-  const whyNot = earlyAccessAt && whyNotEarly(earlyAccessAt, closesAt, now);
-  if (whyNot && missing.length === 0) missing.push(whyNot);
+  const fault = earlyAccessAt && findEarlyAccessFault(earlyAccessAt, closesAt, now);
+  if (fault && missing.length === 0) missing.push(fault);
   if (missing.length > 0) throw new NotReadyToPublish(missing);
   return publication;
 }
 
-/** What is stored for these fields in this state. */
+/** Columns to write for these fields in this state. */
 export async function prepare(
   repository: EditorRepository,
   id: string,
   stored: OpportunityRow | undefined,
-  given: SaveOpportunity,
+  input: SaveOpportunity,
 ) {
-  const { fields, state } = given;
+  const { fields, state } = input;
   const columns = toColumns(fields, stored);
   const publication = isOnSite(state) ? publish(fields, columns, stored) : { state };
   const { pictureId } = fields;

@@ -7,21 +7,21 @@ export class OpenAlready extends AppError {
   }
 }
 
-type Known = Pick<OpportunityRow, 'state' | 'wasPublished' | 'publishedAt'>;
+type StoredState = Pick<OpportunityRow, 'state' | 'wasPublished' | 'publishedAt'>;
 
-/** Why early access until then makes no sense; undefined: it does. */
-export function whyNotEarly(earlyAccessAt: Date, closesAt: Date | null, now: Date) {
+/** Why early access until then is not possible; undefined when it is. */
+export function findEarlyAccessFault(earlyAccessAt: Date, closesAt: Date | null, now: Date) {
   if (earlyAccessAt <= now) return 'the end of early access must lie ahead';
   return closesAt && closesAt <= earlyAccessAt ? 'early access must end before the deadline' : undefined;
 }
 
 /**
- * What becomes of an opportunity when it is published: with early access it opens, and counts as new, when that ends;
- * one that comes back without it keeps the date of its first publication.
+ * State and date of a publication. With early access, `publishedAt` is its end; a republished opportunity keeps its
+ * first publication date. Throws `OpenAlready`.
  */
-export function publicationOf(stored: Known | undefined, earlyAccessAt: Date | null, now: Date) {
+export function publicationOf(stored: StoredState | undefined, earlyAccessAt: Date | null, now: Date) {
   if (earlyAccessAt && stored?.state === 'published') throw new OpenAlready();
   if (earlyAccessAt) return { state: 'early_access' as const, publishedAt: earlyAccessAt };
-  const isKnown = stored?.wasPublished && stored.publishedAt <= now;
-  return { state: 'published' as const, publishedAt: isKnown ? stored.publishedAt : now };
+  const wasOpen = stored?.wasPublished && stored.publishedAt <= now;
+  return { state: 'published' as const, publishedAt: wasOpen ? stored.publishedAt : now };
 }

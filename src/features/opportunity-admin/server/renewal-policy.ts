@@ -3,39 +3,39 @@ import { parseDeadline } from '#features/opportunity-ingestion/server/deadline-p
 import { derived, type PreparedValues } from '#features/opportunity-ingestion/server/row-policy.ts';
 import { toSlug } from '#platform/shared/text.ts';
 import { NothingToRenew } from './admin-errors.ts';
-import { shiftYears, yearIn } from './shift-years.ts';
+import { findYear, shiftYears } from './shift-years.ts';
 
-/** The name of the source of copies, of which each edition of an opportunity has one at most. */
-export const renewalSource = 'renewal';
+/** Source name of renewed copies; each edition exists once. */
+const renewalSource = 'renewal';
 
 const day = 24 * 60 * 60 * 1000;
 
-function inLaterYear(instant: Date, by: number) {
-  const later = new Date(instant);
-  later.setUTCFullYear(instant.getUTCFullYear() + by);
-  // A leap day has become March 1.
-  if (later.getUTCDate() !== instant.getUTCDate()) later.setUTCDate(0);
-  return later;
+function addYears(instant: Date, by: number) {
+  const shift = new Date(instant);
+  shift.setUTCFullYear(instant.getUTCFullYear() + by);
+  // February 29 became March 1.
+  if (shift.getUTCDate() !== instant.getUTCDate()) shift.setUTCDate(0);
+  return shift;
 }
 
 /**
- * The next edition of an opportunity with a date: a draft that nobody has verified, with every date a year later, or as
- * many years as it takes to lie ahead. Its history, and the date of its early access, are its own.
+ * The next edition of a dated opportunity: an unverified draft with every date moved by one year, or by as many as
+ * needed to lie in the future. Early access is not copied. Throws `NothingToRenew`.
  */
 export function renew(row: OpportunityRow, now: Date) {
   if (!row.closesAt) throw new NothingToRenew();
   let by = 1;
-  while (inLaterYear(row.closesAt, by) <= now) by += 1;
-  // It closes at the end of its day somewhere, which may be in the next year here.
-  const from = yearIn(row.deadline) ?? new Date(row.closesAt.getTime() - day).getUTCFullYear();
-  const later = (text: string) => shiftYears(text, { from, by });
+  while (addYears(row.closesAt, by) <= now) by += 1;
+  // A deadline Anywhere on Earth may fall into the next year in UTC.
+  const from = findYear(row.deadline) ?? new Date(row.closesAt.getTime() - day).getUTCFullYear();
+  const shift = (text: string) => shiftYears(text, { from, by });
 
-  const deadline = later(row.deadline);
+  const deadline = shift(row.deadline);
   const parsed = parseDeadline({ deadline });
-  const closesAt = parsed.closesAt ?? inLaterYear(row.closesAt, by);
+  const closesAt = parsed.closesAt ?? addYears(row.closesAt, by);
   const values = {
-    title: later(row.title),
-    description: later(row.description),
+    title: shift(row.title),
+    description: shift(row.description),
     organization: row.organization,
     category: row.category,
     type: row.type,
@@ -46,8 +46,8 @@ export function renew(row: OpportunityRow, now: Date) {
     closesAt,
     link: row.link,
     image: row.image,
-    benefits: row.benefits.map(later),
-    eligibility: row.eligibility && later(row.eligibility),
+    benefits: row.benefits.map(shift),
+    eligibility: row.eligibility && shift(row.eligibility),
     eligibleCountries: row.eligibleCountries,
     educationLevels: row.educationLevels,
     minAge: row.minAge,
@@ -59,7 +59,7 @@ export function renew(row: OpportunityRow, now: Date) {
   const year = from + by;
   return {
     ...values,
-    descriptionMarkdown: row.descriptionMarkdown && later(row.descriptionMarkdown),
+    descriptionMarkdown: row.descriptionMarkdown && shift(row.descriptionMarkdown),
     pictureId: row.pictureId,
     pictureAlt: row.pictureAlt,
     ...derived({ ...values, closesAt: closesAt.toISOString() } as PreparedValues),

@@ -7,7 +7,7 @@ import { toColumns, toFields } from './row-fields.ts';
 
 const rowOf = (given: Parameters<typeof opportunityRow>[0] = {}) => opportunityRow(given) as OpportunityRow;
 
-it('leaves a row as it is when nothing was changed', () => {
+it('keeps an unchanged row as it is', () => {
   const row = rowOf({
     eligibleCountries: ['KE', 'NP'],
     interests: ['environment', 'science'],
@@ -46,13 +46,13 @@ it.each([
   expect(toColumns(toFields(row), undefined).closesAt).toEqual(new Date(closesAt));
 });
 
-it('keeps an instant that is finer than a form shows', () => {
+it('keeps an instant that is finer than the form', () => {
   const row = rowOf({ closesAt: new Date('2027-03-01T21:30:45.123Z') });
 
   expect(toColumns(toFields(row), row).closesAt).toEqual(row.closesAt);
 });
 
-it('refuses a link that nobody could follow, and a zone that nobody knows', () => {
+it('refuses an invalid link and an unknown zone', () => {
   const fields = toFields(rowOf());
   const closing = { day: '2027-01-01', time: '', zone: 'Mars/Base' };
 

@@ -1,3 +1,4 @@
+import { withoutAny } from '#features/opportunities/server/opportunities.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { fingerprint } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
 import { canonicalLink, parseLink } from '#features/opportunity-ingestion/server/link-policy.ts';
@@ -9,21 +10,19 @@ import { LinkNotValid, ZoneNotKnown } from './admin-errors.ts';
 import { markdownOfText, textOfMarkdown } from './markdown-text.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const withoutAny = <T extends string>(values: readonly T[]) =>
-  values.filter((value) => value !== '*') as Exclude<T, '*'>[];
 
-/** A zone as `formatDeadline` writes it. */
-const zoneIn = (text: string) => /\(([\w/+-]+|Anywhere on Earth)\)$/.exec(text)?.[1];
+/** Reads the zone that `formatDeadline` writes. */
+const findZone = (text: string) => /\(([\w/+-]+|Anywhere on Earth)\)$/.exec(text)?.[1];
 
-/** The day, time and zone of an instant: in the zone that the words name, else Anywhere on Earth. */
+/** Day, time and zone of an instant: in the zone named by the deadline text, else Anywhere on Earth. */
 function closingOf({ closesAt, deadline }: Pick<OpportunityRow, 'closesAt' | 'deadline'>): Closing | null {
   if (!closesAt) return null;
-  const named = zoneIn(deadline);
+  const named = findZone(deadline);
   const wall = named && wallClockIn(named, closesAt.getTime());
   const zone = wall && named !== 'Anywhere on Earth' ? named : anywhere;
   const at = wall || closesAt.getTime() - day / 2;
   const time = new Date(at).toISOString().slice(11, 16);
-  // Midnight is the end of the day before.
+  // Midnight is shown as the end of the previous day.
   return {
     day: new Date(at - (time === '00:00' ? 1 : 0)).toISOString().slice(0, 10),
     time: time === '00:00' ? '' : time,
@@ -39,7 +38,6 @@ function instantOf({ day: isoDay, time, zone }: Closing) {
   return new Date(instant);
 }
 
-/** A row as the editor shows it. */
 export const toFields = (row: OpportunityRow): OpportunityFields => ({
   title: row.title,
   organization: row.organization ?? '',
@@ -66,16 +64,16 @@ export const toFields = (row: OpportunityRow): OpportunityFields => ({
   earlyAccessAt: row.earlyAccessAt?.toISOString() ?? null,
 });
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** An instant may be finer than what a form shows of it: while its day, time and zone stay, so does it. */
+/** Keeps a stored instant that is finer than the form shows, while day, time and zone are unchanged. */
 function closesAtOf({ deadline: { kind, closing } }: OpportunityFields, stored: OpportunityRow | undefined) {
   if (!closing || kind === 'rolling' || kind === 'recurring') return null;
-  const kept = stored?.closesAt && same(closing, closingOf(stored)) ? stored.closesAt : undefined;
-  return kept ?? instantOf(closing);
+  const unchanged = stored?.closesAt && isEqual(closing, closingOf(stored)) ? stored.closesAt : undefined;
+  return unchanged ?? instantOf(closing);
 }
 
-/** A text that was not touched stays what it was, plain or Markdown. */
+/** Keeps the stored description, plain or Markdown, while it is unchanged. */
 function descriptionOf({ description }: OpportunityFields, stored: OpportunityRow | undefined) {
   const isUntouched =
     stored && !stored.descriptionMarkdown && description === markdownOfText(stored.description).trim();
@@ -92,7 +90,7 @@ function linkOf({ link }: OpportunityFields) {
 
 const orAny = <T extends string>(values: readonly T[]): (T | '*')[] => (values.length > 0 ? [...values] : ['*']);
 
-/** What is stored of the editor's fields. Throws where a link or a zone is none. */
+/** Columns for the editor's fields. Throws `LinkNotValid` and `ZoneNotKnown`. */
 export function toColumns(fields: OpportunityFields, stored: OpportunityRow | undefined) {
   const { category, deadline } = fields;
   const described = descriptionOf(fields, stored);
@@ -103,7 +101,7 @@ export function toColumns(fields: OpportunityFields, stored: OpportunityRow | un
     organization: fields.organization || null,
     category,
     type: fields.type,
-    // Every list by interest holds what is of its category.
+    // The category always counts as an interest.
     interests: [...new Set([...(category ? [category] : []), ...fields.interests])],
     deadline: deadline.text,
     deadlineKind: deadline.kind,

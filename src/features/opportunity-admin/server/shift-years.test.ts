@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { shiftYears, yearIn } from './shift-years.ts';
+import { findYear, shiftYears } from './shift-years.ts';
 
 const later = (text: string, by = 1) => shiftYears(text, { from: 2026, by });
 
-it('moves every way to write a date by a year', () => {
+it('moves every date format by a year', () => {
   expect(later('March 1, 2026')).toBe('March 1, 2027');
   expect(later('2026-03-01, 23:59 CET')).toBe('2027-03-01, 23:59 CET');
   expect(later('2026/03/01')).toBe('2027/03/01');
@@ -18,18 +18,18 @@ it('moves both ends of a span of years', () => {
   expect(later('Winter 2098-99')).toBe('Winter 2099-00');
 });
 
-it('leaves alone what is earlier, and numbers that are no years', () => {
+it('keeps earlier years, and numbers that are no years', () => {
   expect(later('Since 2019, by March 1, 2026')).toBe('Since 2019, by March 1, 2027');
   for (const other of ['20260 places', 'ISO2026', '120269', 'Sun Yat-sen Prize', 'Rolling', ''])
     expect(later(other)).toBe(other);
 });
 
-it('drops the day of the week, which is another one then', () => {
+it('drops the weekday, which changes', () => {
   expect(later('Sunday, March 1, 2026')).toBe('March 1, 2027');
   expect(later('Sun 1 March 2026, Sun Yat-sen Prize')).toBe('1 March 2027, Sun Yat-sen Prize');
 });
 
-it('ends February on a day that the later year has', () => {
+it('moves February 29 to a day that exists', () => {
   const ofLeapYear = (text: string, by: number) => shiftYears(text, { from: 2028, by });
   expect(ofLeapYear('February 29, 2028', 1)).toBe('February 28, 2029');
   expect(ofLeapYear('29 February 2028', 1)).toBe('28 February 2029');
@@ -37,7 +37,7 @@ it('ends February on a day that the later year has', () => {
   expect(ofLeapYear('February 29, 2028', 4)).toBe('February 29, 2032');
 });
 
-it('knows the first year that a text names', () => {
-  expect(yearIn('by March 1, 2026 or 2027')).toBe(2026);
-  expect(yearIn('in spring')).toBeUndefined();
+it('finds the first year in a text', () => {
+  expect(findYear('by March 1, 2026 or 2027')).toBe(2026);
+  expect(findYear('in spring')).toBeUndefined();
 });

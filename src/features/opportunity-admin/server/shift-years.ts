@@ -3,7 +3,7 @@ const weekday = new RegExp(
   `\\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+(?=\\d{1,2}\\b|\\d{4}-|${month}\\s+\\d|the \\d)`,
   'gi',
 );
-/** A year of this century, with the end of a span as '2026/27' has it. What follows a date's hyphen is a month. */
+/** A year 20xx, or a span such as '2026/27'. The lookahead excludes the month of an ISO date. */
 const year = /(?<![\p{L}\p{N}])(20\d\d)(?:(\s?[/–-]\s?)(\d\d)(?![\p{N}/-]))?(?!\p{N})/gu;
 const leapDays: readonly [RegExp, string][] = [
   [/\b(feb(?:ruary|\.)?\s+)29(?!\d)/gi, '$128'],
@@ -17,9 +17,8 @@ const lastTwo = (number: number) => String(number % 100).padStart(2, '0');
 type Shift = { from: number; by: number };
 
 /**
- * A text in which every year from `from` on is `by` years later: '2026/27' becomes '2027/28', and 'Sunday, March 1,
- * 2026' becomes 'March 1, 2027', which is another day of the week. A day that the later year does not have becomes the
- * 28th.
+ * Moves every year from `from` on by `by` years: '2026/27' becomes '2027/28', 'Sunday, March 1, 2026' becomes 'March 1,
+ * 2027' (the weekday changes). February 29 becomes February 28 when needed.
  */
 export function shiftYears(text: string, { from, by }: Shift) {
   let isShifted = false;
@@ -36,8 +35,8 @@ export function shiftYears(text: string, { from, by }: Shift) {
   return leapDays.reduce((shifted, [day, replacement]) => shifted.replace(day, replacement), inDates);
 }
 
-/** The first year that a text names. */
-export const yearIn = (text: string) => {
+/** The first year in the text. */
+export const findYear = (text: string) => {
   const found = [...text.matchAll(year)][0]?.[1];
   return found === undefined ? undefined : Number(found);
 };

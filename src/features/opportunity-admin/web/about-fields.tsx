@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { categories, categoryLabels, interestLabels, interests } from '#features/interests/vocabulary.ts';
 import { opportunityTypes, typeLabels } from '#features/opportunities/vocabulary.ts';
-import { ChipCheck } from '#platform/web/ui/chip.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ChipGroup } from './chip-group.tsx';
-import type { GroupProperties } from './editor-field.ts';
+import type { GroupProperties } from './editor-api.ts';
 import { fieldLabels as labels } from './field-labels.ts';
 
-/** What it is, and where it is official. */
 export const AboutFields = ({ fields, errors, change }: GroupProperties) => (
   <section className="admin-panel editor-group" aria-labelledby="editor-about">
     <h2 id="editor-about">What it is</h2>
@@ -58,7 +57,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Each line is one; an empty one may stand there while somebody types. */
+/** One benefit a line; keeps empty lines while typing. */
 function Benefits({ fields, errors, change }: GroupProperties) {
   const [text, setText] = useState(fields.benefits.join('\n'));
   const isOlder = linesOf(text).join('\n') !== fields.benefits.join('\n');
@@ -77,7 +76,6 @@ function Benefits({ fields, errors, change }: GroupProperties) {
   );
 }
 
-/** Where it stands among the others. */
 export const SortingFields = ({ fields, errors, change }: GroupProperties) => (
   <section className="admin-panel editor-group" aria-labelledby="editor-sorting">
     <h2 id="editor-sorting">Where it belongs</h2>
@@ -89,11 +87,7 @@ export const SortingFields = ({ fields, errors, change }: GroupProperties) => (
         onChange={({ target }) => change({ category: categories.find((one) => one === target.value) ?? null })}
       >
         <option value="">Not chosen yet</option>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {categoryLabels[category]}
-          </option>
-        ))}
+        <Options labels={Object.entries(categoryLabels)} />
       </SelectField>
       <SelectField
         label={labels.type}
@@ -102,29 +96,16 @@ export const SortingFields = ({ fields, errors, change }: GroupProperties) => (
         onChange={({ target }) => change({ type: opportunityTypes.find((one) => one === target.value) ?? null })}
       >
         <option value="">Not chosen yet</option>
-        {opportunityTypes.map((type) => (
-          <option key={type} value={type}>
-            {typeLabels[type]}
-          </option>
-        ))}
+        <Options labels={Object.entries(typeLabels)} />
       </SelectField>
     </div>
-    <ChipGroup label={labels.interests} hint="Its category counts as one." error={errors.interests}>
-      {interests.map((interest) => (
-        <ChipCheck
-          key={interest}
-          checked={fields.interests.includes(interest)}
-          onChange={({ target }) =>
-            change({
-              interests: interests.filter((one) =>
-                one === interest ? target.checked : fields.interests.includes(one),
-              ),
-            })
-          }
-        >
-          {interestLabels[interest]}
-        </ChipCheck>
-      ))}
-    </ChipGroup>
+    <ChipGroup
+      label={labels.interests}
+      hint="Its category counts as one."
+      error={errors.interests}
+      options={interests.map((interest) => [interest, interestLabels[interest]])}
+      chosen={fields.interests}
+      onChange={(chosen) => change({ interests: chosen })}
+    />
   </section>
 );

@@ -25,14 +25,14 @@ const viewCountsQuery = () =>
   });
 export const useViewCounts = () => useQuery(viewCountsQuery());
 
-/** Others work here too, so that coming to the list reads it anew. */
+/** Always refetches: other curators edit the list too. */
 export const readAdminList = (client: QueryClient, search: string) =>
   Promise.all([
     client.fetchQuery({ ...adminListQuery(adminListApi, readAdminListFilter(search), loadAdminList), staleTime: 0 }),
     client.fetchQuery({ ...viewCountsQuery(), staleTime: 0 }),
   ]);
 
-/** Rows that were changed stay where they stand, as they are now; what else was read of them is read again. */
+/** Updates changed rows in place; refetches the counts. */
 function showChanges(client: QueryClient, changed: readonly AdminOpportunity[]) {
   const byId = new Map(changed.map((row) => [row.id, row]));
   client.setQueriesData<ListPart<AdminOpportunity>>(

@@ -44,7 +44,7 @@ const answers = {
 };
 const checkbox = (name: string) => screen.findByRole('checkbox', { name: `Choose ${name}` });
 
-it('shows the views with how many each holds, and the rows', async () => {
+it('shows the views with their counts, and the rows', async () => {
   renderScreen(<AdminListPage />, { path: '/admin/opportunities', answers });
 
   const all = await screen.findByRole('link', { name: 'All 10,000+' });
@@ -57,7 +57,7 @@ it('shows the views with how many each holds, and the rows', async () => {
   expect(screen.getAllByRole('button', { name: /^Renew for next year/ })).toHaveLength(1);
 });
 
-it('sorts by a heading, first the one way and then the other', async () => {
+it('sorts by a heading, ascending and then descending', async () => {
   const search = 'sort=title&view=closed';
   const sorted = { ...answers, [`/api/admin/opportunities?${search}`]: answers['/api/admin/opportunities'] };
   renderScreen(<AdminListPage />, { path: '/admin/opportunities', search, answers: sorted });
@@ -72,7 +72,7 @@ it('sorts by a heading, first the one way and then the other', async () => {
   expect(screen.getByRole('columnheader', { name: 'Deadline' }).getAttribute('aria-sort')).toBeNull();
 });
 
-it('says what it waits for, that nothing is here, and that it failed', async () => {
+it('shows loading, empty and failed states', async () => {
   const views = { '/api/admin/opportunity-views': never };
   const at = (answer: object) => ({ answers: { ...views, '/api/admin/opportunities': answer } });
   const waiting = renderScreen(<AdminListPage />, at(never));
@@ -85,7 +85,7 @@ it('says what it waits for, that nothing is here, and that it failed', async () 
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the opportunities');
 });
 
-it('chooses a range with shift, moves with the arrows, and verifies by a letter', async () => {
+it('chooses a range with shift, moves with the arrow keys, and verifies with V', async () => {
   const person = userEvent.setup();
   const verified = { changed: [row(2, { verifiedAt: '2026-03-01T10:00:00.000Z' })], refused: [] };
   renderScreen(<AdminListPage />, { answers: { ...answers, '/api/admin/opportunity-changes': verified } });
@@ -103,7 +103,7 @@ it('chooses a range with shift, moves with the arrows, and verifies by a letter'
   expect(await screen.findByText('March 1, 2026')).toBeTruthy();
 });
 
-it('tells which rows could not be changed and why, and keeps them chosen', async () => {
+it('shows which rows were refused and why, and keeps them chosen', async () => {
   const outcome = {
     changed: [row(1, { state: 'published' })],
     refused: [{ id: idOf(2), title: 'Prize 2', reason: 'It has no category.' }],
@@ -120,7 +120,7 @@ it('tells which rows could not be changed and why, and keeps them chosen', async
   expect(((await checkbox('Prize 2')) as HTMLInputElement).checked).toBe(true);
 });
 
-it('says until when one is for premium members, and of those that were just published how many are', async () => {
+it('shows the end of early access, and how many of the published rows have it', async () => {
   const early = { state: 'early_access', earlyAccessAt: '2026-03-09T09:00:00.000Z' } as const;
   const outcome = { changed: [row(1), row(2, early)], refused: [] };
   const list = { '/api/admin/opportunities': () => json([row(1, { state: 'draft' }), row(2, early)]) };
@@ -132,7 +132,7 @@ it('says until when one is for premium members, and of those that were just publ
   expect(await screen.findByText(/2 opportunities published. 1 of them for Premium members first/)).toBeTruthy();
 });
 
-it('asks before it archives, and for interests before it sets them', async () => {
+it('asks before archiving, and asks for interests before setting them', async () => {
   renderScreen(<AdminListPage />, {
     answers: { ...answers, '/api/admin/opportunity-changes': () => new Response('Not now.', { status: 409 }) },
   });

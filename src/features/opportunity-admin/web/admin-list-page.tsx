@@ -7,6 +7,7 @@ import { Choice } from '#platform/web/ui/choice.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import {
@@ -21,7 +22,6 @@ import { AdminViewLinks } from './admin-view-links.tsx';
 import '#platform/web/ui/lists.css';
 import './admin-list.css';
 
-/** All opportunities, in whatever state, and what is to be done with many of them. */
 export function AdminListPage() {
   const filter = readAdminListFilter(usePageAddress().search);
   return (
@@ -71,11 +71,7 @@ function Tools({ filter }: { filter: AdminListFilter }) {
         onInput={followSoon}
       />
       <Choice name="order" label="Order" value={order} onChange={() => follow(false)}>
-        {orders.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options labels={orders} />
       </Choice>
     </form>
   );

@@ -13,13 +13,12 @@ import { type AdminListFilter, adminListPath } from './admin-list-api.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { RowActions } from './row-actions.tsx';
 
-/** The rows of a view, those that are chosen, and what can be done with them. */
 export function AdminRows({ rows, filter }: { rows: readonly AdminOpportunity[]; filter: AdminListFilter }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
       <BulkBar chosen={chosen} onChoose={setChosen} />
-      <Keys />
+      <KeyboardHelp />
       <AdminTable
         caption="Opportunities"
         columns={columns.map((column) => ({ ...column, ...sortOf(column.name, filter) }))}
@@ -31,8 +30,7 @@ export function AdminRows({ rows, filter }: { rows: readonly AdminOpportunity[];
   );
 }
 
-/** What the keyboard does, beside what it does everywhere. */
-const Keys = () => (
+const KeyboardHelp = () => (
   <details className="admin-keys">
     <summary>Keyboard</summary>
     <dl>
@@ -48,7 +46,7 @@ const Keys = () => (
   </details>
 );
 
-/** The order that a heading leads to: first the one way, then the other. */
+/** First click ascending, second descending. */
 function sortOf(name: string, filter: AdminListFilter): Pick<Column<AdminOpportunity>, 'sort'> {
   const sort = { title: 'title', deadline: 'closing', verified: 'verified' }[name];
   if (!sort) return {};

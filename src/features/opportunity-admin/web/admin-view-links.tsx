@@ -6,7 +6,7 @@ import { type AdminListFilter, adminListPath, useViewCounts } from './admin-list
 const formatCount = (count: number) =>
   count > adminCountLimit ? `${adminCountLimit.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
 
-/** The saved views, each with how many it holds. A search and an order go with the person from one to the other. */
+/** Search and order are kept when the view changes. */
 export function AdminViewLinks({ filter }: { filter: AdminListFilter }) {
   const { data: counts } = useViewCounts();
   const current = filter.view ?? 'all';

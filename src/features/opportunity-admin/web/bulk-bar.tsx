@@ -17,7 +17,7 @@ const doneLabels: Record<BulkInput['act'], string> = {
   verify: 'verified today',
 };
 
-/** What can be done with the chosen rows, and what became of them. Rows that were refused stay chosen. */
+/** Bulk actions on the chosen rows. Refused rows stay chosen. */
 export function BulkBar({ chosen, onChoose }: Properties) {
   const change = useBulkChange();
   const [dialog, setDialog] = useState<'archive' | 'interests'>();

@@ -4,25 +4,24 @@ import { counted } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { ChipButton } from '#platform/web/ui/chip.tsx';
 
-type Properties<Given extends unknown[]> = {
+type Properties<Arguments extends unknown[]> = {
   count: number;
   isBusy: boolean;
   onClose: () => void;
-  onConfirm: (...given: Given) => void;
+  onConfirm: (...input: Arguments) => void;
 };
 
-const named = (count: number) => counted(count, 'opportunity', 'opportunities');
+const formatCount = (count: number) => counted(count, 'opportunity', 'opportunities');
 
 export const ArchiveDialog = ({ count, ...rest }: Properties<[]>) => (
   <ConfirmDialog
     {...rest}
-    title={`Archive ${named(count)}?`}
+    title={`Archive ${formatCount(count)}?`}
     description="They leave the site at once. You find them under Archived, and can publish them again."
-    confirmLabel={`Archive ${named(count)}`}
+    confirmLabel={`Archive ${formatCount(count)}`}
   />
 );
 
-/** The interests that are chosen here take the place of those that the rows have. */
 export function InterestsDialog({ count, onConfirm, ...rest }: Properties<[Interest[]]>) {
   const [chosen, setChosen] = useState<readonly Interest[]>([]);
   const [isMissing, setIsMissing] = useState(false);
@@ -35,7 +34,7 @@ export function InterestsDialog({ count, onConfirm, ...rest }: Properties<[Inter
   return (
     <ConfirmDialog
       {...rest}
-      title={`Set the interests of ${named(count)}`}
+      title={`Set the interests of ${formatCount(count)}`}
       description="What you choose takes the place of the interests that they have. The category of each always stays one of them."
       confirmLabel="Set interests"
       onConfirm={() => (chosen.length === 0 ? setIsMissing(true) : onConfirm([...chosen]))}

@@ -1,16 +1,44 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { ChipCheck } from '#platform/web/ui/chip.tsx';
 import { FieldError, FieldHint } from '#platform/web/ui/field.tsx';
 
-type Properties = { label: string; hint?: string; error?: string | undefined; children: ReactNode };
+type Properties<Value> = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  options: readonly (readonly [Value, string])[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+};
 
-/** Several choices that belong together. */
-export function ChipGroup({ label, hint, error, children }: Properties) {
+/** A choice of several values, which are kept in the order of the options. */
+export function ChipGroup<Value extends string | number>({
+  label,
+  hint,
+  error,
+  options,
+  chosen,
+  onChange,
+}: Properties<Value>) {
   const id = useId();
+  const values = options.map(([value]) => value);
+  const toggle = (value: Value, isChosen: boolean) =>
+    onChange(values.filter((each) => (each === value ? isChosen : chosen.includes(each))));
   return (
     <fieldset className="field editor-chips" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field-label">{label}</legend>
       <FieldHint id={id} hint={hint} />
-      <div className="editor-chip-row">{children}</div>
+      <div className="editor-chip-row">
+        {options.map(([value, name]) => (
+          <ChipCheck
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={({ target }) => toggle(value, target.checked)}
+          >
+            {name}
+          </ChipCheck>
+        ))}
+      </div>
       <FieldError id={id} error={error} />
     </fieldset>
   );

@@ -9,18 +9,17 @@ type Side = { label: string; fields: OpportunityFields };
 type Properties = {
   one: Side;
   other: Side;
-  /** The fields to choose between. */
   names: readonly FieldName[];
-  /** What is chosen before anybody chose; nothing: each has to be chosen. */
+  /** Initial choice; a field without one must be chosen. */
   proposed: Partial<Record<FieldName, 'one' | 'other'>>;
-  /** What the rest is taken from. */
+  /** Values of all other fields. */
   start: OpportunityFields;
   label: string;
   isBusy?: boolean;
   onChosen: (fields: OpportunityFields) => void;
 };
 
-/** Two values of each field beside each other, to choose from. */
+/** Shows two values for each field to choose from. */
 export function ChooseValues({ one, other, names, proposed, start, label, isBusy = false, onChosen }: Properties) {
   const [chosen, setChosen] = useState(proposed);
   const isComplete = names.every((name) => chosen[name]);
@@ -75,7 +74,7 @@ type ConflictProperties = {
   onSettled: (fields: OpportunityFields) => void;
 };
 
-/** Somebody saved it while it was written here. What only one of both changed is taken over; the rest is chosen. */
+/** Conflict with another save. Fields changed on one side only are merged; for the others the curator chooses. */
 export function Conflict({ base, mine, theirs, onSettled }: ConflictProperties) {
   const mineChanged = differing(base, mine);
   const both = differing(mine, theirs).filter(

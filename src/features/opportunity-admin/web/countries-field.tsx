@@ -22,7 +22,6 @@ const groupLabels: Record<string, string> = {
 
 type Properties = { codes: readonly string[]; error: string | undefined; onChange: (codes: string[]) => void };
 
-/** The countries whose people may apply: whole regions, and one by one. */
 export function CountriesField({ codes, error, onChange }: Properties) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -91,7 +90,7 @@ export function CountriesField({ codes, error, onChange }: Properties) {
         <details className="editor-chosen">
           <summary>
             {chosen.length === 1 ? '1 country' : `${chosen.length} countries`}:{' '}
-            {inShort(chosen.map(({ name }) => name))}
+            {formatNames(chosen.map(({ name }) => name))}
           </summary>
           <ul className="editor-chip-row">
             {chosen.map(({ code, name }) => (
@@ -113,4 +112,4 @@ export function CountriesField({ codes, error, onChange }: Properties) {
   );
 }
 
-const inShort = (all: string[]) => (all.length > 4 ? `${all.slice(0, 3).join(', ')} and others` : all.join(', '));
+const formatNames = (all: string[]) => (all.length > 4 ? `${all.slice(0, 3).join(', ')} and others` : all.join(', '));

@@ -1,13 +1,12 @@
 import { type DeadlineKind, deadlineKinds } from '#features/opportunities/vocabulary.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
-import { ChipCheck } from '#platform/web/ui/chip.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { OpportunityFields } from '../editor-contract.ts';
 import { anywhere, type Closing, formatDeadline, monthNames } from '../editor-vocabulary.ts';
 import { ChipGroup } from './chip-group.tsx';
-import type { GroupProperties } from './editor-field.ts';
+import type { GroupProperties } from './editor-api.ts';
 
 type Deadline = OpportunityFields['deadline'];
 
@@ -18,9 +17,8 @@ const kindLabels: Record<DeadlineKind, string> = {
   unknown: 'Not known yet',
 };
 
-/** When it closes, told so that it can be sorted, and in the words that people read. */
 export function DeadlineFields({ fields: { deadline }, errors, change }: GroupProperties) {
-  /** The words follow, unless somebody wrote their own. */
+  /** The text follows the fields until it is edited. */
   const set = (part: Partial<Deadline>) => {
     const next = { ...deadline, ...part };
     const isOwn = deadline.text !== '' && deadline.text !== formatDeadline(deadline);
@@ -43,7 +41,14 @@ export function DeadlineFields({ fields: { deadline }, errors, change }: GroupPr
         ))}
       </fieldset>
       {(deadline.kind === 'dated' || deadline.closing) && <LastDay deadline={deadline} set={set} />}
-      {deadline.kind === 'recurring' && <Months deadline={deadline} set={set} />}
+      {deadline.kind === 'recurring' && (
+        <ChipGroup
+          label="Months in which it closes"
+          options={monthNames.map((name, index) => [index + 1, name])}
+          chosen={deadline.months}
+          onChange={(months) => set({ months })}
+        />
+      )}
       <TextField
         label="In words"
         hint="What people read. It follows what you choose above, until you write your own."
@@ -62,7 +67,7 @@ const noClosing: Closing = { day: '', time: '', zone: anywhere };
 
 function LastDay({ deadline, set }: Properties) {
   const closing = deadline.closing ?? noClosing;
-  const give = (part: Partial<Closing>) => {
+  const update = (part: Partial<Closing>) => {
     const next = { ...closing, ...part };
     set({ closing: next.day ? next : null });
   };
@@ -72,7 +77,7 @@ function LastDay({ deadline, set }: Properties) {
         label="Last day"
         type="date"
         value={closing.day}
-        onChange={({ target }) => give({ day: target.value })}
+        onChange={({ target }) => update({ day: target.value })}
       />
       <TextField
         label="Time"
@@ -80,13 +85,13 @@ function LastDay({ deadline, set }: Properties) {
         type="time"
         value={closing.time}
         disabled={!closing.day}
-        onChange={({ target }) => give({ time: target.value.slice(0, 5) })}
+        onChange={({ target }) => update({ time: target.value.slice(0, 5) })}
       />
       <SelectField
         label="Time zone"
         value={closing.zone}
         disabled={!closing.day}
-        onChange={({ target }) => give({ zone: target.value })}
+        onChange={({ target }) => update({ zone: target.value })}
       >
         <option value={anywhere}>Anywhere on Earth</option>
         <Zones chosen={closing.zone} />
@@ -95,7 +100,7 @@ function LastDay({ deadline, set }: Properties) {
   );
 }
 
-/** Only the browser knows which it has names for. */
+/** Only the browser's time zones, as the list differs from the server's. */
 function Zones({ chosen }: { chosen: string }) {
   const known = useIsHydrated() ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : [];
   const zones = new Set(chosen === anywhere ? known : [...known, chosen]);
@@ -105,19 +110,3 @@ function Zones({ chosen }: { chosen: string }) {
     </option>
   ));
 }
-
-const Months = ({ deadline: { months }, set }: Properties) => (
-  <ChipGroup label="Months in which it closes">
-    {monthNames.map((name, index) => (
-      <ChipCheck
-        key={name}
-        checked={months.includes(index + 1)}
-        onChange={({ target }) =>
-          set({ months: target.checked ? [...months, index + 1] : months.filter((month) => month !== index + 1) })
-        }
-      >
-        {name}
-      </ChipCheck>
-    ))}
-  </ChipGroup>
-);

@@ -7,14 +7,13 @@ import { useDuplicates } from './editor-api.ts';
 
 type Properties = { id: string; fields: OpportunityFields; onCompare: (otherId: string) => void };
 
-/** Says while somebody writes what seems to be there already. */
 export function Duplicates({ id, fields: { title, organization, link }, onCompare }: Properties) {
-  const [asked, setPendingAction] = useState({ title, organization, link });
+  const [query, setQuery] = useState({ title, organization, link });
   useEffect(() => {
-    const timer = setTimeout(() => setPendingAction({ title, organization, link }), 500);
+    const timer = setTimeout(() => setQuery({ title, organization, link }), 500);
     return () => clearTimeout(timer);
   }, [title, organization, link]);
-  const { data: found = [] } = useDuplicates(id, asked);
+  const { data: found = [] } = useDuplicates(id, query);
 
   return (
     <section aria-label="Like this one" aria-live="polite">

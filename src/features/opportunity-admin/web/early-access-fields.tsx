@@ -4,7 +4,7 @@ import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { OpportunityState } from '../vocabulary.ts';
-import type { GroupProperties } from './editor-field.ts';
+import type { GroupProperties } from './editor-api.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const spans = [
@@ -12,10 +12,9 @@ const spans = [
   { days: 7, label: 'In a week' },
   { days: 14, label: 'In 2 weeks' },
 ];
-/** When nobody says another time of day. */
 const usualTime = '09:00';
 
-/** The wall clock of an instant, in UTC until the browser can say where it is. */
+/** Local date and time of an instant; UTC before hydration. */
 function wallClockOf(instant: string, isHydrated: boolean) {
   const at = new Date(instant);
   const shifted = isHydrated ? new Date(at.getTime() - at.getTimezoneOffset() * 60_000) : at;
@@ -23,13 +22,12 @@ function wallClockOf(instant: string, isHydrated: boolean) {
   return { date: date!, time: time!.slice(0, 5) };
 }
 
-/** A day and a time of this browser's clock as an instant; null when there is no such day. */
+/** An instant from local date and time; null for an invalid date. */
 function instantOf(date: string, time: string) {
   const at = new Date(`${date}T${time || usualTime}`);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** Until when it is for premium members alone. */
 export function EarlyAccessFields({ fields, errors, change, state }: GroupProperties & { state: OpportunityState }) {
   return (
     <section className="admin-panel editor-group" aria-labelledby="editor-early">

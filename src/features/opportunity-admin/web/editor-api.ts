@@ -12,7 +12,6 @@ const loadContract = () => import('../editor-contract.ts');
 const loadEditable = () => loadContract().then((contract) => contract.editableOpportunity);
 const loadDetail = () => import('#features/opportunities/contract.ts').then((contract) => contract.opportunityDetail);
 
-/** As it is stored now: whoever comes back to it reads it anew. */
 const editableQuery = (id: string) =>
   queryOptions({
     queryKey: ['api/admin/opportunities', id],
@@ -20,8 +19,8 @@ const editableQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** One that was begun may not be stored yet: then there is null. */
-const begunQuery = (id: string) =>
+/** Null when a new opportunity has not been saved yet. */
+const draftQuery = (id: string) =>
   queryOptions({
     queryKey: ['api/admin/opportunities', id, 'begun'],
     queryFn: ({ signal }) =>
@@ -35,14 +34,20 @@ const begunQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Others work here too: whoever comes to it reads it as it is now. */
+/** Always refetches: other curators edit too. */
 export const readEditable = (client: QueryClient, id: string) =>
   client.fetchQuery({ ...editableQuery(id), staleTime: 0 });
 
 export const useEditable = (id: string) => useQuery(editableQuery(id));
-export const useBegun = (id: string) => useQuery(begunQuery(id));
+export const useStartedDraft = (id: string) => useQuery(draftQuery(id));
 
 export type FieldErrors = Partial<Record<keyof OpportunityFields, string>>;
+/** Properties of a group of fields in the editor. */
+export type GroupProperties = {
+  fields: OpportunityFields;
+  errors: FieldErrors;
+  change: (part: Partial<OpportunityFields>) => void;
+};
 type Outcome =
   | { saved: EditableOpportunity }
   | { conflict: EditableOpportunity }
@@ -56,10 +61,10 @@ const messageOfCode = ({ code, message, maximum, origin }: Issue) => {
   return code === 'custom' ? `${message}.` : 'This is not right.';
 };
 
-/** Checks and sends; nothing is sent that the server would refuse. */
-export async function saveOpportunity(id: string, given: SaveOpportunity): Promise<Outcome> {
+/** Validates by the contract, then saves. */
+export async function saveOpportunity(id: string, input: SaveOpportunity): Promise<Outcome> {
   const contract = await loadContract();
-  const parsed = contract.saveOpportunity.safeParse(given);
+  const parsed = contract.saveOpportunity.safeParse(input);
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => [String(issue.path[1]), messageOfCode(issue)] as const);
     return { errors: Object.fromEntries(issues.reverse()) };
@@ -75,7 +80,6 @@ export async function saveOpportunity(id: string, given: SaveOpportunity): Promi
   }
 }
 
-/** The page that the public would see. */
 export const usePreview = (id: string, fields: OpportunityFields) =>
   useQuery({
     queryKey: ['api/admin/opportunity-previews', id, fields],
@@ -87,25 +91,24 @@ export const usePreview = (id: string, fields: OpportunityFields) =>
     gcTime: 0,
   });
 
-/** Those that may be the same, while somebody writes. */
-export const useDuplicates = (id: string, given: { title: string; organization: string; link: string }) =>
+export const useDuplicates = (id: string, input: { title: string; organization: string; link: string }) =>
   useQuery({
-    queryKey: ['api/admin/opportunity-duplicates', id, given],
+    queryKey: ['api/admin/opportunity-duplicates', id, input],
     queryFn: async ({ signal }) => {
       const load = () => loadContract().then(({ nearOpportunities }) => nearOpportunities);
-      const search = new URLSearchParams({ ...given, except: id });
+      const search = new URLSearchParams({ ...input, except: id });
       return (await getJson(`/api/admin/opportunity-duplicates?${search}`, load, { signal })).body;
     },
-    enabled: given.title.trim() !== '' || given.link.trim() !== '',
+    enabled: input.title.trim() !== '' || input.link.trim() !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
 
 const offline = 'The connection is gone. Please try again.';
 
-export async function mergeOpportunities(id: string, given: MergeOpportunities) {
+export async function mergeOpportunities(id: string, input: MergeOpportunities) {
   try {
-    await request(`${addressOf(id)}/merge`, { method: 'POST', json: given });
+    await request(`${addressOf(id)}/merge`, { method: 'POST', json: input });
     return { saved: true } as const;
   } catch (error) {
     if (!(error instanceof HttpError)) return { refused: offline, isStale: false };

@@ -4,7 +4,7 @@ import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
-import { useBegun, useEditable } from './editor-api.ts';
+import { useEditable, useStartedDraft } from './editor-api.ts';
 import { OpportunityEditor } from './opportunity-editor.tsx';
 import '#platform/web/ui/lists.css';
 import '#platform/web/ui/cards.css';
@@ -14,37 +14,36 @@ import './editor.css';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const back = { href: '/admin/opportunities', label: 'Opportunities' };
 
-/** One that is stored. */
 export function EditorPage() {
   const id = usePageAddress().params.id!;
   const isHydrated = useIsHydrated();
   const { data, error, refetch } = useEditable(id);
   if (error && !data) return <Failed onRetry={() => void refetch()} />;
-  // What was not saved is in the browser alone, so the server cannot begin.
+  // Unsaved work is only in the browser, so the editor cannot be rendered on the server.
   if (!data || !isHydrated) return <Loader label="Loading the opportunity" />;
   return <OpportunityEditor key={id} id={id} stored={data} />;
 }
 
-/** A new one. Its address takes its id as soon as something is written, so that it survives a reload. */
+/** The id goes into the address with the first change, so that a reload finds the draft. */
 export function NewOpportunityPage() {
-  const given = new URLSearchParams(usePageAddress().search).get('id') ?? '';
-  const [fresh] = useState(() => crypto.randomUUID());
+  const idInAddress = new URLSearchParams(usePageAddress().search).get('id') ?? '';
+  const [newId] = useState(() => crypto.randomUUID());
   const isHydrated = useIsHydrated();
-  const begun = uuid.test(given) ? given : undefined;
+  const startedId = uuid.test(idInAddress) ? idInAddress : undefined;
   if (!isHydrated) return <Loader label="Loading the editor" />;
-  if (begun && begun !== fresh) return <Begun id={begun} />;
+  if (startedId && startedId !== newId) return <StartedDraft id={startedId} />;
   return (
     <OpportunityEditor
-      key={fresh}
-      id={fresh}
+      key={newId}
+      id={newId}
       stored={null}
-      onBegun={() => begun ?? navigate(`/admin/opportunities/new?id=${fresh}`, { replace: true })}
+      onChange={() => startedId ?? navigate(`/admin/opportunities/new?id=${newId}`, { replace: true })}
     />
   );
 }
 
-function Begun({ id }: { id: string }) {
-  const { data, error, refetch } = useBegun(id);
+function StartedDraft({ id }: { id: string }) {
+  const { data, error, refetch } = useStartedDraft(id);
   if (error && data === undefined) return <Failed onRetry={() => void refetch()} />;
   if (data === undefined) return <Loader label="Loading the opportunity" />;
   return <OpportunityEditor key={id} id={id} stored={data} />;

@@ -26,9 +26,9 @@ export const fieldLabels: Record<FieldName, string> = {
   pictureAlt: 'What the picture shows',
   earlyAccessAt: 'Early access until',
 };
-export const fieldNames = Object.keys(fieldLabels) as FieldName[];
+const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-const text: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[Name]>) => string } = {
+const formatters: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[Name]>) => string } = {
   category: (category) => categoryLabels[category],
   type: (type) => typeLabels[type],
   interests: (interests) => interests.map((interest) => interestLabels[interest]).join(', '),
@@ -39,23 +39,22 @@ const text: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[Name]>
   earlyAccessAt: (at) => formatInstant(at, 'UTC'),
 };
 
-/** A value of a field as people read it. */
 export function formatField<Name extends FieldName>(name: Name, fields: OpportunityFields) {
   const value = fields[name];
   if (value === null || value === '') return 'Nothing';
-  const write = text[name] as ((given: unknown) => string) | undefined;
-  return (write ? write(value) : String(value)) || 'Nothing';
+  const format = formatters[name] as ((value: unknown) => string) | undefined;
+  return (format ? format(value) : String(value)) || 'Nothing';
 }
 
-/** White space at the end and the order of a choice are no difference. */
-const plain = (value: unknown, isOrdered: boolean): string =>
+/** Normalizes white space, and the order of lists that are sets. */
+const normalize = (value: unknown, isOrdered: boolean): string =>
   JSON.stringify(value, (_, part: unknown) => {
     if (typeof part === 'string') return part.normalize('NFC').replace(/\s+/g, ' ').trim();
     return Array.isArray(part) && !isOrdered ? [...part].sort() : part;
   });
 
 const isSameValue = (name: FieldName, one: OpportunityFields, other: OpportunityFields) =>
-  plain(one[name], name === 'benefits') === plain(other[name], name === 'benefits');
+  normalize(one[name], name === 'benefits') === normalize(other[name], name === 'benefits');
 
 export const differing = (one: OpportunityFields, other: OpportunityFields) =>
   fieldNames.filter((name) => !isSameValue(name, one, other));

@@ -9,12 +9,11 @@ import type { EditableOpportunity } from '../editor-contract.ts';
 import { stateLabels } from '../vocabulary.ts';
 import { ChooseValues } from './choose-values.tsx';
 import { mergeOpportunities, useEditable } from './editor-api.ts';
-import { deleteDraft } from './editor-memory.ts';
+import { deleteDraft } from './editor-drafts.ts';
 import { differing, formatField } from './field-labels.ts';
 
 type Properties = { mine: EditableOpportunity; otherId: string; onClose: () => void };
 
-/** Two opportunities beside each other, to make one of them. */
 export function MergePanel({ mine, otherId, onClose }: Properties) {
   const { data: other, error, refetch } = useEditable(otherId);
   return (
@@ -42,39 +41,39 @@ export function MergePanel({ mine, otherId, onClose }: Properties) {
 type Both = { mine: EditableOpportunity; other: EditableOpportunity };
 
 function Merge({ mine, other, onStale }: Both & { onStale: () => void }) {
-  // An address that people know stays.
+  // Proposes to keep the address that was public.
   const [keepsOther, setKeepsOther] = useState(other.wasPublished && !mine.wasPublished);
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const [kept, gone] = keepsOther ? [other, mine] : [mine, other];
-  // What everybody sees cannot have early access any more.
+  const [target, duplicate] = keepsOther ? [other, mine] : [mine, other];
+  // A published opportunity cannot have early access.
   const names = differing(mine.fields, other.fields).filter(
-    (name) => name !== 'earlyAccessAt' || kept.state !== 'published',
+    (name) => name !== 'earlyAccessAt' || target.state !== 'published',
   );
   const proposed = Object.fromEntries(
     names.map((name) => {
-      const isEmpty = formatField(name, kept.fields) === 'Nothing';
+      const isEmpty = formatField(name, target.fields) === 'Nothing';
       return [name, isEmpty === keepsOther ? 'one' : 'other'] as const;
     }),
   );
 
   async function merge(fields: EditableOpportunity['fields']) {
     setIsBusy(true);
-    const { version, state } = kept;
-    const outcome = await mergeOpportunities(kept.id, {
+    const { version, state } = target;
+    const outcome = await mergeOpportunities(target.id, {
       version,
       state,
       fields,
-      other: gone.id,
-      otherVersion: gone.version,
+      other: duplicate.id,
+      otherVersion: duplicate.version,
     });
     setIsBusy(false);
     if ('saved' in outcome) {
       deleteDraft(mine.id);
       deleteDraft(other.id);
       storeToast({ title: 'Merged', description: 'The old address leads to the one that stayed.' });
-      // Whole: what was read of both is over.
-      return location.assign(`/admin/opportunities/${kept.id}`);
+      // A full page load, because both cached queries are outdated.
+      return location.assign(`/admin/opportunities/${target.id}`);
     }
     setRefusal(outcome.refused);
     if (outcome.isStale) onStale();
@@ -89,7 +88,7 @@ function Merge({ mine, other, onStale }: Both & { onStale: () => void }) {
             type="radio"
             name="stays"
             label={`${each === mine ? 'This one' : 'The other one'}: /opportunities/${each.slug} (${stateLabels[each.state]})`}
-            checked={kept === each}
+            checked={target === each}
             onChange={() => setKeepsOther(each === other)}
           />
         ))}
@@ -101,7 +100,7 @@ function Merge({ mine, other, onStale }: Both & { onStale: () => void }) {
         other={{ label: 'The other one', fields: other.fields }}
         names={names}
         proposed={proposed}
-        start={kept.fields}
+        start={target.fields}
         label="Merge into one"
         isBusy={isBusy}
         onChosen={(fields) => void merge(fields)}

@@ -10,23 +10,22 @@ import { Conflict } from './choose-values.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { EarlyAccessFields } from './early-access-fields.tsx';
+import { EligibilityFields } from './eligibility-fields.tsx';
 import { MergePanel } from './merge-panel.tsx';
 import { PictureFields } from './picture-field.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useEditor } from './use-editor.ts';
 import { useUnsavedChangesWarning } from './use-unsaved-changes-warning.ts';
-import { WhoFields } from './who-fields.tsx';
 
 type Properties = {
   id: string;
   stored: EditableOpportunity | null;
-  /** Something was written. */
-  onBegun?: () => void;
+  /** Called with each change. */
+  onChange?: () => void;
 };
 
-/** Writes one opportunity: its fields, its page as it will be, and what becomes of it. */
-export function OpportunityEditor({ id, stored, onBegun }: Properties) {
+export function OpportunityEditor({ id, stored, onChange }: Properties) {
   const editor = useEditor(id, stored);
   const [isPreview, setIsPreview] = useState(false);
   const [compared, setCompared] = useState<string>();
@@ -34,10 +33,10 @@ export function OpportunityEditor({ id, stored, onBegun }: Properties) {
   useUnsavedChangesWarning(editor.changed && state !== 'draft' && state !== 'needs_review');
 
   const change = (part: Partial<OpportunityFields>) => {
-    onBegun?.();
+    onChange?.();
     editor.change(part);
   };
-  /** Two that are merged are both stored first. */
+  /** Both must be saved before they are compared. */
   const compare = async (otherId: string) => {
     if ((present && !editor.changed) || (await editor.save(state))) setCompared(otherId);
   };
@@ -61,9 +60,9 @@ export function OpportunityEditor({ id, stored, onBegun }: Properties) {
           {isPreview ? 'Back to writing' : 'Preview'}
         </Button>
       </AdminHead>
-      {editor.isRecalled && <Recalled onDiscard={editor.discard} />}
+      {editor.isRecovered && <RecoveredBanner onDiscard={editor.discard} />}
       {conflict ? (
-        <Conflict base={base} mine={fields} theirs={conflict.fields} onSettled={editor.sync} />
+        <Conflict base={base} mine={fields} theirs={conflict.fields} onSettled={editor.resolveConflict} />
       ) : compared && present ? (
         <MergePanel mine={present} otherId={compared} onClose={() => setCompared(undefined)} />
       ) : (
@@ -84,7 +83,7 @@ export function OpportunityEditor({ id, stored, onBegun }: Properties) {
             <DeadlineFields fields={fields} errors={errors} change={change} />
             <EarlyAccessFields fields={fields} errors={errors} change={change} state={state} />
             <PictureFields fields={fields} errors={errors} change={change} />
-            <WhoFields fields={fields} errors={errors} change={change} />
+            <EligibilityFields fields={fields} errors={errors} change={change} />
           </form>
           <SaveBar
             state={state}
@@ -100,7 +99,7 @@ export function OpportunityEditor({ id, stored, onBegun }: Properties) {
   );
 }
 
-const Recalled = ({ onDiscard }: { onDiscard: () => void }) => (
+const RecoveredBanner = ({ onDiscard }: { onDiscard: () => void }) => (
   <Banner kind="information">
     We kept what you had not saved.{' '}
     <button type="button" className="link" onClick={onDiscard}>

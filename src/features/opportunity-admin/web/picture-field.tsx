@@ -2,11 +2,9 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { describe, Field } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { sendPicture } from './editor-api.ts';
-import type { GroupProperties } from './editor-field.ts';
+import { type GroupProperties, sendPicture } from './editor-api.ts';
 import { fieldLabels as labels } from './field-labels.ts';
 
-/** The picture of a card and a page; without one, both have a drawing. */
 export function PictureFields({ fields, errors, change }: GroupProperties) {
   const id = useId();
   const [sending, setSending] = useState<{ isBusy: boolean; refusal?: string }>({ isBusy: false });
@@ -18,7 +16,7 @@ export function PictureFields({ fields, errors, change }: GroupProperties) {
     setSending({ isBusy: true });
     const outcome = await sendPicture(file);
     setSending({ isBusy: false, ...('refusal' in outcome && outcome) });
-    // The same file may be chosen again.
+    // Clears the input, so that the same file can be chosen again.
     target.value = '';
     if ('id' in outcome) change({ pictureId: outcome.id });
   }

@@ -4,12 +4,10 @@ import { Loader } from '#platform/web/ui/loader.tsx';
 import type { OpportunityFields } from '../editor-contract.ts';
 import { usePreview } from './editor-api.ts';
 
-/** The public page's own part: what is shown here is what will be there. */
 const Detail = lazy(async () => ({
   default: (await import('#features/opportunities/web/opportunity-section.tsx')).OpportunitySection,
 }));
 
-/** The page as the public would see it. */
 export function PreviewPanel({ id, fields }: { id: string; fields: OpportunityFields }) {
   const [shown, setShown] = useState(fields);
   useEffect(() => {

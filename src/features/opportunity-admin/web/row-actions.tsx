@@ -8,7 +8,6 @@ import { useBulkChange, useRenewal } from './admin-list-api.ts';
 
 const isSameDay = (one: string, other: Date) => one.slice(0, 10) === other.toISOString().slice(0, 10);
 
-/** What is done with one row in one click. */
 export function RowActions({ row }: { row: AdminOpportunity }) {
   const change = useBulkChange();
   const renewal = useRenewal();

@@ -4,7 +4,6 @@ import type { SaveStatus } from './use-editor.ts';
 
 type Properties = {
   state: OpportunityState;
-  /** It has a date until which it is for premium members alone. */
   isEarly: boolean;
   isNew: boolean;
   changed: boolean;
@@ -12,7 +11,6 @@ type Properties = {
   save: (state: OpportunityState) => Promise<boolean>;
 };
 
-/** What else can become of it, in each state. */
 const others: Record<OpportunityState, readonly (readonly [OpportunityState, string])[]> = {
   draft: [
     ['needs_review', 'Ask for a review'],
@@ -33,11 +31,10 @@ const others: Record<OpportunityState, readonly (readonly [OpportunityState, str
   archived: [['draft', 'Back to the drafts']],
 };
 
-/** The main thing to do, always in sight, and how saving goes. */
 export function SaveBar({ state, isEarly, isNew, changed, status, save }: Properties) {
   const isSaving = status.kind === 'saving';
 
-  /** The first mistake is where to go on. */
+  /** Focuses the first invalid field. */
   const go = async (next: OpportunityState) => {
     if (await save(next)) return;
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.editor [aria-invalid]')?.focus());

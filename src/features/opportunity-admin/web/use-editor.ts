@@ -3,13 +3,12 @@ import type { EditableOpportunity, OpportunityFields } from '../editor-contract.
 import { missingToPublish } from '../editor-vocabulary.ts';
 import { isOnSite, type OpportunityState, savesItself } from '../vocabulary.ts';
 import { type FieldErrors, saveOpportunity } from './editor-api.ts';
-import { deleteDraft, keepWork, recallWork, type Work } from './editor-memory.ts';
+import { type Draft, deleteDraft, loadDraft, saveDraft } from './editor-drafts.ts';
 import { differing, type FieldName } from './field-labels.ts';
 
-/** How the last save went. */
 export type SaveStatus = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'refused'; message: string };
 
-export const emptyFields: OpportunityFields = {
+const emptyFields: OpportunityFields = {
   title: '',
   organization: '',
   description: '',
@@ -30,52 +29,50 @@ export const emptyFields: OpportunityFields = {
   earlyAccessAt: null,
 };
 
-/** Milliseconds without typing after which a draft is saved. */
+/** Milliseconds after the last keystroke until a draft is saved. */
 const pause = 1_200;
 
-const workOf = (stored: EditableOpportunity | null): Work => {
+const toDraft = (stored: EditableOpportunity | null): Draft => {
   const fields = stored?.fields ?? emptyFields;
   return { version: stored?.version ?? 0, state: stored?.state ?? 'draft', base: fields, fields };
 };
 
-const isChanged = ({ base, fields }: Work) => differing(base, fields).length > 0;
-/** What nobody sees yet saves itself; what the public sees changes when somebody says so. */
+const isChanged = ({ base, fields }: Draft) => differing(base, fields).length > 0;
 
-/** As it was sent: nothing is put right where somebody may still be typing. Its category counts as an interest. */
-const asKept = ({ interests }: OpportunityFields, sent: OpportunityFields) => ({ ...sent, interests });
+/** Keeps the text as typed; only interests are taken from the response, which adds the category. */
+const asTyped = ({ interests }: OpportunityFields, sent: OpportunityFields) => ({ ...sent, interests });
 
 const changesSince = (sent: OpportunityFields, now: OpportunityFields) =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as FieldName]));
 
-/** What somebody writes about one opportunity, from what is stored to what will be. */
+/** State of the editor: fields, saving, conflicts and recovered drafts. */
 export function useEditor(id: string, stored: EditableOpportunity | null) {
-  const [recalled, setRecalled] = useState(() => recallWork(id));
-  const [work, setWork] = useState(() => recalled ?? workOf(stored));
-  const [present, setPresent] = useState(stored);
+  const [recovered, setRecovered] = useState(() => loadDraft(id));
+  const [draft, setDraft] = useState(() => recovered ?? toDraft(stored));
+  const [saved, setSaved] = useState(stored);
   const [status, setStatus] = useState<SaveStatus>({ kind: 'idle' });
   const [conflict, setConflict] = useState<EditableOpportunity>();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const changed = isChanged(work);
-  const latest = useRef(work);
-  latest.current = work;
+  const changed = isChanged(draft);
+  const latest = useRef(draft);
+  latest.current = draft;
 
   function change(part: Partial<OpportunityFields>) {
     const next = { ...latest.current, fields: { ...latest.current.fields, ...part } };
     latest.current = next;
-    keepWork(id, next);
-    setWork(next);
-    // What is being put right is no mistake any more.
+    saveDraft(id, next);
+    setDraft(next);
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
     if (status.kind !== 'saving') setStatus({ kind: 'idle' });
   }
 
-  /** From now on it is about what is stored now; what was typed stays. */
+  /** Continues from the version now stored and keeps what was typed. */
   function rebase(now: EditableOpportunity, base: OpportunityFields, fields: OpportunityFields) {
     const next = { version: now.version, state: now.state, base, fields };
     latest.current = next;
-    setWork(next);
-    setPresent(now);
-    if (isChanged(next)) keepWork(id, next);
+    setDraft(next);
+    setSaved(now);
+    if (isChanged(next)) saveDraft(id, next);
     else deleteDraft(id);
   }
 
@@ -91,9 +88,9 @@ export function useEditor(id: string, stored: EditableOpportunity | null) {
     const outcome = await saveOpportunity(id, { version, state, fields });
     setErrors('errors' in outcome ? outcome.errors : {});
     if ('saved' in outcome) {
-      const kept = asKept(outcome.saved.fields, fields);
-      rebase(outcome.saved, kept, { ...kept, ...changesSince(fields, latest.current.fields) });
-      setRecalled(undefined);
+      const typed = asTyped(outcome.saved.fields, fields);
+      rebase(outcome.saved, typed, { ...typed, ...changesSince(fields, latest.current.fields) });
+      setRecovered(undefined);
       setStatus({ kind: 'saved' });
       return true;
     }
@@ -109,36 +106,35 @@ export function useEditor(id: string, stored: EditableOpportunity | null) {
   }
 
   const isIdle = status.kind === 'idle' || status.kind === 'saved';
-  const isDue = isIdle && changed && savesItself(work.state) && !conflict && work.fields.title.trim() !== '';
+  const shouldSave = isIdle && changed && savesItself(draft.state) && !conflict && draft.fields.title.trim() !== '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the fields starts the pause anew.
   useEffect(() => {
-    if (!isDue) return;
+    if (!shouldSave) return;
     const timer = setTimeout(() => void save(latest.current.state), pause);
     return () => clearTimeout(timer);
-  }, [isDue, work.fields]);
+  }, [shouldSave, draft.fields]);
 
   return {
-    ...work,
-    present,
+    ...draft,
+    present: saved,
     changed,
     status: status.kind === 'saved' && changed ? ({ kind: 'idle' } as const) : status,
     conflict,
     errors,
-    isRecalled: recalled !== undefined && changed,
+    isRecovered: recovered !== undefined && changed,
     change,
     save,
-    sync(fields: OpportunityFields) {
+    resolveConflict(fields: OpportunityFields) {
       rebase(conflict!, conflict!.fields, fields);
       setConflict(undefined);
       setStatus({ kind: 'idle' });
     },
-    /** Back to what is stored. */
     discard() {
-      const next = workOf(present);
+      const next = toDraft(saved);
       latest.current = next;
-      setWork(next);
+      setDraft(next);
       deleteDraft(id);
-      setRecalled(undefined);
+      setRecovered(undefined);
       setErrors({});
       setStatus({ kind: 'idle' });
     },

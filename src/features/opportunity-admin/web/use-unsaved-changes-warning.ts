@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const message = 'Your changes are not published yet. They are kept on this device. Leave anyway?';
 
-/** Asks before the page is left while something is not saved. */
+/** Warns before leaving with unsaved changes. */
 export function useUnsavedChangesWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;

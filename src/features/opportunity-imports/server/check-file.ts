@@ -15,10 +15,10 @@ import { createUndoRepository } from './undo-repository.ts';
 const slugOf = (decision: Decision) =>
   'row' in decision ? decision.row.slug : decision.outcome === 'duplicate' ? decision.slug : null;
 
-async function keepOutcomes(db: Database, importId: number, batch: PreparedBatch, decisions: readonly Decision[]) {
+async function saveOutcomes(db: Database, importId: number, batch: PreparedBatch, decisions: readonly Decision[]) {
   const changed = batch.rows.filter((_row, index) => ['updated', 'conflict'].includes(decisions[index]!.outcome));
   const stored = await createUndoRepository(db).readStored(changed);
-  const ofRows = batch.rows.map((prepared, index): typeof adminImportRows.$inferInsert => {
+  const preparedRows = batch.rows.map((prepared, index): typeof adminImportRows.$inferInsert => {
     const { row, line, values, source, sourceId, fingerprint } = prepared;
     const decision = decisions[index]!;
     const before = stored.of(prepared)?.whole;
@@ -36,12 +36,11 @@ async function keepOutcomes(db: Database, importId: number, batch: PreparedBatch
       ...(isAdded && { source, sourceId, fingerprint, canonicalLink: values.canonicalLink }),
     };
   });
-  const ofRefused = batch.refused.map((refused) => ({ ...refused, importId, title: refused.title.slice(0, 300) }));
-  await createImportRowRepository(db).add([...ofRows, ...ofRefused]);
+  const refusedRows = batch.refused.map((refused) => ({ ...refused, importId, title: refused.title.slice(0, 300) }));
+  await createImportRowRepository(db).add([...preparedRows, ...refusedRows]);
 }
 
-/** An import of a source that was mapped goes on by itself. */
-async function whatFollows(db: Database, { id, isAutomatic }: AdminImport): Promise<Partial<AdminImport>> {
+async function nextState(db: Database, { id, isAutomatic }: AdminImport): Promise<Partial<AdminImport>> {
   if (!isAutomatic) return { state: 'checked' };
   return { state: 'importing', progress: 0, targetSize: await createImportRowRepository(db).countStorable(id) };
 }
@@ -52,8 +51,8 @@ async function deleteIfEmpty(db: Database, id: number) {
 }
 
 /**
- * Looks a file through and writes down what would become of each row; nothing of it is stored yet. Continues behind
- * the last batch that was written down: what stands before it is read again for its ids alone.
+ * Decides the outcome of every row and records it; stores no opportunity. Resumes behind the last recorded batch:
+ * earlier rows are read again only for their ids.
  */
 export async function checkFile(db: Database, claimed: AdminImport, step: Step, now: Date) {
   const { id, source, doneRow } = claimed;
@@ -63,15 +62,15 @@ export async function checkFile(db: Database, claimed: AdminImport, step: Step, 
   const batches = createOpportunityIngestion(db).prepare(file, { ...sources, mapping, batchSize: rowsAtOnce });
   for await (const { lastRow, bytes, prepared } of batches) {
     if (lastRow <= doneRow) continue;
-    await step({ doneRow: lastRow, progress: bytes }, async (within) => {
-      const decisions = await createOpportunityIngestion(within).decide(prepared.rows, now, {
+    await step({ doneRow: lastRow, progress: bytes }, async (transaction) => {
+      const decisions = await createOpportunityIngestion(transaction).decide(prepared.rows, now, {
         mayChange: mayChange(claimed),
-        findStaged: (wanted) => createImportRowRepository(within).findStaged(id, wanted),
+        findStaged: (wanted) => createImportRowRepository(transaction).findStaged(id, wanted),
       });
-      await keepOutcomes(within, id, prepared, decisions);
+      await saveOutcomes(transaction, id, prepared, decisions);
     });
   }
-  await step({ ...finished, ...(await whatFollows(db, claimed)) }, async (within) => {
-    if (claimed.isAutomatic) await deleteIfEmpty(within, id);
+  await step({ ...finished, ...(await nextState(db, claimed)) }, async (transaction) => {
+    if (claimed.isAutomatic) await deleteIfEmpty(transaction, id);
   });
 }

@@ -3,11 +3,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import { pieceSize } from '../vocabulary.ts';
 import { type AdminImport, adminImportPieces } from './import-run-table.ts';
 
-/** The bytes of files, piece by piece. */
 export function createImportFileRepository(db: Database) {
   return {
-    /** The same piece may come twice: a browser that heard no answer sends it again. */
-    async keepPiece(importId: number, number: number, bytes: Uint8Array) {
+    /** Idempotent: a browser repeats a request that got no response. */
+    async savePiece(importId: number, number: number, bytes: Uint8Array) {
       await db.insert(adminImportPieces).values({ importId, number, bytes }).onConflictDoNothing();
       const [found] = await db
         .select({ pieces: count() })

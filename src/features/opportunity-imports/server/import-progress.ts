@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { StoredRow } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
@@ -6,42 +6,39 @@ import { backoffs } from '#platform/server/queue/backoff.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
 import type { AdminImport } from './import-run-table.ts';
 
-/** Rows of one transaction: few enough that whoever asks for a page in the meantime hardly waits. */
+/** Rows of one transaction, small enough not to delay page requests. */
 export const rowsAtOnce = 50;
-/** Seconds in which a batch is done or its process is dead. */
+/** Seconds after which an unfinished batch counts as abandoned. */
 export const { lease } = backoffs.importRun;
 
-/** The work belongs to another process, or was ended by a person. */
+/** The lease was lost to another process, or the import was cancelled. */
 export class LostWork extends Error {}
 
 export type Step = ReturnType<typeof createStep>;
 
-/**
- * One batch after another, each together with how far the work is then: both are there, or neither. When the process
- * is to end, the next step gives the work back instead.
- */
+/** Runs a batch and records its progress in one transaction. Releases the lease when the process is stopping. */
 export const createStep =
   (db: Database, claimed: AdminImport, ending: AbortSignal) =>
-  async (change: Partial<AdminImport>, run: (within: Database) => Promise<unknown> = async () => {}) => {
+  async (change: Partial<AdminImport>, run: (transaction: Database) => Promise<unknown> = async () => {}) => {
     if (ending.aborted) {
       await createAdminImportRepository(db).hold(claimed, { leaseUntil: null }, 0);
       throw new LostWork();
     }
-    await inTransaction(db, async (within) => {
-      if (!(await createAdminImportRepository(within).hold(claimed, change, lease))) throw new LostWork();
-      await run(within);
+    await inTransaction(db, async (transaction) => {
+      if (!(await createAdminImportRepository(transaction).hold(claimed, change, lease))) throw new LostWork();
+      await run(transaction);
     });
-    await nextTurn();
+    await yieldToEventLoop();
   };
 
 /**
- * Which stored rows an import may change. Without a person who looks at the changes first, only what is still waiting
- * for review; what a curator edited is never changed without asking.
+ * Which stored rows an import may change: never those edited by a curator; automatic imports only those not yet
+ * published.
  */
 export const mayChange =
   ({ isAutomatic }: Pick<AdminImport, 'isAutomatic'>) =>
   ({ isEdited, state }: StoredRow) =>
     !isEdited && (!isAutomatic || state === 'needs_review' || state === 'draft');
 
-/** Ends the work: nobody has it any more. */
+/** Ends the work of a state and releases the lease. */
 export const finished = { leaseUntil: null, doneRow: 0 };

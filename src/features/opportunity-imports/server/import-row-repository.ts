@@ -5,11 +5,10 @@ import { selectRows } from '#platform/server/database/select-rows.ts';
 import { adminImportRows } from './import-run-table.ts';
 
 type RowFilter = { outcome?: string | undefined; cursor?: number | undefined };
-type Kept = { row: number; outcome: string; reason: string | null; slug?: string | null };
+type RowResult = { row: number; outcome: string; reason: string | null; slug?: string | null };
 
 const maxCandidates = 30;
 
-/** The rows of files, what becomes of them, and what taking them back needs. */
 export function createImportRowRepository(db: Database) {
   return {
     async add(rows: readonly (typeof adminImportRows.$inferInsert)[]) {
@@ -26,7 +25,6 @@ export function createImportRowRepository(db: Database) {
 
     removeRows: (importId: number) => db.delete(adminImportRows).where(eq(adminImportRows.importId, importId)),
 
-    /** The next rows that can be stored, behind `doneRow`. */
     async listStorable(importId: number, doneRow: number, limit: number) {
       const rows = await db
         .select({ prepared: adminImportRows.prepared })
@@ -43,7 +41,9 @@ export function createImportRowRepository(db: Database) {
       return rows.map(({ prepared }) => prepared!);
     },
 
-    /** Rows of this file that would be added, as the following ones may meet them: as if they were stored already. */
+    /**
+     * Rows of this file that would be added, in the shape of stored rows, so that later rows are compared with them.
+     */
     findStaged: (importId: number, { links, prints, slugs }: Wanted) =>
       selectRows<StoredRow>(
         db,
@@ -64,8 +64,7 @@ export function createImportRowRepository(db: Database) {
         )`,
       ),
 
-    /** Writes down what became of rows. */
-    keepResults: (importId: number, results: readonly Kept[]) =>
+    saveResults: (importId: number, results: readonly RowResult[]) =>
       db.execute(sql`
         update admin_import_rows r set outcome = x.outcome, reason = x.reason, slug = coalesce(x.slug, r.slug),
           opportunity_id = x.opportunity_id, version = x.version, before = x.before
@@ -73,7 +72,6 @@ export function createImportRowRepository(db: Database) {
           opportunity_id uuid, version int, before jsonb)
         where r.import_id = ${importId} and r.row = x.row`),
 
-    /** Rows that can be stored, whatever is decided about them. */
     async countStorable(importId: number) {
       const [found] = await db
         .select({ rows: count() })
@@ -82,7 +80,6 @@ export function createImportRowRepository(db: Database) {
       return found!.rows;
     },
 
-    /** Rows that taking the import back has to do with. */
     async countStored(importId: number) {
       const [found] = await db
         .select({ rows: count() })

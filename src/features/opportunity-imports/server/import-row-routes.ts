@@ -1,9 +1,9 @@
+import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { type ImportedRow, importedRowList, importParams, rowChoice, rowsQuery } from '../contract.ts';
-import { answerImportReport } from './import-report.ts';
 import type { AdminImports } from './import-runs.ts';
 
 const pageSize = 50;
@@ -11,9 +11,30 @@ const guard = requireRole('curator');
 
 type Listed = Awaited<ReturnType<AdminImports['listRows']>>[number];
 
+const reportColumns: CsvColumn<Listed>[] = [
+  ['row', ({ row }) => row],
+  ['line', ({ line }) => line],
+  ['outcome', ({ outcome }) => outcome],
+  ['field', ({ field }) => field],
+  ['reason', ({ reason }) => reason],
+  ['title', ({ title }) => title],
+  ['opportunity', ({ slug }) => slug && `/opportunities/${slug}`],
+  ['changes', ({ changes }) => (changes ?? []).map(({ field }) => field).join(', ')],
+  ['undone', ({ undone }) => undone],
+];
+
+async function* allRows(imports: AdminImports, id: number) {
+  let cursor = 0;
+  for (;;) {
+    const rows = await imports.listRows(id, { cursor }, 1000);
+    yield* rows;
+    if (rows.length < 1000) return;
+    cursor = rows.at(-1)!.row;
+  }
+}
+
 const toRow = (row: Listed): ImportedRow => ({ ...row, changes: row.changes ?? [] });
 
-/** What becomes, or became, of the rows of an import. */
 export const importRowEndpoints = (imports: AdminImports) => [
   endpoint({
     method: 'get',
@@ -39,7 +60,7 @@ export const importRowEndpoints = (imports: AdminImports) => [
     params: importParams,
     handle: async (c, { params }) => {
       const { id } = await imports.get(params.id);
-      return answerImportReport(c, imports, id);
+      return answerCsv(c, `import-${id}`, reportColumns, allRows(imports, id));
     },
   }),
   endpoint({

@@ -6,7 +6,7 @@ export class ImportNotFound extends NotFound {
   }
 }
 
-/** Somebody else, or the same person in another tab, was faster. */
+/** A concurrent request, perhaps of the same person, was first. */
 export class ImportMovedOn extends AppError {
   constructor() {
     super('conflict', 'This import has moved on meanwhile. Please look at it again.');

@@ -12,16 +12,13 @@ import { undoImport } from './undo-import.ts';
 type Dependencies = {
   db: Database;
   logger: Pick<Logger, 'error'>;
-  /** Called when much has been stored or removed: what the database does not do by itself. */
+  /** Called after an import was stored or undone; vacuums. */
   tidy?: () => Promise<unknown>;
 };
 
 const stopped = 'Something went wrong. It is tried again by itself in a moment.';
 
-/**
- * Looks files through, stores them and takes them back, one at a time in each process. Whatever dies in between is
- * continued by whoever finds it, behind the last batch.
- */
+/** Runs imports one at a time in each process. An import whose process died is resumed behind its last batch. */
 export function createImportWork({ db, logger, tidy = async () => {} }: Dependencies) {
   const repository = createAdminImportRepository(db);
   const ending = new AbortController();
@@ -61,7 +58,7 @@ export function createImportWork({ db, logger, tidy = async () => {} }: Dependen
 
     deleteData: () => repository.purge({ unused: 7, imported: 90 }),
 
-    /** Ends after the batch at hand; the rest is done elsewhere, or at the next start. */
+    /** Stops after the current batch. */
     async stop() {
       ending.abort();
       await pending.stop();

@@ -10,7 +10,10 @@ import { createSourceRepository } from './source-repository.ts';
 
 const tables = ['import_sources', 'import_mappings', 'admin_imports', 'admin_import_rows'];
 
-/** Enough that a planner takes an index: of 4,000 sources some are due, of 6,000 imports some go on, two have rows. */
+/**
+ * Enough rows for the planner to use an index: of 4,000 sources some are pending, of 6,000 imports some are in
+ * progress, two have rows.
+ */
 async function fill(db: Database) {
   await db.execute(sql`
     insert into import_sources (id, name, address, schedule, next_at)
@@ -41,7 +44,7 @@ async function fill(db: Database) {
   return first!;
 }
 
-itOnBoth('finds by an index what lists, counts and claims ask for, wherever a page begins', async ({ db }) => {
+itOnBoth('reads lists, counts and claims from an index, from any cursor', async ({ db }) => {
   const { id, source } = await fill(db);
   const imports = createAdminImportRepository(db);
   const rows = createImportRowRepository(db);
@@ -67,7 +70,7 @@ itOnBoth('finds by an index what lists, counts and claims ask for, wherever a pa
   }
 });
 
-itOnBoth('sees when a table is read whole', async ({ db }) => {
+itOnBoth('recognises a sequential scan', async ({ db }) => {
   await fill(db);
   const before = await countWholeReads(db, tables);
   await db.execute(sql`select count(*) from admin_import_rows where title like '%7%'`);

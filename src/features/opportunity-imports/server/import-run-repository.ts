@@ -5,7 +5,7 @@ import { claimRows, inSeconds, isClaim, isLeaseOver } from '#platform/server/que
 import { type ImportState, workingStates } from '../vocabulary.ts';
 import { type AdminImport, adminImports, importMappings } from './import-run-table.ts';
 
-/** Every process listens on it: there is work. */
+/** Notified when an import has work to do. */
 export const adminImportChannel = 'admin_imports';
 
 export function createAdminImportRepository(db: Database) {
@@ -22,17 +22,19 @@ export function createAdminImportRepository(db: Database) {
         .orderBy(desc(adminImports.id))
         .limit(limit),
 
-    async add(given: Pick<AdminImport, 'fileName' | 'source' | 'bytes'> & Partial<AdminImport>) {
+    async add(input: Pick<AdminImport, 'fileName' | 'source' | 'bytes'> & Partial<AdminImport>) {
       const [added] = await db
         .insert(adminImports)
-        .values({ ...given, state: 'receiving' })
+        .values({ ...input, state: 'receiving' })
         .returning();
       return added!;
     },
 
     remove: (id: number) => db.delete(adminImports).where(eq(adminImports.id, id)),
 
-    /** Changes the state, if it is one of `from`; undefined where it is not any more. Work begins when the transaction ends. */
+    /**
+     * Changes the state if it is one of `from`, else returns undefined. A working state notifies the jobs on commit.
+     */
     async move(id: number, from: readonly ImportState[], change: Partial<AdminImport> & { state: ImportState }) {
       const [moved] = await db
         .update(adminImports)
@@ -48,7 +50,7 @@ export function createAdminImportRepository(db: Database) {
       return (await db.select().from(importMappings).where(eq(importMappings.source, source))).at(0)?.mapping;
     },
 
-    keepMapping: (source: string, mapping: ImportMapping) =>
+    saveMapping: (source: string, mapping: ImportMapping) =>
       db
         .insert(importMappings)
         .values({ source, mapping })
@@ -80,7 +82,10 @@ export function createAdminImportRepository(db: Database) {
         .set({ leaseUntil: null })
         .where(inArray(adminImports.state, [...workingStates])),
 
-    /** Forgets files that were never imported after `days`, and whole imports after a season, when nobody takes them back any more. */
+    /**
+     * Deletes abandoned files after `unused` days, and finished imports after `imported` days; they cannot be undone
+     * afterwards.
+     */
     async purge(days: { unused: number; imported: number }) {
       const older = (max: number) => lt(adminImports.createdAt, sql`now() - make_interval(days => ${max})`);
       const idle: ImportState[] = ['receiving', 'received', 'checked', 'unreadable'];

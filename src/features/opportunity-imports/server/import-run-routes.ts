@@ -6,10 +6,10 @@ import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
+  type AdminImport as AdminImportResponse,
   adminImportDetail,
   adminImportList,
   createdImport,
-  type AdminImport as DeskImportAnswer,
   importChoice,
   importListQuery,
   importParams,
@@ -24,7 +24,7 @@ const pageSize = 50;
 const guard = requireRole('curator');
 const actorOf = async (c: Context) => (await personOf(c)).id;
 
-const toAnswer = (row: AdminImport): DeskImportAnswer => ({
+const toResponse = (row: AdminImport): AdminImportResponse => ({
   id: row.id,
   fileName: row.fileName,
   source: row.source,
@@ -39,7 +39,6 @@ const toAnswer = (row: AdminImport): DeskImportAnswer => ({
   undoneAt: row.undoneAt?.toISOString() ?? null,
 });
 
-/** Files that curators bring, at `/api/admin/imports`. */
 export const adminImportEndpoints = (imports: AdminImports) => [
   endpoint({
     method: 'get',
@@ -52,7 +51,7 @@ export const adminImportEndpoints = (imports: AdminImports) => [
       const found = await imports.list(query.cursor, pageSize + 1);
       const page = found.slice(0, pageSize);
       linkNext(c, found.length > pageSize ? page.at(-1)!.id : undefined);
-      return c.json(page.map(toAnswer));
+      return c.json(page.map(toResponse));
     },
   }),
   endpoint({
@@ -94,7 +93,7 @@ export const adminImportEndpoints = (imports: AdminImports) => [
       const found = await imports.get(params.id);
       const { format, columns, layout, mapping } = found;
       const outcomes = await imports.countOutcomes(params.id);
-      return c.json({ ...toAnswer(found), format, columns, layout, mapping, ...outcomes });
+      return c.json({ ...toResponse(found), format, columns, layout, mapping, ...outcomes });
     },
   }),
   endpoint({

@@ -6,15 +6,15 @@ import { selectRows } from '#platform/server/database/select-rows.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { adminImportPieces, adminImports } from './import-run-table.ts';
 import { createAdminImports } from './import-runs.ts';
-import { bringFile, checkFile, digestsOf, storeFile, undoFile } from './testing/import-run.ts';
+import { checkFile, digestsOf, storeFile, undoFile, uploadFile } from './testing/import-run.ts';
 
 const header = 'Name,Website,Host,Kind,Field,Closing date';
 const line = (number: number, more: Partial<Record<'name' | 'link', string>> = {}) =>
   `${more.name ?? `Prize number ${number}`},${more.link ?? `https://acme.org/${number}`},Acme ${number},competition,arts,2027-03-01`;
 const csv = (...lines: string[]) => [header, ...lines].join('\n');
 
-it('proposes a mapping by the names of columns, with examples of what is in them', async ({ db }) => {
-  const found = await bringFile(db, 'prizes.csv', csv(line(1), line(2)));
+it('proposes a mapping by column names, with examples', async ({ db }) => {
+  const found = await uploadFile(db, 'prizes.csv', csv(line(1), line(2)));
   expect(found).toMatchObject({ state: 'received', format: 'csv', layout: null });
   expect(found.columns[0]).toEqual({ name: 'Name', examples: ['Prize number 1', 'Prize number 2'] });
   expect(found.mapping).toEqual({
@@ -32,8 +32,8 @@ it('proposes a mapping by the names of columns, with examples of what is in them
   });
 });
 
-it('remembers how the columns of a source were mapped', async ({ db }) => {
-  const first = await bringFile(db, 'a.csv', 'Alpha,Beta\nOne,https://acme.org/1', 'acme');
+it('saves the mapping of a source for its next file', async ({ db }) => {
+  const first = await uploadFile(db, 'a.csv', 'Alpha,Beta\nOne,https://acme.org/1', 'acme');
   const mapping = {
     isKnown: false,
     fields: { Alpha: 'title', Beta: 'link' },
@@ -41,14 +41,14 @@ it('remembers how the columns of a source were mapped', async ({ db }) => {
     category: 'tech',
   } as const;
   await checkFile(db, first.id, mapping);
-  expect((await bringFile(db, 'b.csv', 'Alpha,Beta,New\nTwo,https://acme.org/2,x', 'acme')).mapping).toEqual(mapping);
-  expect((await bringFile(db, 'b.csv', 'Alpha,Beta\nTwo,https://acme.org/2', 'other')).mapping).toMatchObject({
+  expect((await uploadFile(db, 'b.csv', 'Alpha,Beta,New\nTwo,https://acme.org/2,x', 'acme')).mapping).toEqual(mapping);
+  expect((await uploadFile(db, 'b.csv', 'Alpha,Beta\nTwo,https://acme.org/2', 'other')).mapping).toMatchObject({
     fields: {},
   });
 });
 
-it('says of each row what would become of it, and stores nothing', async ({ db }) => {
-  const stored = await bringFile(db, 'a.csv', csv(line(1), line(2), line(3)));
+it('shows the outcome of each row, and stores nothing', async ({ db }) => {
+  const stored = await uploadFile(db, 'a.csv', csv(line(1), line(2), line(3)));
   await checkFile(db, stored.id);
   await storeFile(db, stored.id);
   const before = await digestsOf(db);
@@ -56,7 +56,7 @@ it('says of each row what would become of it, and stores nothing', async ({ db }
   const lines = [line(1), line(2, { name: 'Prize number two' }), line(4, { name: '' }), line(5, { link: 'no link' })];
   const other = line(3).replace('number 3', 'Number  3');
   const again = line(6);
-  const { id } = await bringFile(db, 'b.csv', csv(...lines, other, again, again, 'only,three,cells'), 'other');
+  const { id } = await uploadFile(db, 'b.csv', csv(...lines, other, again, again, 'only,three,cells'), 'other');
   const { counts } = await checkFile(db, id);
   expect(counts).toEqual({ added: 2, updated: 0, unchanged: 0, duplicate: 3, conflict: 0, rejected: 3 });
   const rows = await createAdminImports(db).listRows(id, {}, 50);
@@ -73,11 +73,16 @@ it('says of each row what would become of it, and stores nothing', async ({ db }
   expect(await digestsOf(db)).toEqual(before);
 });
 
-it('keeps what it brings for review, or publishes what is complete, as chosen', async ({ db }) => {
-  const waiting = await bringFile(db, 'a.csv', csv(line(1)), 'one');
+it('keeps new rows for review, or publishes complete ones, as chosen', async ({ db }) => {
+  const waiting = await uploadFile(db, 'a.csv', csv(line(1)), 'one');
   await checkFile(db, waiting.id);
   await storeFile(db, waiting.id);
-  const shown = await bringFile(db, 'b.csv', `${csv(line(2))}\nA guess about coding,https://acme.org/g,Acme,,,`, 'two');
+  const shown = await uploadFile(
+    db,
+    'b.csv',
+    `${csv(line(2))}\nA guess about coding,https://acme.org/g,Acme,,,`,
+    'two',
+  );
   await checkFile(db, shown.id);
   await storeFile(db, shown.id, true);
   const rows = await db.select().from(opportunities).orderBy(opportunities.link);
@@ -96,13 +101,13 @@ const withIds = (text: string) =>
     .map((each, index) => `${index === 0 ? 'id' : index},${each}`)
     .join('\n');
 
-it('shows what a file changes, stores it, and takes it back whole', async ({ db }) => {
-  const first = await bringFile(db, 'a.csv', withIds(csv(line(1), line(2))));
+it('shows changes, stores them, and undoes them completely', async ({ db }) => {
+  const first = await uploadFile(db, 'a.csv', withIds(csv(line(1), line(2))));
   await checkFile(db, first.id);
   await storeFile(db, first.id, true);
   const before = await digestsOf(db);
 
-  const { id } = await bringFile(db, 'b.csv', withIds(`${changed}\n${line(3, { name: 'Quixotic zebra prize' })}`));
+  const { id } = await uploadFile(db, 'b.csv', withIds(`${changed}\n${line(3, { name: 'Quixotic zebra prize' })}`));
   const { counts } = await checkFile(db, id);
   expect(counts).toMatchObject({ added: 1, updated: 1, unchanged: 1 });
   const [row] = await createAdminImports(db).listRows(id, { outcome: 'updated' }, 5);
@@ -118,14 +123,14 @@ it('shows what a file changes, stores it, and takes it back whole', async ({ db 
   expect(await createAdminImports(db).get(id)).toMatchObject({ state: 'undone' });
 });
 
-it('does not overwrite what a curator edited, until somebody takes the change', async ({ db }) => {
-  const first = await bringFile(db, 'a.csv', withIds(csv(line(1), line(2))));
+it("does not overwrite a curator's edit until the change is taken", async ({ db }) => {
+  const first = await uploadFile(db, 'a.csv', withIds(csv(line(1), line(2))));
   await checkFile(db, first.id);
   await storeFile(db, first.id);
   await db.update(opportunities).set({ title: 'By hand', editedAt: new Date() }).where(eq(opportunities.sourceId, '2'));
   const edited = await digestsOf(db);
 
-  const { id } = await bringFile(db, 'b.csv', withIds(changed));
+  const { id } = await uploadFile(db, 'b.csv', withIds(changed));
   expect((await checkFile(db, id)).counts).toMatchObject({ updated: 0, conflict: 1, unchanged: 1 });
   await storeFile(db, id);
   expect(await digestsOf(db)).toEqual(edited);
@@ -139,8 +144,8 @@ it('does not overwrite what a curator edited, until somebody takes the change', 
   expect(await digestsOf(db)).toEqual(edited);
 });
 
-it('keeps, and lists, what somebody changed since the import', async ({ db }) => {
-  const { id } = await bringFile(db, 'a.csv', csv(line(1), line(2)));
+it('keeps and lists rows changed after the import', async ({ db }) => {
+  const { id } = await uploadFile(db, 'a.csv', csv(line(1), line(2)));
   await checkFile(db, id);
   await storeFile(db, id);
   await db.update(opportunities).set({ title: 'By hand' }).where(sql`title like '%1'`);
@@ -149,9 +154,9 @@ it('keeps, and lists, what somebody changed since the import', async ({ db }) =>
   expect(await db.select({ title: opportunities.title }).from(opportunities)).toEqual([{ title: 'By hand' }]);
 });
 
-it('takes back what was reported and looked at since, with its reports and the looks at its link', async ({ db }) => {
+it('undoes rows reported and link-checked meanwhile, with their reports and checks', async ({ db }) => {
   const before = await digestsOf(db);
-  const { id } = await bringFile(db, 'a.csv', csv(line(1), line(2)));
+  const { id } = await uploadFile(db, 'a.csv', csv(line(1), line(2)));
   await checkFile(db, id);
   await storeFile(db, id, true);
   const stored = await db.select({ id: opportunities.id, link: opportunities.link }).from(opportunities);
@@ -169,11 +174,11 @@ it('takes back what was reported and looked at since, with its reports and the l
   expect(await selectRows(db, left)).toEqual([]);
 });
 
-it('leaves a word in the search that another row holds by now', async ({ db }) => {
-  const { id } = await bringFile(db, 'a.csv', csv(line(1, { name: 'Quixotic zebra' })));
+it('keeps a search word that another row contains', async ({ db }) => {
+  const { id } = await uploadFile(db, 'a.csv', csv(line(1, { name: 'Quixotic zebra' })));
   await checkFile(db, id);
   await storeFile(db, id);
-  const other = await bringFile(db, 'b.csv', csv(line(9, { name: 'Quixotic walrus' })), 'other');
+  const other = await uploadFile(db, 'b.csv', csv(line(9, { name: 'Quixotic walrus' })), 'other');
   await checkFile(db, other.id);
   await storeFile(db, other.id);
   await undoFile(db, id);
@@ -183,8 +188,8 @@ it('leaves a word in the search that another row holds by now', async ({ db }) =
   expect((terms as unknown as { rows: unknown[] }).rows).toEqual([{ word: 'quixotic' }, { word: 'walrus' }]);
 });
 
-it('writes down who brought, checked, stored and took back', async ({ db }) => {
-  const { id } = await bringFile(db, 'a.csv', csv(line(1)));
+it('records upload, check, store and undo in the audit log', async ({ db }) => {
+  const { id } = await uploadFile(db, 'a.csv', csv(line(1)));
   await checkFile(db, id);
   await storeFile(db, id);
   await undoFile(db, id);
@@ -196,9 +201,9 @@ it('writes down who brought, checked, stored and took back', async ({ db }) => {
   expect(acts.map(({ action }) => action)).toEqual(['import.bring', 'import.check', 'import.store', 'import.undo']);
 });
 
-it('does each step once, however often it is asked for', async ({ db }) => {
+it('runs each step once, however often it is requested', async ({ db }) => {
   const imports = createAdminImports(db);
-  const { id } = await bringFile(db, 'a.csv', csv(line(1)));
+  const { id } = await uploadFile(db, 'a.csv', csv(line(1)));
   await expect(imports.store('ada', id, true)).rejects.toThrow('moved on');
   await checkFile(db, id);
   await imports.store('ada', id, true);
@@ -207,8 +212,8 @@ it('does each step once, however often it is asked for', async ({ db }) => {
   await expect(imports.undo('ada', id)).rejects.toThrow('moved on');
 });
 
-it('asks for the column of the title', async ({ db }) => {
-  const { id } = await bringFile(db, 'a.csv', csv(line(1)));
+it('requires a title column', async ({ db }) => {
+  const { id } = await uploadFile(db, 'a.csv', csv(line(1)));
   const mapping = { isKnown: false, fields: { Website: 'link' }, type: null, category: null } as const;
   await expect(createAdminImports(db).check('ada', id, mapping)).rejects.toThrow('the title');
 });
@@ -232,16 +237,16 @@ const lies: [string, string | Uint8Array, RegExp][] = [
   ['long.yml', `- title: ${'x'.repeat(5 * 1024 * 1024)}`, /at most 4 MB/],
 ];
 for (const [name, content, message] of lies)
-  it(`says why it cannot read ${name}`, async ({ db }) => {
-    const found = await bringFile(db, name, content);
+  it(`shows why it cannot read ${name}`, async ({ db }) => {
+    const found = await uploadFile(db, name, content);
     expect(found).toMatchObject({ state: 'unreadable', failure: expect.stringMatching(message) });
     await createAdminImports(db).discard('ada', found.id);
     expect(await db.select().from(adminImports)).toEqual([]);
   });
 
-it('takes odd characters, formulas and scripts for what they are: text', async ({ db }) => {
+it('treats odd characters, formulas and scripts as text', async ({ db }) => {
   const odd = `=HYPERLINK("x")‮ \u200b<script>alert(1)</script> ${'Z̷̧'.repeat(20)} عربي`;
-  const { id } = await bringFile(
+  const { id } = await uploadFile(
     db,
     'a.jsonl',
     JSON.stringify({ title: odd, link: 'https://acme.org', __proto__x: 1 }),
@@ -253,11 +258,11 @@ it('takes odd characters, formulas and scripts for what they are: text', async (
   expect(row!.title).not.toMatch(/<script|\u200b/);
 });
 
-it('refuses pieces that are not as long as was said, and rows of a source that is ours', async ({ db }) => {
+it('refuses pieces of the wrong length, and rows of the reserved source', async ({ db }) => {
   const imports = createAdminImports(db);
   const { id } = await imports.begin('ada', { fileName: 'a.csv', source: 'x', bytes: 10 });
   await expect(imports.receive(id, 0, new Uint8Array(11))).rejects.toThrow('not as long');
   await expect(imports.receive(id, 1, new Uint8Array(1))).rejects.toThrow('not as long');
-  const ours = await bringFile(db, 'a.csv', csv(line(1)), 'content');
+  const ours = await uploadFile(db, 'a.csv', csv(line(1)), 'content');
   expect((await checkFile(db, ours.id)).counts).toMatchObject({ added: 0, rejected: 1 });
 });

@@ -8,18 +8,18 @@ import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { type ImportState, pieceSize } from '../vocabulary.ts';
+import { applyChange } from './apply-change.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
 import { createImportRowRepository } from './import-row-repository.ts';
 import { ImportMovedOn, ImportNotFound, MappingIncomplete, PieceWrong } from './import-run-errors.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
 import type { AdminImport } from './import-run-table.ts';
-import { takeChange } from './take-change.ts';
 
 export type AdminImports = ReturnType<typeof createAdminImports>;
 
 type NewImport = Pick<AdminImport, 'fileName' | 'source' | 'bytes'>;
 
-/** Files of rows at the desk: they come in pieces, are mapped, looked through, stored, and taken back. */
+/** Imports by curators: uploaded in pieces, mapped, checked, stored, undone. */
 export function createAdminImports(db: Database) {
   const repository = createAdminImportRepository(db);
   const files = createImportFileRepository(db);
@@ -31,20 +31,20 @@ export function createAdminImports(db: Database) {
     return found;
   }
 
-  /** Changes the state together with the act that says who did it. */
+  /** Changes the state and records the action in the audit log. */
   async function act(
     actorId: string,
     id: number,
     verb: string,
     from: readonly ImportState[],
-    change: (within: Database, given: AdminImport) => Promise<Partial<AdminImport> & { state: ImportState }>,
+    change: (transaction: Database, input: AdminImport) => Promise<Partial<AdminImport> & { state: ImportState }>,
   ) {
-    const given = await get(id);
-    await inTransaction(db, async (within) => {
-      const moved = await createAdminImportRepository(within).move(id, from, await change(within, given));
+    const input = await get(id);
+    await inTransaction(db, async (transaction) => {
+      const moved = await createAdminImportRepository(transaction).move(id, from, await change(transaction, input));
       if (!moved) throw new ImportMovedOn();
       const { fileName, source, publishes } = moved;
-      await recordAct(within, {
+      await recordAct(transaction, {
         actorId,
         action: `import.${verb}`,
         subjectId: String(id),
@@ -53,7 +53,7 @@ export function createAdminImports(db: Database) {
     });
   }
 
-  /** What is in a file that has arrived, and how it may be mapped. */
+  /** Detects format and columns of the uploaded file and proposes a mapping. */
   async function inspect(found: AdminImport) {
     try {
       const { format, layout, columns } = await createOpportunityIngestion(db).inspect(files.fileOf(found));
@@ -72,68 +72,67 @@ export function createAdminImports(db: Database) {
     countOutcomes: rows.countOutcomes,
     listRows: rows.listRows,
 
-    begin: (actorId: string, given: NewImport) =>
-      inTransaction(db, async (within) => {
-        const added = await createAdminImportRepository(within).add(given);
-        const { fileName, source, bytes } = given;
+    begin: (actorId: string, input: NewImport) =>
+      inTransaction(db, async (transaction) => {
+        const added = await createAdminImportRepository(transaction).add(input);
+        const { fileName, source, bytes } = input;
         const after = { fileName, source, bytes };
-        await recordAct(within, { actorId, action: 'import.bring', subjectId: String(added.id), after });
+        await recordAct(transaction, { actorId, action: 'import.bring', subjectId: String(added.id), after });
         return added;
       }),
 
-    /** Keeps a piece of the file; with the last one it is looked into. */
+    /** Stores a piece; inspects the file after the last one. */
     async receive(id: number, number: number, bytes: Uint8Array) {
       const found = await get(id);
       if (found.state !== 'receiving') throw new ImportMovedOn();
       if (bytes.length !== Math.max(0, Math.min(pieceSize, found.bytes - number * pieceSize))) throw new PieceWrong();
-      const pieces = await files.keepPiece(id, number, bytes);
+      const pieces = await files.savePiece(id, number, bytes);
       if (pieces === Math.ceil(found.bytes / pieceSize)) await inspect(found);
     },
 
-    /** Looks the file through with this mapping, which is remembered for the source. */
+    /** Starts the check with this mapping, which is saved for the source. */
     async check(actorId: string, id: number, mapping: ImportMapping) {
       const isMapped = mapping.isKnown || Object.values(mapping.fields).includes('title');
       if (!isMapped) throw new MappingIncomplete();
-      await act(actorId, id, 'check', ['received', 'checked'], async (within, { source, bytes, layout }) => {
+      await act(actorId, id, 'check', ['received', 'checked'], async (transaction, { source, bytes, layout }) => {
         if (mapping.isKnown && layout === null) throw new MappingIncomplete();
-        await createImportRowRepository(within).removeRows(id);
-        await createAdminImportRepository(within).keepMapping(source, mapping);
+        await createImportRowRepository(transaction).removeRows(id);
+        await createAdminImportRepository(transaction).saveMapping(source, mapping);
         return { state: 'checking', mapping, targetSize: bytes };
       });
     },
 
     store: (actorId: string, id: number, publishes: boolean) =>
-      act(actorId, id, 'store', ['checked'], async (within) => ({
+      act(actorId, id, 'store', ['checked'], async (transaction) => ({
         state: 'importing',
         publishes,
-        targetSize: await createImportRowRepository(within).countStorable(id),
+        targetSize: await createImportRowRepository(transaction).countStorable(id),
       })),
 
     undo: (actorId: string, id: number) =>
-      act(actorId, id, 'undo', ['imported'], async (within) => ({
+      act(actorId, id, 'undo', ['imported'], async (transaction) => ({
         state: 'undoing',
-        targetSize: await createImportRowRepository(within).countStored(id),
+        targetSize: await createImportRowRepository(transaction).countStored(id),
       })),
 
-    /** Forgets a file of which nothing was stored. */
     async discard(actorId: string, id: number) {
       const { fileName, source, state } = await get(id);
       if (!['receiving', 'received', 'checked', 'unreadable'].includes(state)) throw new ImportMovedOn();
-      await inTransaction(db, async (within) => {
-        await createAdminImportRepository(within).remove(id);
+      await inTransaction(db, async (transaction) => {
+        await createAdminImportRepository(transaction).remove(id);
         const before = { fileName, source };
-        await recordAct(within, { actorId, action: 'import.discard', subjectId: String(id), before, after: null });
+        await recordAct(transaction, { actorId, action: 'import.discard', subjectId: String(id), before, after: null });
       });
     },
 
-    /** Takes a change over what a curator wrote, or over what is public, for one row. */
+    /** Applies the change of a conflicting row. */
     async take(actorId: string, id: number, row: number) {
       const { state } = await get(id);
       if (state !== 'imported') throw new ImportMovedOn();
-      await inTransaction(db, async (within) => {
-        const taken = await takeChange(within, id, row, new Date());
-        if (!taken) throw new ImportMovedOn();
-        await recordAct(within, { actorId, action: 'opportunity.take-change', ...taken });
+      await inTransaction(db, async (transaction) => {
+        const auditEntry = await applyChange(transaction, id, row, new Date());
+        if (!auditEntry) throw new ImportMovedOn();
+        await recordAct(transaction, { actorId, action: 'opportunity.take-change', ...auditEntry });
       });
     },
   };

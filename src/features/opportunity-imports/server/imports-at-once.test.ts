@@ -6,14 +6,14 @@ import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { ImportMovedOn } from './import-run-errors.ts';
 import { createImportWork } from './import-run-jobs.ts';
 import { createAdminImports } from './import-runs.ts';
-import { bringFile, checkFile } from './testing/import-run.ts';
+import { checkFile, uploadFile } from './testing/import-run.ts';
 
 const rows = Array.from({ length: 600 }, (_, index) => `Prize ${index},https://acme.org/${index},Acme ${index}`);
 
-it.skipIf(!inject('postgresUrl'))('stores an import once that two processes commit at the same moment', async () => {
+it.skipIf(!inject('postgresUrl'))('stores an import once when two processes commit at the same moment', async () => {
   const here = await openWholeDatabase('postgres');
   const there = await here.again();
-  const { id } = await bringFile(here.db, 'prizes.csv', ['title,link,organization', ...rows].join('\n'));
+  const { id } = await uploadFile(here.db, 'prizes.csv', ['title,link,organization', ...rows].join('\n'));
   await checkFile(here.db, id);
 
   const commits = await Promise.allSettled(

@@ -17,11 +17,10 @@ type Dependencies = {
   db: Database;
   publicUrl: string;
   logger: Logger;
-  /** For tests: a port of this machine that stands for the internet. */
+  /** Tests only: a local port that stands for the internet. */
   outsideLoopbackPort?: number | undefined;
 };
 
-/** Files of opportunities that curators bring, and addresses that are read on a schedule. */
 export function createOpportunityImportsModule({
   db,
   publicUrl,
@@ -35,7 +34,7 @@ export function createOpportunityImportsModule({
   const sourceChecks = createSourceChecks({ db, fetchOutside, logger });
   return {
     endpoints: [...adminImportEndpoints(imports), ...importRowEndpoints(imports), ...sourceEndpoints(sources)],
-    // Whoever brings a file is not kept waiting; the jobs find what a process that died has left.
+    // Notifications start work at once; the jobs resume what a dead process left.
     jobs: [
       { name: 'read-sources', cron: '* * * * *', run: sourceChecks.runPending },
       { name: 'continue-imports', cron: '* * * * *', run: importWork.runPending },

@@ -6,7 +6,7 @@ import type { Logger } from '#platform/server/logging/logger.ts';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { createPoller } from '#platform/server/queue/poller.ts';
-import { bringFromSource } from './bring-from-source.ts';
+import { importFromSource } from './import-from-source.ts';
 import type { ImportSource } from './import-source-table.ts';
 import { nextRead } from './source-policy.ts';
 import { createSourceRepository } from './source-repository.ts';
@@ -21,7 +21,7 @@ type Dependencies = {
 const maxBytes = 16 * 1024 * 1024;
 const { lease } = backoffs.importSource;
 
-/** By what the host says that it is; else by the address, whose ending the reader knows. */
+/** By content type, else by the extension of the address. */
 const endings: [RegExp, string][] = [
   [/csv/, '.csv'],
   [/ndjson|jsonl|json-seq/, '.jsonl'],
@@ -31,14 +31,14 @@ const endings: [RegExp, string][] = [
 ];
 
 function fileNameFor(name: string, address: string, contentType: string) {
-  const trackedRequest = endings.find(([pattern]) => pattern.test(contentType))?.[1];
-  const ending = trackedRequest ?? extname(new URL(address).pathname).toLowerCase();
+  const byContentType = endings.find(([pattern]) => pattern.test(contentType))?.[1];
+  const ending = byContentType ?? extname(new URL(address).pathname).toLowerCase();
   return `${name}${/^\.[a-z]{2,6}$/.test(ending) ? ending : '.txt'}`;
 }
 
 type Answered = Extract<OutsideAnswer, { outcome: 'answered' }>;
 
-/** Why an answer is no file of rows; undefined: it may be one. */
+/** Why the response is not a file of rows; undefined when it may be one. */
 function refusalOf({ status, contentType, body }: Answered) {
   if (status === 404 || status === 410) return `There is nothing at this address any more (${status}).`;
   if (status !== 200) return `The host answered with ${status}.`;
@@ -46,13 +46,18 @@ function refusalOf({ status, contentType, body }: Answered) {
   return body.length === 0 ? 'The answer is empty.' : undefined;
 }
 
-/** Reads sources that are due, one after another; what is new in them becomes an import. */
+/** Reads pending sources one after another; new content becomes an import. */
 export function createSourceChecks({ db, fetchOutside, logger, now = () => new Date() }: Dependencies) {
   const repository = createSourceRepository(db);
   const ending = new AbortController();
 
-  const finish = ({ id, schedule }: ImportSource, failures: number, change: Partial<ImportSource>) =>
-    repository.change(id, {
+  const finish = (
+    { id, schedule }: ImportSource,
+    failures: number,
+    change: Partial<ImportSource>,
+    sources = repository,
+  ) =>
+    sources.change(id, {
       failures,
       failure: null,
       leaseUntil: null,
@@ -73,22 +78,13 @@ export function createSourceChecks({ db, fetchOutside, logger, now = () => new D
     if (refusal) return fail(source, refusal);
 
     const contentHash = createHash('sha256').update(answer.body).digest('hex');
-    const seen = { etag: answer.etag, lastModified: answer.lastModified, contentHash };
-    if (contentHash === source.contentHash) return finish(source, 0, { ...seen, result: 'unchanged' });
+    const validators = { etag: answer.etag, lastModified: answer.lastModified, contentHash };
+    if (contentHash === source.contentHash) return finish(source, 0, { ...validators, result: 'unchanged' });
     const fileName = fileNameFor(source.name, answer.address, answer.contentType ?? '');
-    await inTransaction(db, async (within) => {
-      const failure = await bringFromSource(within, source, fileName, answer.body);
-      const inHere = createSourceRepository(within);
-      const failures = failure ? source.failures + 1 : 0;
-      await inHere.change(source.id, {
-        ...(failure ? {} : seen),
-        result: failure ? 'failed' : 'new',
-        failure: failure ?? null,
-        failures,
-        leaseUntil: null,
-        checkedAt: now(),
-        nextAt: nextRead(source.schedule, failures, now()),
-      });
+    await inTransaction(db, async (transaction) => {
+      const failure = await importFromSource(transaction, source, fileName, answer.body);
+      const change: Partial<ImportSource> = failure ? { result: 'failed', failure } : { ...validators, result: 'new' };
+      await finish(source, failure ? source.failures + 1 : 0, change, createSourceRepository(transaction));
     });
   }
 
@@ -111,7 +107,7 @@ export function createSourceChecks({ db, fetchOutside, logger, now = () => new D
   return {
     runPending: pending.run,
 
-    /** A read that has begun is broken off; whoever comes next reads that source again. */
+    /** Aborts the current read; the source is read again later. */
     async stop() {
       ending.abort();
       await pending.stop();

@@ -6,7 +6,7 @@ import type { SourceInput } from '../source-contract.ts';
 import type { ImportState } from '../vocabulary.ts';
 import { type ImportSource, importSources } from './import-source-table.ts';
 
-/** Every process listens on it: somebody wants a source to be read now. */
+/** Notified when a source is to be read now. */
 export const sourceChannel = 'import_sources';
 
 const max = 500;
@@ -20,7 +20,6 @@ export function createSourceRepository(db: Database) {
 
     list: () => db.select().from(importSources).orderBy(asc(importSources.name)).limit(max),
 
-    /** The newest import of each source. */
     listLastImports: () =>
       selectRows<{ sourceId: string; id: number; state: ImportState }>(
         db,
@@ -41,7 +40,6 @@ export function createSourceRepository(db: Database) {
 
     remove: (id: string) => db.delete(importSources).where(eq(importSources.id, id)),
 
-    /** It is due now, for whatever process hears of it. */
     async wake(id: string) {
       await db.update(importSources).set({ nextAt: sql`now()` }).where(eq(importSources.id, id));
       await db.execute(sql`select pg_notify(${sourceChannel}, '')`);

@@ -3,7 +3,7 @@ import { requireRole } from '#platform/server/http/guards.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
   createdSource,
-  type ImportSource as ImportSourceAnswer,
+  type ImportSource as ImportSourceResponse,
   importSourceList,
   sourceInput,
   sourceParams,
@@ -13,16 +13,16 @@ import type { Sources } from './sources.ts';
 
 const guard = requireRole('curator');
 
-function toAnswer(source: ImportSource, lastImport: ImportSourceAnswer['lastImport']): ImportSourceAnswer {
+function toResponse(source: ImportSource, lastImport: ImportSourceResponse['lastImport']): ImportSourceResponse {
   const now = Date.now();
-  const isDue = source.nextAt !== null && source.nextAt.getTime() <= now;
+  const isPending = source.nextAt !== null && source.nextAt.getTime() <= now;
   return {
     id: source.id,
     name: source.name,
     address: source.address,
     schedule: source.schedule,
     nextAt: source.nextAt?.toISOString() ?? null,
-    isChecking: isDue || (source.leaseUntil !== null && source.leaseUntil.getTime() > now),
+    isChecking: isPending || (source.leaseUntil !== null && source.leaseUntil.getTime() > now),
     result: source.result,
     failure: source.failure,
     failures: source.failures,
@@ -31,7 +31,6 @@ function toAnswer(source: ImportSource, lastImport: ImportSourceAnswer['lastImpo
   };
 }
 
-/** Addresses that are read on a schedule, at `/api/admin/sources`. */
 export const sourceEndpoints = (sources: Sources) => [
   endpoint({
     method: 'get',
@@ -39,7 +38,7 @@ export const sourceEndpoints = (sources: Sources) => [
     guard,
     summary: 'Addresses that are read on a schedule, by name, with how the last read went.',
     answer: importSourceList,
-    handle: async (c) => c.json((await sources.list()).map(({ source, lastImport }) => toAnswer(source, lastImport))),
+    handle: async (c) => c.json((await sources.list()).map(({ source, lastImport }) => toResponse(source, lastImport))),
   }),
   endpoint({
     method: 'post',

@@ -45,7 +45,7 @@ const wake = async (db: Database) => {
 };
 const listImports = (db: Database) => db.select().from(adminImports).orderBy(adminImports.id);
 
-it('reads a new source at once, and lets a person map what it brings the first time', async ({ db }) => {
+it('reads a new source at once, and leaves the first mapping to a curator', async ({ db }) => {
   await add(db);
   const { source } = await readNow(db, answered(feed(item(1), item(2))));
   expect(source).toMatchObject({ result: 'new', failures: 0, leaseUntil: null });
@@ -55,7 +55,7 @@ it('reads a new source at once, and lets a person map what it brings the first t
   ]);
 });
 
-it('takes in by itself what a mapped source brings, for review', async ({ db }) => {
+it('imports a mapped source automatically, for review', async ({ db }) => {
   await add(db);
   await readNow(db, answered(feed(item(1))));
   const [first] = await listImports(db);
@@ -72,7 +72,7 @@ it('takes in by itself what a mapped source brings, for review', async ({ db }) 
   ]);
 });
 
-it('changes what waits for review, and leaves what is public to a person', async ({ db }) => {
+it('updates rows in review, and leaves public ones to a curator', async ({ db }) => {
   await add(db);
   await readNow(db, answered(feed(item(1), item(2))));
   const [first] = await listImports(db);
@@ -86,7 +86,7 @@ it('changes what waits for review, and leaves what is public to a person', async
   expect(titles).toEqual([{ title: 'Another name' }, { title: 'Feed prize 2' }]);
 });
 
-it('leaves no import behind when nothing is new', async ({ db }) => {
+it('creates no import when nothing is new', async ({ db }) => {
   await add(db);
   await readNow(db, answered(feed(item(1))));
   const [first] = await listImports(db);
@@ -100,7 +100,7 @@ it('leaves no import behind when nothing is new', async ({ db }) => {
   expect(await listImports(db)).toHaveLength(1);
 });
 
-it('asks only for what has changed since', async ({ db }) => {
+it('sends conditional requests', async ({ db }) => {
   await add(db);
   await readNow(db, answered(feed(item(1)), { etag: '"one"', lastModified: 'yesterday' }));
   await wake(db);
@@ -109,7 +109,7 @@ it('asks only for what has changed since', async ({ db }) => {
   expect(source).toMatchObject({ result: 'unchanged', etag: '"one"' });
 });
 
-it('says why a read failed, counts failures, and slows down', async ({ db }) => {
+it('records why a read failed, counts failures, and backs off', async ({ db }) => {
   await add(db);
   const failed = { outcome: 'failed', address, reason: 'unreachable', message: 'The host does not answer.' } as const;
   for (let failures = 1; failures <= 3; failures += 1) {
@@ -141,7 +141,7 @@ it('doubles the pause with each failure, up to a week', async () => {
   expect(nextRead('off', 0, now)).toBeNull();
 });
 
-it('refuses addresses of private networks, and a second source of the same name', async ({ db }) => {
+it('refuses private addresses, and a second source of the same name', async ({ db }) => {
   const sources = createSources(db);
   for (const inside of ['http://localhost/feed', 'http://169.254.169.254/', 'file:///etc/passwd', 'http://[::1]/'])
     await expect(sources.add('ada', { name: 'inside', address: inside, schedule: 'off' })).rejects.toThrow(

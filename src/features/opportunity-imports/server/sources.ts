@@ -11,11 +11,10 @@ import { createSourceRepository } from './source-repository.ts';
 
 type Settings = { loopbackPort?: number | undefined };
 
-const trackedRequest = ({ name, address, schedule }: SourceInput) => ({ name, address, schedule });
+const toLogged = ({ name, address, schedule }: SourceInput) => ({ name, address, schedule });
 
 export type Sources = ReturnType<typeof createSources>;
 
-/** Addresses that are read on a schedule. */
 export function createSources(db: Database, settings: Settings = {}) {
   const repository = createSourceRepository(db);
 
@@ -25,7 +24,7 @@ export function createSources(db: Database, settings: Settings = {}) {
     return found;
   }
 
-  /** The address as it is asked for; one that leads into a private network by its words is refused at once. */
+  /** The normalized address. Throws `SourceAddressRefused`, also for private networks. */
   function readAddress(address: string) {
     try {
       return readOutsideAddress(address, settings).href;
@@ -49,56 +48,54 @@ export function createSources(db: Database, settings: Settings = {}) {
       return sources.map((source) => ({ source, lastImport: lastOf.get(source.id) ?? null }));
     },
 
-    /** It is read for the first time at once. */
     async add(actorId: string, input: SourceInput) {
-      const given = { ...input, address: readAddress(input.address) };
-      await refuseTakenName(given.name);
-      return inTransaction(db, async (within) => {
-        const inHere = createSourceRepository(within);
-        const added = await inHere.add(given);
+      const values = { ...input, address: readAddress(input.address) };
+      await refuseTakenName(values.name);
+      return inTransaction(db, async (transaction) => {
+        const inHere = createSourceRepository(transaction);
+        const added = await inHere.add(values);
         await inHere.wake(added.id);
-        await recordAct(within, {
+        await recordAct(transaction, {
           actorId,
           action: 'import-source.add',
           subjectId: added.id,
-          after: trackedRequest(given),
+          after: toLogged(values),
         });
         return added;
       });
     },
 
-    /** A new address is another file: what was known of the old one is forgotten. */
+    /** A new address resets what is known of the old file. */
     async change(actorId: string, id: string, input: SourceInput) {
       const before = await get(id);
-      const given = { ...input, address: readAddress(input.address) };
-      await refuseTakenName(given.name, id);
-      const anew: Partial<ImportSource> =
-        given.address === before.address
+      const values = { ...input, address: readAddress(input.address) };
+      await refuseTakenName(values.name, id);
+      const reset: Partial<ImportSource> =
+        values.address === before.address
           ? {}
           : { etag: null, lastModified: null, contentHash: null, failures: 0, failure: null, result: null };
-      await inTransaction(db, async (within) => {
-        const nextAt = nextRead(given.schedule, anew.failures ?? before.failures, new Date());
-        await createSourceRepository(within).change(id, { ...given, ...anew, nextAt });
-        const fields = { before: trackedRequest(before), after: trackedRequest(given) };
-        await recordAct(within, { actorId, action: 'import-source.change', subjectId: id, ...fields });
+      await inTransaction(db, async (transaction) => {
+        const nextAt = nextRead(values.schedule, reset.failures ?? before.failures, new Date());
+        await createSourceRepository(transaction).change(id, { ...values, ...reset, nextAt });
+        const fields = { before: toLogged(before), after: toLogged(values) };
+        await recordAct(transaction, { actorId, action: 'import-source.change', subjectId: id, ...fields });
       });
     },
 
     async check(actorId: string, id: string) {
       const { name } = await get(id);
-      await inTransaction(db, async (within) => {
-        await createSourceRepository(within).wake(id);
-        await recordAct(within, { actorId, action: 'import-source.check', subjectId: id, after: { name } });
+      await inTransaction(db, async (transaction) => {
+        await createSourceRepository(transaction).wake(id);
+        await recordAct(transaction, { actorId, action: 'import-source.check', subjectId: id, after: { name } });
       });
     },
 
-    /** What it brought stays. */
     async remove(actorId: string, id: string) {
       const before = await get(id);
-      await inTransaction(db, async (within) => {
-        await createSourceRepository(within).remove(id);
-        const fields = { before: trackedRequest(before), after: null };
-        await recordAct(within, { actorId, action: 'import-source.remove', subjectId: id, ...fields });
+      await inTransaction(db, async (transaction) => {
+        await createSourceRepository(transaction).remove(id);
+        const fields = { before: toLogged(before), after: null };
+        await recordAct(transaction, { actorId, action: 'import-source.remove', subjectId: id, ...fields });
       });
     },
   };

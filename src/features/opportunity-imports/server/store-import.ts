@@ -12,11 +12,11 @@ import { createImportRowRepository } from './import-row-repository.ts';
 import type { AdminImport } from './import-run-table.ts';
 import { createUndoRepository } from './undo-repository.ts';
 
-/** Stores rows that were decided on, and what taking them back needs: how changed ones were, and what version all have now. */
+/** Stores rows and returns what undo needs for each: its previous values and its new version. */
 export async function storeForUndo(db: Database, importId: number, rows: readonly RowToStore[]) {
   const undo = createUndoRepository(db);
   const before = await undo.readStored(rows);
-  await undo.keepNewWords(importId, rows);
+  await undo.recordNewTerms(importId, rows);
   await createOpportunityIngestion(db).store(rows);
   const after = await undo.readStored(rows);
   return (row: { source: string; sourceId: string }) => {
@@ -30,10 +30,10 @@ async function storeBatch(db: Database, claimed: AdminImport, prepared: readonly
   const ingestion = createOpportunityIngestion(db);
   await ingestion.lockImports();
   const rows = prepared.map((row) => (publishes ? row : { ...row, state: 'needs_review' as const }));
-  // Decided anew: since the check, somebody may have added or changed what a row meets.
+  // Decided again, because stored rows may have changed since the check.
   const decisions = await ingestion.decide(rows, now, { mayChange: mayChange(claimed) });
   const storedAs = await storeForUndo(db, id, rowsToStore(decisions));
-  await createImportRowRepository(db).keepResults(
+  await createImportRowRepository(db).saveResults(
     id,
     decisions.map((decision, index) => ({
       row: rows[index]!.row,
@@ -45,7 +45,7 @@ async function storeBatch(db: Database, claimed: AdminImport, prepared: readonly
   );
 }
 
-/** Stores what was looked through, batch by batch; continues behind the last one that was stored. */
+/** Stores the checked rows batch by batch; resumes behind the last stored one. */
 export async function storeImport(db: Database, claimed: AdminImport, step: Step, now: Date) {
   let { doneRow, progress } = claimed;
   const rows = createImportRowRepository(db);
@@ -54,9 +54,9 @@ export async function storeImport(db: Database, claimed: AdminImport, step: Step
     if (batch.length === 0) break;
     doneRow = batch.at(-1)!.row;
     progress += batch.length;
-    await step({ doneRow, progress }, (within) => storeBatch(within, claimed, batch, now));
+    await step({ doneRow, progress }, (transaction) => storeBatch(transaction, claimed, batch, now));
   }
-  await step({ ...finished, state: 'imported', importedAt: new Date() }, (within) =>
-    createImportFileRepository(within).removePieces(claimed.id),
+  await step({ ...finished, state: 'imported', importedAt: new Date() }, (transaction) =>
+    createImportFileRepository(transaction).removePieces(claimed.id),
   );
 }

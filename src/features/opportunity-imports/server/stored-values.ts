@@ -27,7 +27,7 @@ const formatValue = (field: string, value: unknown) => {
   return field === 'closesAt' ? new Date(String(value)).toISOString() : String(value);
 };
 
-/** What of a stored row an import changes, shortened for a person to read. */
+/** Changed fields, shortened for display. */
 export function changesBetween(before: Record<string, unknown>, after: PreparedValues): FieldChange[] {
   return Object.entries(compared).flatMap(([field, column]) => {
     const [was, becomes] = [

@@ -4,29 +4,29 @@ import { finished, rowsAtOnce, type Step } from './import-progress.ts';
 import type { AdminImport } from './import-run-table.ts';
 import { createUndoRepository } from './undo-repository.ts';
 
-const rowsLookedAt = 500;
+const rowsScanned = 500;
 
 /**
- * Takes the words out of the search that nothing holds any more. All rows are looked through in short steps; rows that
- * were written meanwhile are looked at once more at the end, while nobody writes.
+ * Deletes words from the search index that no row contains any more. All rows are scanned in short steps; rows written
+ * meanwhile are checked at the end, under a table lock.
  */
-async function removeWords(db: Database, claimed: AdminImport, step: Step) {
+async function removeUnusedTerms(db: Database, claimed: AdminImport, step: Step) {
   const since = await createUndoRepository(db).findOldestRunning();
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    let spot: { last: string; count: number } | undefined;
-    await step({}, async (within) => {
-      spot = await createUndoRepository(within).keepHeldWords(claimed.id, after, rowsLookedAt);
+    let scanned: { last: string; count: number } | undefined;
+    await step({}, async (transaction) => {
+      scanned = await createUndoRepository(transaction).discardUsedTerms(claimed.id, after, rowsScanned);
     });
-    if (!spot || spot.count < rowsLookedAt) break;
-    after = spot.last;
+    if (!scanned || scanned.count < rowsScanned) break;
+    after = scanned.last;
   }
-  await step({ ...finished, state: 'undone', undoneAt: new Date() }, (within) =>
-    createUndoRepository(within).removeWords(claimed.id, since),
+  await step({ ...finished, state: 'undone', undoneAt: new Date() }, (transaction) =>
+    createUndoRepository(transaction).removeUnusedTerms(claimed.id, since),
   );
 }
 
-/** Takes an import back, the last rows first; continues where it was. */
+/** Undoes an import from its last row; resumes where it stopped. */
 export async function undoImport(db: Database, claimed: AdminImport, step: Step) {
   let { doneRow, progress } = claimed;
   for (;;) {
@@ -34,10 +34,10 @@ export async function undoImport(db: Database, claimed: AdminImport, step: Step)
     if (rows.length === 0) break;
     doneRow = rows.at(-1)!;
     progress += rows.length;
-    await step({ doneRow, progress }, async (within) => {
-      await createOpportunityIngestion(within).lockImports();
-      await createUndoRepository(within).undo(claimed.id, rows);
+    await step({ doneRow, progress }, async (transaction) => {
+      await createOpportunityIngestion(transaction).lockImports();
+      await createUndoRepository(transaction).undo(claimed.id, rows);
     });
   }
-  await removeWords(db, claimed, step);
+  await removeUnusedTerms(db, claimed, step);
 }

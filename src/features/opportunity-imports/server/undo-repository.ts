@@ -5,26 +5,26 @@ import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 
 /**
- * Everything of a row but what the database makes itself. The version is not set back: it goes on rising, so that a
- * curator who still has the imported row open is told of the change instead of overwriting it.
+ * All columns except generated ones, id and version. The version keeps rising, so that a curator who has the imported
+ * row open gets a conflict.
  */
-const restored = Object.values(getTableColumns(opportunities))
+const restoredColumns = Object.values(getTableColumns(opportunities))
   .filter(({ name, generated }) => generated === undefined && name !== 'id' && name !== 'version')
   .map(({ name }) => name);
-const targets = sql.raw(restored.join(', '));
-const sources = sql.raw(restored.map((name) => `was.${name}`).join(', '));
+const targets = sql.raw(restoredColumns.join(', '));
+const sources = sql.raw(restoredColumns.map((name) => `was.${name}`).join(', '));
 
-type Named = { source: string; sourceId: string };
-type Stored = Named & { id: string; version: number; whole: Record<string, unknown> };
-type Spot = { last: string; count: number };
+type RowKey = { source: string; sourceId: string };
+type Stored = RowKey & { id: string; version: number; whole: Record<string, unknown> };
+type ScannedRows = { last: string; count: number };
 
-const keyOf = ({ source, sourceId }: Named) => `${source}\0${sourceId}`;
+const keyOf = ({ source, sourceId }: RowKey) => `${source}\0${sourceId}`;
 
-/** What an import changed, and how it was before. Everything that changes runs in the caller's transaction. */
+/** What an import changed, and how to undo it. All writes run in the caller's transaction. */
 export function createUndoRepository(db: Database) {
   return {
-    /** Stored rows as they are, whole, by where they came from. */
-    async readStored(rows: readonly Named[]) {
+    /** Complete stored rows, by source and source id. */
+    async readStored(rows: readonly RowKey[]) {
       if (rows.length === 0) return { of: () => undefined };
       const wanted = JSON.stringify(rows.map(({ source, sourceId }) => ({ source, source_id: sourceId })));
       const found = await selectRows<Stored>(
@@ -34,11 +34,11 @@ export function createUndoRepository(db: Database) {
           join opportunities o on o.source = w.source and o.source_id = w.source_id`,
       );
       const byKey = new Map(found.map((row) => [keyOf(row), row]));
-      return { of: (named: Named) => byKey.get(keyOf(named)) };
+      return { of: (named: RowKey) => byKey.get(keyOf(named)) };
     },
 
-    /** Keeps which words these rows bring to the search that were not there before. */
-    keepNewWords: (importId: number, rows: readonly RowToStore[]) =>
+    /** Records words that these rows add to the search index. */
+    recordNewTerms: (importId: number, rows: readonly RowToStore[]) =>
       db.execute(sql`
         insert into admin_import_terms (import_id, word)
         select ${importId}, word from (
@@ -48,7 +48,7 @@ export function createUndoRepository(db: Database) {
         where not exists (select from opportunity_words as known where known.word = brought.word)
         on conflict do nothing`),
 
-    /** The numbers of the last rows before `doneRow` (0: of the last of all) that taking the import back has to do with. */
+    /** Row numbers to undo, descending, before `doneRow` (0: from the end). */
     async listStored(importId: number, doneRow: number, limit: number) {
       const rows = await selectRows<{ row: number }>(
         db,
@@ -58,10 +58,7 @@ export function createUndoRepository(db: Database) {
       return rows.map(({ row }) => row);
     },
 
-    /**
-     * Takes rows back. A row whose version is another than the one that the import gave it was changed since, by a
-     * person or a later import: it is kept.
-     */
+    /** Undoes rows. A row whose version is not the one the import wrote was changed afterwards, and is kept. */
     async undo(importId: number, rows: readonly number[]) {
       const wanted = sql`r.import_id = ${importId} and r.row in (select value::int from jsonb_array_elements_text(${JSON.stringify(rows)}::jsonb))`;
       await db.execute(sql`
@@ -83,7 +80,7 @@ export function createUndoRepository(db: Database) {
         where ${wanted} and r.outcome = 'added'`);
     },
 
-    /** The oldest transaction that is still running: what it writes may not be seen yet. */
+    /** Id of the oldest running transaction, whose writes may not be visible yet. */
     async findOldestRunning() {
       const [oldest] = await selectRows<{ xid: string }>(
         db,
@@ -92,9 +89,9 @@ export function createUndoRepository(db: Database) {
       return oldest!.xid;
     },
 
-    /** Crosses out, from the words that an import brought, those that the next rows after an id hold. */
-    async keepHeldWords(importId: number, after: string, limit: number) {
-      const [spot] = await selectRows<Spot>(
+    /** Removes from the recorded words those that the next rows after `after` contain. */
+    async discardUsedTerms(importId: number, after: string, limit: number) {
+      const [scanned] = await selectRows<ScannedRows>(
         db,
         sql`with looked as materialized
             (select id, search_text from opportunities where id > ${after}::uuid order by id limit ${limit}),
@@ -104,11 +101,11 @@ export function createUndoRepository(db: Database) {
           )
           select (select id::text from looked order by id desc limit 1) as last, count(*)::int as count from looked`,
       );
-      return spot!;
+      return scanned!;
     },
 
-    /** Takes out of the search the words that nothing holds any more, also nothing written since. Nobody writes meanwhile. */
-    async removeWords(importId: number, since: string) {
+    /** Deletes the recorded words that no row contains, including rows written after `since`. Locks the table. */
+    async removeUnusedTerms(importId: number, since: string) {
       await db.execute(sql`lock table opportunities in share row exclusive mode`);
       await db.execute(sql`
         delete from opportunity_words w using admin_import_terms i

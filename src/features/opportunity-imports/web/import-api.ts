@@ -21,15 +21,14 @@ const importQuery = (id: string) =>
     queryFn: async ({ client, signal }) => (await getJson(`${api}/${id}`, loadDetail, { client, signal })).body,
   });
 
-/** An import; while something is being done with it, it is asked for again and again. */
+/** Polls while the import is in progress. */
 export const useImport = (id: string) =>
   useQuery({
     ...importQuery(id),
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? 700 : false),
   });
 
-/** What can be done with an import; each shows how it stands afterwards. */
-export function useImportActs(id: number) {
+export function useImportActions(id: number) {
   const client = useQueryClient();
   const act = async (name: string, json: object = {}) => {
     try {
@@ -65,14 +64,14 @@ async function sendPiece(id: number, number: number, piece: Blob) {
       await request(`/api/admin/uploads/imports/${id}/${number}`, { method: 'PUT', body: piece, headers });
       return;
     } catch (error) {
-      // The line may have dropped; what the server refuses, it refuses again.
+      // Only connection failures are retried; a refusal is final.
       if (!(error instanceof TypeError) || attempt === attempts) throw error;
     }
   }
 }
 
-/** Sends a file in pieces; `onProgress` is told the part that has arrived, from 0 to 1. */
-export function useBringFile() {
+/** Uploads a file in pieces; `onProgress` gets the share done, 0 to 1. */
+export function useUploadFile() {
   const client = useQueryClient();
   return async (file: File, source: string, onProgress: (part: number) => void) => {
     const json = { fileName: file.name.slice(-200), source, bytes: file.size };

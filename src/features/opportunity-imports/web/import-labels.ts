@@ -1,5 +1,5 @@
-import type { MappedField } from '#features/opportunity-ingestion/vocabulary.ts';
-import type { ImportState, RowOutcome, Schedule } from '../vocabulary.ts';
+import type { MappedField, RowOutcome } from '#features/opportunity-ingestion/vocabulary.ts';
+import type { ImportState, Schedule } from '../vocabulary.ts';
 
 export const stateLabels: Record<ImportState, string> = {
   receiving: 'Not all of it came',
@@ -54,16 +54,16 @@ export const fieldLabels: Record<MappedField, string> = {
   sourceUrl: 'Where the source tells of it',
 };
 
-/** A field as a person calls it, also one that no column can hold. */
+/** Also for fields that no column maps to. */
 export const fieldLabel = (field: string) =>
   fieldLabels[field as MappedField] ?? (field === 'closesAt' ? 'Closes' : field[0]!.toUpperCase() + field.slice(1));
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-/** In the time of the world, so that two people read the same. */
+/** In UTC, so that everybody reads the same. */
 export const formatUtcTime = (instant: string) => `${time.format(new Date(instant))} UTC`;
 
 const number = new Intl.NumberFormat('en-US');
-export const inNumber = (value: number) => number.format(value);
+export const formatNumber = (value: number) => number.format(value);
 
 export function formatSize(bytes: number) {
   if (bytes < 1024) return `${bytes} bytes`;

@@ -1,3 +1,4 @@
+import { rowOutcomes } from '#features/opportunity-ingestion/vocabulary.ts';
 import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminMore } from '#platform/web/admin/admin-more.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
@@ -6,13 +7,11 @@ import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { AdminImportDetail, ImportedRow } from '../contract.ts';
-import { rowOutcomes } from '../vocabulary.ts';
-import { loadRows, reportAddress, rowsApi } from './import-api.ts';
-import { fieldLabel, inNumber, outcomeLabels } from './import-labels.ts';
-import { TakeAct } from './take-act.tsx';
+import { RowAction } from './import-actions.tsx';
+import { loadRows, reportAddress, rowsApi, useImportActions } from './import-api.ts';
+import { fieldLabel, formatNumber, outcomeLabels } from './import-labels.ts';
 import '#platform/web/ui/lists.css';
 
-/** What becomes, or became, of each row: how many of each kind, and the rows themselves. */
 export function ImportOutcome({ data }: { data: AdminImportDetail }) {
   const { outcome } = useAdminFilter(['outcome'] as const);
   const path = `/admin/imports/${data.id}`;
@@ -35,7 +34,7 @@ export function ImportOutcome({ data }: { data: AdminImportDetail }) {
       <nav className="admin-tools" aria-label="Which rows">
         {chips.map(({ outcome: each, label, count }) => (
           <ChipLink key={label} href={adminPath(path, { outcome: each })} isCurrent={outcome === each}>
-            {label} {inNumber(count)}
+            {label} {formatNumber(count)}
           </ChipLink>
         ))}
       </nav>
@@ -45,7 +44,7 @@ export function ImportOutcome({ data }: { data: AdminImportDetail }) {
 }
 
 const columnsFor = (data: AdminImportDetail): readonly Column<ImportedRow>[] => [
-  { name: 'line', label: 'Line', isNumber: true, cell: ({ line }) => inNumber(line) },
+  { name: 'line', label: 'Line', isNumber: true, cell: ({ line }) => formatNumber(line) },
   {
     name: 'outcome',
     label: 'Outcome',
@@ -60,12 +59,12 @@ const columnsFor = (data: AdminImportDetail): readonly Column<ImportedRow>[] => 
     label: 'Title',
     cell: ({ title }) => <bdi className="import-name">{title || 'Without a title'}</bdi>,
   },
-  { name: 'why', label: 'What and why', cell: (row) => <Why row={row} data={data} /> },
+  { name: 'why', label: 'What and why', cell: (row) => <RowDetails row={row} data={data} /> },
 ];
 
 const undoneLabels = { removed: 'Removed.', restored: 'As before.', kept: 'Kept: somebody has changed it since.' };
 
-const Why = ({ row, data }: { row: ImportedRow; data: AdminImportDetail }) => (
+const RowDetails = ({ row, data }: { row: ImportedRow; data: AdminImportDetail }) => (
   <div className="import-why">
     {row.reason && (
       <p>
@@ -75,9 +74,13 @@ const Why = ({ row, data }: { row: ImportedRow; data: AdminImportDetail }) => (
     )}
     {row.undone && <p>{undoneLabels[row.undone]}</p>}
     {row.changes.length > 0 && <Changes row={row} />}
-    {row.outcome === 'conflict' && data.state === 'imported' && <TakeAct importId={data.id} row={row} />}
+    {row.outcome === 'conflict' && data.state === 'imported' && <TakeChange importId={data.id} row={row} />}
     {!row.reason && !row.undone && row.changes.length === 0 && '–'}
   </div>
+);
+
+const TakeChange = ({ importId, row }: { importId: number; row: ImportedRow }) => (
+  <RowAction label="Take the change" title={` of ${row.title}`} input={row.row} run={useImportActions(importId).take} />
 );
 
 const Changes = ({ row }: { row: ImportedRow }) => (

@@ -8,16 +8,15 @@ import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import type { AdminImportDetail } from '../contract.ts';
-import { DiscardAct, StoreAct, UndoAct } from './import-acts.tsx';
+import { DiscardAction, StoreAction, UndoAction } from './import-actions.tsx';
 import { useImport } from './import-api.ts';
-import { formatSize, formatUtcTime, inNumber, stateLabels } from './import-labels.ts';
+import { formatNumber, formatSize, formatUtcTime, stateLabels } from './import-labels.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import './imports.css';
 
 const back = { href: '/admin/imports', label: 'Imports' };
 
-/** One file on its way: its columns are mapped, it is looked through, stored, and taken back. */
 export function ImportPage() {
   const { id = '' } = usePageAddress().params;
   const { data, error, refetch } = useImport(id);
@@ -78,18 +77,17 @@ const Unusable = ({ data }: { data: AdminImportDetail }) => (
     </Banner>
     <p className="admin-tools import-acts">
       <ButtonLink href="/admin/imports/new">Bring another file</ButtonLink>
-      <DiscardAct data={data} />
+      <DiscardAction data={data} />
     </p>
   </>
 );
 
 const steps = 20;
 
-/** How far it is. Whoever leaves finds it further when they come back. */
 function Working({ data, label, unit }: { data: AdminImportDetail; label: string; unit: 'bytes' | 'rows' }) {
   const { progress, targetSize, failure } = data;
   const part = targetSize === 0 ? 0 : Math.min(1, progress / targetSize);
-  const text = unit === 'bytes' ? formatSize : inNumber;
+  const text = unit === 'bytes' ? formatSize : formatNumber;
   return (
     <section className="admin-panel" aria-live="polite">
       <Progress label={label} value={Math.floor(part * steps)} max={steps} />
@@ -104,7 +102,7 @@ function Working({ data, label, unit }: { data: AdminImportDetail; label: string
 
 const Checked = ({ data }: { data: AdminImportDetail }) => (
   <>
-    <StoreAct data={data} />
+    <StoreAction data={data} />
     <ImportOutcome data={data} />
     <details className="admin-panel import-again">
       <summary>Map the columns differently</summary>
@@ -120,11 +118,11 @@ const Done = ({ data }: { data: AdminImportDetail }) => (
         <p>
           {data.kept === 0
             ? 'Everything is as it was before the import.'
-            : `${inNumber(data.kept)} kept, because somebody had changed them since; the rest is as it was before.`}
+            : `${formatNumber(data.kept)} kept, because somebody had changed them since; the rest is as it was before.`}
         </p>
       </Banner>
     ) : (
-      <UndoAct data={data} />
+      <UndoAction data={data} />
     )}
     <ImportOutcome data={data} />
   </>

@@ -11,7 +11,6 @@ import { importsApi, loadImports } from './import-api.ts';
 import { formatSize, formatUtcTime, stateLabels } from './import-labels.ts';
 import './imports.css';
 
-/** Files that were brought, and what became of them. */
 export const ImportsPage = () => (
   <>
     <AdminHead title="Imports" lead="Files of opportunities: look at what they would change, take it in, take it back.">

@@ -7,20 +7,20 @@ import { type MappedField, mappedFields } from '#features/opportunity-ingestion/
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import type { AdminImportDetail } from '../contract.ts';
-import { DiscardAct, refusalMessage } from './import-acts.tsx';
-import { useImportActs } from './import-api.ts';
+import { DiscardAction, refusalMessage } from './import-actions.tsx';
+import { useImportActions } from './import-api.ts';
 import { fieldLabels } from './import-labels.ts';
 
 const nothing: ImportMapping = { isKnown: false, fields: {}, type: null, category: null };
 
-/** Which column holds what: their columns with examples on the left, our fields on the right. */
 export function MappingForm({ data }: { data: AdminImportDetail }) {
   const [mapping, setMapping] = useState(data.mapping ?? nothing);
   const [refusal, setRefusal] = useState<string>();
-  const acts = useImportActs(data.id);
-  const { isPending, mutate } = useMutation({ mutationFn: acts.check });
+  const actions = useImportActions(data.id);
+  const { isPending, mutate } = useMutation({ mutationFn: actions.check });
   const isTitled = mapping.isKnown || Object.values(mapping.fields).includes('title');
 
   const send = (event: FormEvent) => {
@@ -50,7 +50,7 @@ export function MappingForm({ data }: { data: AdminImportDetail }) {
         <Button type="submit" busy={isPending}>
           Look through the rows
         </Button>
-        {data.state === 'received' && <DiscardAct data={data} />}
+        {data.state === 'received' && <DiscardAction data={data} />}
       </p>
     </form>
   );
@@ -96,11 +96,7 @@ function ColumnField({ column, mapping, onChange }: Part & { column: FileColumn 
       onChange={(event) => choose(event.target.value)}
     >
       <option value="">Leave it out</option>
-      {mappedFields.map((field) => (
-        <option key={field} value={field}>
-          {fieldLabels[field]}
-        </option>
-      ))}
+      <Options labels={mappedFields.map((field) => [field, fieldLabels[field]])} />
     </SelectField>
   );
 }
@@ -115,11 +111,7 @@ const Defaults = ({ mapping, onChange }: Part) => (
       onChange={(event) => onChange({ ...mapping, type: (event.target.value || null) as ImportMapping['type'] })}
     >
       <option value="">{guessed}</option>
-      {Object.entries(typeLabels).map(([type, label]) => (
-        <option key={type} value={type}>
-          {label}
-        </option>
-      ))}
+      <Options labels={Object.entries(typeLabels)} />
     </SelectField>
     <SelectField
       label="Category, where a row does not say"
@@ -129,11 +121,7 @@ const Defaults = ({ mapping, onChange }: Part) => (
       }
     >
       <option value="">{guessed}</option>
-      {Object.entries(categoryLabels).map(([category, label]) => (
-        <option key={category} value={category}>
-          {label}
-        </option>
-      ))}
+      <Options labels={Object.entries(categoryLabels)} />
     </SelectField>
   </div>
 );

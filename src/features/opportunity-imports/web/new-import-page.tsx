@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { FieldError } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { largestImport } from '../vocabulary.ts';
-import { useBringFile } from './import-api.ts';
+import { useUploadFile } from './import-api.ts';
 import { formatSize } from './import-labels.ts';
 import './imports.css';
 
@@ -21,7 +21,7 @@ const refusalOf = (file: File | undefined) => {
   return undefined;
 };
 
-/** 'Spring list (2).csv' → 'spring-list-2': a name by which the next file of the same source is known again. */
+/** A source name from the file name: 'Spring list (2).csv' → 'spring-list-2'. */
 const proposeSource = (name: string) =>
   name
     .replace(/\.[^.]*$/, '')
@@ -30,13 +30,12 @@ const proposeSource = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 100);
 
-/** Where a file is brought: dropped, or chosen. */
 export function NewImportPage() {
   const [file, setFile] = useState<File>();
   const [source, setSource] = useState('');
   const [errors, setErrors] = useState<{ file?: string | undefined; source?: string | undefined; all?: string }>({});
-  const [part, setPart] = useState<number>();
-  const bringFile = useBringFile();
+  const [progress, setProgress] = useState<number>();
+  const uploadFile = useUploadFile();
 
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
@@ -46,15 +45,15 @@ export function NewImportPage() {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const wrong = { file: refusalOf(file), source: source.trim() ? undefined : 'Please name who told us.' };
-    setErrors(wrong);
-    if (wrong.file || wrong.source) return;
-    setPart(0);
+    const faults = { file: refusalOf(file), source: source.trim() ? undefined : 'Please name who told us.' };
+    setErrors(faults);
+    if (faults.file || faults.source) return;
+    setProgress(0);
     try {
-      const id = await bringFile(file!, source.trim(), setPart);
+      const id = await uploadFile(file!, source.trim(), setProgress);
       navigate(`/admin/imports/${id}`);
     } catch (error) {
-      setPart(undefined);
+      setProgress(undefined);
       setErrors({ all: error instanceof HttpError ? error.body : 'The connection was lost. Please try again.' });
     }
   }
@@ -79,8 +78,8 @@ export function NewImportPage() {
         />
         {errors.all && <Banner kind="failure">{errors.all}</Banner>}
         <p>
-          <Button type="submit" busy={part !== undefined}>
-            {part === undefined ? 'Look into it' : `Sending, ${Math.round(part * 100)}%`}
+          <Button type="submit" busy={progress !== undefined}>
+            {progress === undefined ? 'Look into it' : `Sending, ${Math.round(progress * 100)}%`}
           </Button>
         </p>
       </form>
@@ -94,7 +93,7 @@ type DropProperties = {
   onChoose: (file: File | undefined) => void;
 };
 
-/** A field for a file that may be dropped anywhere on it. The field itself is the browser's, so it works by keyboard. */
+/** A native file input, operable by keyboard, that also accepts drops. */
 function DropZone({ file, error, onChoose }: DropProperties) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -10,14 +10,14 @@ const sourcesQuery = queryOptions({
   queryFn: async ({ client, signal }) => (await getJson(api, loadSources, { client, signal })).body,
 });
 
-/** All sources; while one of them is being read, they are asked for again. */
+/** Polls while a source is being read. */
 export const useSources = () =>
   useQuery({
     ...sourcesQuery,
     refetchInterval: ({ state }) => (state.data?.some(({ isChecking }) => isChecking) ? 1000 : false),
   });
 
-export function useSourceActs() {
+export function useSourceActions() {
   const client = useQueryClient();
   const act = async (address: string, init: { method: string; json?: unknown }) => {
     await request(address, init);

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
@@ -10,13 +9,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { ImportSource, SourceInput } from '../source-contract.ts';
-import { schedules } from '../vocabulary.ts';
-import { refusalMessage } from './import-acts.tsx';
+import { ConfirmAction, refusalMessage } from './import-actions.tsx';
 import { scheduleLabels } from './import-labels.ts';
-import { useSourceActs, useSources } from './source-api.ts';
+import { useSourceActions, useSources } from './source-api.ts';
 import './imports.css';
 
 const back = { href: '/admin/sources', label: 'Sources' };
@@ -28,7 +27,6 @@ export const NewSourcePage = () => (
   </>
 );
 
-/** One source: what it is called, where it is, how often it is read. */
 export function SourcePage() {
   const { id } = usePageAddress().params;
   const { data, error, refetch } = useSources();
@@ -51,7 +49,7 @@ export function SourcePage() {
 
 type Errors = Partial<Record<keyof SourceInput | 'all', string | undefined>>;
 
-/** What the server refuses stands beside the field that it is about. */
+/** Shows a refusal at the field it concerns. */
 function errorsOf(error: Error): Errors {
   const text = refusalMessage(error);
   if (!(error instanceof HttpError)) return { all: text };
@@ -61,9 +59,9 @@ function errorsOf(error: Error): Errors {
 
 function SourceForm({ source }: { source: ImportSource | undefined }) {
   const [errors, setErrors] = useState<Errors>({});
-  const acts = useSourceActs();
+  const actions = useSourceActions();
   const { isPending, mutateAsync } = useMutation({
-    mutationFn: (input: SourceInput) => (source ? acts.change(source.id, input) : acts.add(input)),
+    mutationFn: (input: SourceInput) => (source ? actions.change(source.id, input) : actions.add(input)),
   });
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -106,50 +104,29 @@ function SourceForm({ source }: { source: ImportSource | undefined }) {
         error={errors.address}
       />
       <SelectField label="Read it" name="schedule" defaultValue={source?.schedule ?? 'daily'}>
-        {schedules.map((schedule) => (
-          <option key={schedule} value={schedule}>
-            {scheduleLabels[schedule]}
-          </option>
-        ))}
+        <Options labels={Object.entries(scheduleLabels)} />
       </SelectField>
       {errors.all && <Banner kind="failure">{errors.all}</Banner>}
       <p className="admin-actions">
         <Button type="submit" busy={isPending}>
           {source ? 'Save' : 'Add the source'}
         </Button>
-        {source && <RemoveAct source={source} />}
+        {source && <RemoveAction source={source} />}
       </p>
     </form>
   );
 }
 
-function RemoveAct({ source }: { source: ImportSource }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const acts = useSourceActs();
-  const { isPending, mutateAsync } = useMutation({ mutationFn: acts.remove });
-  const remove = () =>
-    mutateAsync(source.id).then(
-      () => navigate('/admin/sources'),
-      (error: Error) => setRefusal(refusalMessage(error)),
-    );
+const RemoveAction = ({ source }: { source: ImportSource }) => {
+  const { remove } = useSourceActions();
   return (
-    <>
-      <Button variant="second" onClick={() => setIsOpen(true)}>
-        Remove
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title="Remove this source?"
-          description="It is not read any more. What it brought stays."
-          confirmLabel="Remove"
-          isBusy={isPending}
-          onConfirm={() => void remove()}
-          onClose={() => setIsOpen(false)}
-        >
-          {refusal && <p role="alert">{refusal}</p>}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmAction
+      label="Remove"
+      title="Remove this source?"
+      description="It is not read any more. What it brought stays."
+      confirmLabel="Remove"
+      run={() => remove(source.id)}
+      onDone={() => navigate('/admin/sources')}
+    />
   );
-}
+};

@@ -1,19 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 import type { ImportSource } from '../source-contract.ts';
-import { refusalMessage } from './import-acts.tsx';
+import { RowAction } from './import-actions.tsx';
 import { formatUtcTime, scheduleLabels } from './import-labels.ts';
-import { useSourceActs, useSources } from './source-api.ts';
+import { useSourceActions, useSources } from './source-api.ts';
 import './imports.css';
 
-/** Addresses that are read on a schedule. */
 export const SourcesPage = () => (
   <>
     <AdminHead title="Sources" lead="Feeds and files that are read by themselves. What they bring waits for review.">
@@ -53,7 +50,7 @@ const columns: readonly Column<ImportSource>[] = [
     ),
   },
   { name: 'result', label: 'Last time', cell: (source) => <Result source={source} /> },
-  { name: 'check', label: 'Now', cell: (source) => <CheckAct source={source} /> },
+  { name: 'check', label: 'Now', cell: (source) => <CheckAction source={source} /> },
 ];
 
 const resultLabels = { new: 'Something new', unchanged: 'Nothing new', failed: 'Failed' };
@@ -82,25 +79,15 @@ function Result({ source }: { source: ImportSource }) {
   );
 }
 
-function CheckAct({ source }: { source: ImportSource }) {
-  const [refusal, setRefusal] = useState<string>();
-  const acts = useSourceActs();
-  const { isPending, mutate } = useMutation({ mutationFn: acts.check });
-  return (
-    <>
-      <Button
-        variant="second"
-        size="small"
-        busy={isPending || source.isChecking}
-        onClick={() => void mutate(source.id, { onError: (error) => setRefusal(refusalMessage(error)) })}
-      >
-        Check now
-        <span className="visually-hidden">: {source.name}</span>
-      </Button>
-      {refusal && <p role="alert">{refusal}</p>}
-    </>
-  );
-}
+const CheckAction = ({ source }: { source: ImportSource }) => (
+  <RowAction
+    label="Check now"
+    title={`: ${source.name}`}
+    input={source.id}
+    run={useSourceActions().check}
+    isBusy={source.isChecking}
+  />
+);
 
 function List() {
   const { data, error, refetch } = useSources();

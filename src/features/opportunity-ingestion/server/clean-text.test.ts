@@ -14,18 +14,18 @@ it('drops scripts, styles, handlers and comments', () => {
   expect(cleanText('<scr<script>ipt>alert(1)</scr</script>ipt>')).not.toMatch(/<script/i);
 });
 
-it('cleans HTML that was escaped, once or twice', () => {
+it('cleans HTML that was escaped once or twice', () => {
   expect(cleanText('&lt;p&gt;Hi&lt;script&gt;alert(1)&lt;/script&gt;&lt;/p&gt;')).toBe('Hi');
   expect(cleanText('&amp;lt;b&amp;gt;Hi&amp;lt;/b&amp;gt;')).toBe('Hi');
 });
 
-it('drops template language', () => {
+it('drops template placeholders', () => {
   expect(
     cleanText('See <img src="{{ site.baseurl }}/a.png">{% include x.html %}the {{ page.title }} rules{:.big}'),
   ).toBe('See the rules');
 });
 
-it('reads entities without touching the lines of plain text', () => {
+it('decodes entities and keeps the lines of plain text', () => {
   expect(cleanText('Tom &amp; Ad&eacute;le &#8211; 5 &lt; 6\n\nNext\r\nline')).toBe(
     'Tom & Adéle – 5 < 6\n\nNext\nline',
   );
@@ -42,7 +42,7 @@ it('shortens at a word, and titles to one line', () => {
   expect(cleanLine('<p>Two</p><p>lines</p>', 50)).toBe('Two lines');
 });
 
-it('never leaves a tag, a script address to run, or half a character, whatever the text', () => {
+it('never leaves a tag, a script URL or half a character, for any text', () => {
   const piece = fc.constantFrom(
     '<',
     '>',

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { shorten } from '#platform/shared/text.ts';
 
-/** Control characters and halves of characters, which the database refuses or nobody can see; line breaks and tabs stay. */
+/** Characters that PostgreSQL rejects or that are invisible, except line breaks and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}/gu;
 const template = /\{\{[^{}]{0,300}\}\}|\{%[^{}]{0,300}%\}|\{:[^{}]{0,300}\}/g;
@@ -19,12 +19,11 @@ const allowed = {
 
 const block = /<(p|br|div|li|h[1-6]|ul|ol|tr|table|section)\b/i;
 
-/** Tags without attributes are left: they become line breaks, and only text remains. */
 function htmlToText(html: string) {
-  // A '<' that begins no tag is a sign in the text ('for n <k'), not the start of markup.
+  // A '<' that opens no tag is text ('for n <k').
   const guarded = html.replace(/<(?!\/?[a-z][^<>]*>|!--)/gi, '&lt;');
   const text = sanitizeHtml(guarded, allowed);
-  // White space means nothing in markup, but in plain text it is all the structure there is.
+  // White space has meaning only in plain text.
   return (block.test(guarded) ? text.replace(/\s+/g, ' ') : text)
     .replace(/<br \/>|<\/tr>/g, '\n')
     .replace(/<li>/g, '\n- ')
@@ -43,8 +42,8 @@ const arrange = (text: string) =>
     .trim();
 
 /**
- * Safe plain text from HTML or plain text, with a blank line between paragraphs: no markup, no scripts, no template
- * language, no characters that cannot be stored. HTML that was escaped twice is cleaned twice.
+ * Safe plain text from HTML or plain text, with a blank line between paragraphs. Removes markup, scripts, template
+ * placeholders and characters that cannot be stored; unescapes repeatedly.
  */
 export function cleanText(text: string, max = 20_000) {
   let cleaned = text
@@ -53,9 +52,9 @@ export function cleanText(text: string, max = 20_000) {
     .replace(template, '');
   for (let round = 0; round < 3 && (tag.test(cleaned) || entity.test(cleaned)); round++) cleaned = htmlToText(cleaned);
   if (tag.test(cleaned)) cleaned = cleaned.replace(/[<>]/g, ' ');
-  // Shortening may cut a character in half, and entities may have named one that cannot be stored.
+  // Shortening may split a surrogate pair, and entities may decode to invalid characters.
   return shorten(arrange(cleaned), max).replace(unprintable, '');
 }
 
-/** The same on one line. */
+/** `cleanText` on one line. */
 export const cleanLine = (text: string, max: number) => shorten(cleanText(text, 10 * max).replace(/\s+/g, ' '), max);

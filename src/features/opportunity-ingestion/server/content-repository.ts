@@ -3,12 +3,12 @@ import { opportunities } from '#features/opportunities/server/opportunity-table.
 import type { Database } from '#platform/server/database/database.ts';
 import { ownSource } from './row-policy.ts';
 
-/** Stands where the hash of a row was whose record is gone, so that it is published again when the record returns. */
+/** Content hash of archived records, so that a returning record differs and is published again. */
 const goneHash = '';
 
 /**
- * Records that are gone are archived, unless a curator has made them their own; those that came back are published
- * again.
+ * Archives records that are missing from the files, unless a curator edited them, and publishes returned ones. Returns
+ * how many were archived.
  */
 export async function matchPresence(db: Database, ids: string[]) {
   const isContent = eq(opportunities.source, ownSource);

@@ -7,7 +7,7 @@ const address = z.url({ protocol: /^https?$/ });
 const country = z.string().check(z.regex(/^([A-Z]{2}|@[a-z-]+)$/));
 const age = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(99)));
 
-/** One record of `content/opportunities/*.json`, the opportunities that ship with the product. */
+/** One record of `content/opportunities/*.json`, which ships with the product. */
 export const contentRecord = z.strictObject({
   slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80)),
   title: text(300),
@@ -18,9 +18,9 @@ export const contentRecord = z.strictObject({
   description: text(20_000),
   benefits: z.array(text(200)),
   eligibility: text(2000),
-  /** ISO codes or groups such as '@africa'; empty: people of any country. */
+  /** ISO codes or groups such as '@africa'; empty means any country. */
   eligibleCountries: z.array(country),
-  /** Empty: any level. */
+  /** Empty means any level. */
   educationLevels: z.array(educationLevel),
   minAge: age,
   maxAge: age,
@@ -30,7 +30,7 @@ export const contentRecord = z.strictObject({
   deadlineKind,
   deadlineMonths: z.array(z.number().check(z.int(), z.gte(1), z.lte(12))),
   link: address,
-  /** The official page that says so. */
+  /** The official page with these facts. */
   source: address,
 });
 export type ContentRecord = z.infer<typeof contentRecord>;

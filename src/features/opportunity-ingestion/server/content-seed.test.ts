@@ -41,7 +41,7 @@ const seed = async (db: Database, records: ContentRecord[]) => {
 };
 const list = (db: Database) => db.select().from(opportunities).orderBy(asc(opportunities.slug));
 
-it('publishes the records under their own addresses, with groups of countries spelt out', async ({ db }) => {
+it('publishes the records under their slugs, with country groups expanded', async ({ db }) => {
   await seed(db, [award]);
   expect(await list(db)).toMatchObject([
     {
@@ -63,7 +63,7 @@ it('does nothing when nothing changed', async ({ db }) => {
   expect(await db.select({ runs: count() }).from(importRuns)).toEqual([{ runs: 1 }]);
 });
 
-it('changes what changed, and leaves the state and the check of a curator alone', async ({ db }) => {
+it('updates what changed, and keeps state and verification of a curator', async ({ db }) => {
   await seed(db, [award, grant]);
   const verifiedAt = new Date('2026-11-01T00:00:00Z');
   await db.update(opportunities).set({ state: 'archived', verifiedAt });
@@ -74,7 +74,7 @@ it('changes what changed, and leaves the state and the check of a curator alone'
   ]);
 });
 
-it('archives a record that is gone, and publishes it again when it returns', async ({ db }) => {
+it('archives a missing record, and publishes it again when it returns', async ({ db }) => {
   await seed(db, [award, grant]);
   await seed(db, [award]);
   expect(await list(db)).toMatchObject([{ state: 'published' }, { slug: 'ocean-grant', state: 'archived' }]);
@@ -82,7 +82,7 @@ it('archives a record that is gone, and publishes it again when it returns', asy
   expect(await list(db)).toMatchObject([{ state: 'published' }, { slug: 'ocean-grant', state: 'published' }]);
 });
 
-it('leaves alone what a curator has edited by hand, whatever the files say then', async ({ db }) => {
+it('keeps opportunities that a curator edited', async ({ db }) => {
   await seed(db, [award, grant]);
   const own = {
     title: 'The award, as the curator says it',
@@ -105,7 +105,7 @@ it('leaves alone what a curator has edited by hand, whatever the files say then'
   expect((await list(db))[0]).toMatchObject({ ...own, state: 'published' });
 });
 
-it('stores nothing at all when a record is wrong', async ({ db }) => {
+it('stores nothing when a record is invalid', async ({ db }) => {
   await expect(seed(db, [award, { ...grant, eligibleCountries: ['XX'] }])).rejects.toThrow('ocean-grant');
   expect(await list(db)).toEqual([]);
 });

@@ -7,16 +7,16 @@ import { matchPresence } from './content-repository.ts';
 import { type ContentRecord, contentFile } from './content-schema.ts';
 import { parseDeadline } from './deadline-policy.ts';
 import { decideBatch, type IdentifiedRow, rowsToStore, wantedSlugs } from './duplicate-policy.ts';
-import { knownCountries } from './given-values.ts';
 import { countOutcomes } from './import-outcome.ts';
 import { createIngestionRepository } from './ingestion-repository.ts';
 import { createIngestionRunRepository } from './ingestion-run-repository.ts';
+import { knownCountries } from './known-values.ts';
 import { canonicalLink, parseLink } from './link-policy.ts';
 import { derived, ownSource, type PreparedValues } from './row-policy.ts';
 
 const source = ownSource;
 
-/** The records of all files of a folder, in the order of their names, with a hash of the bytes. */
+/** Records of all files in order of name, with a hash of their bytes. */
 export async function readContent(directory: string) {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
@@ -25,7 +25,7 @@ export async function readContent(directory: string) {
   return { hash: hash.digest('hex'), readRecords: () => texts.flatMap((text) => contentFile.parse(JSON.parse(text))) };
 }
 
-/** A record as the table holds it. Throws where a country is unknown: content is ours, so it is put right there. */
+/** Throws on an unknown country: content is fixed, not rejected. */
 export function toIdentifiedRow(record: ContentRecord): IdentifiedRow {
   const countries = knownCountries(record.eligibleCountries);
   if (!countries) throw new Error(`The content '${record.slug}' names an unknown country.`);
@@ -68,16 +68,16 @@ export function toIdentifiedRow(record: ContentRecord): IdentifiedRow {
 }
 
 /**
- * Stores the opportunities that ship with the product. What a curator has edited by hand stays theirs. Costs one comparison when nothing changed since the last
- * start; processes that start together take turns, and the later ones find the work done.
+ * Stores the opportunities that ship with the product, except those a curator edited. Compares one hash when nothing
+ * changed; concurrent starts wait for each other and do the work once.
  */
 export async function seedContent(db: Database, directory: string) {
   const { hash, readRecords } = await readContent(directory);
   if ((await createIngestionRunRepository(db).findLastHash(source)) === hash) return;
 
-  await inTransaction(db, async (within) => {
-    const repository = createIngestionRepository(within);
-    const runs = createIngestionRunRepository(within);
+  await inTransaction(db, async (transaction) => {
+    const repository = createIngestionRepository(transaction);
+    const runs = createIngestionRunRepository(transaction);
     await repository.lockImports();
     if ((await runs.findLastHash(source)) === hash) return;
 
@@ -86,7 +86,7 @@ export async function seedContent(db: Database, directory: string) {
     const stored = await repository.findStored({ ids, links: [], prints: [], slugs: wantedSlugs(rows) });
     const decisions = decideBatch(rows, stored, new Date());
     await matchPresence(
-      within,
+      transaction,
       rows.map(({ sourceId }) => sourceId),
     );
     await repository.store(rowsToStore(decisions));

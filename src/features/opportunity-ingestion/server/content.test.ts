@@ -4,7 +4,7 @@ import { categories } from '#features/interests/vocabulary.ts';
 import { opportunityTypes } from '#features/opportunities/vocabulary.ts';
 import type { ContentRecord } from './content-schema.ts';
 import { readContent, toIdentifiedRow } from './content-seed.ts';
-import { knownCountries } from './given-values.ts';
+import { knownCountries } from './known-values.ts';
 
 const directory = 'content/opportunities';
 const { readRecords } = await readContent(directory);
@@ -14,47 +14,47 @@ const rows = records.map(toIdentifiedRow);
 const repeated = (keys: (string | null)[]) => keys.filter((key, index) => key !== null && keys.indexOf(key) !== index);
 
 describe('the opportunities that ship with the product', () => {
-  it('are at least 200', () => {
+  it('number at least 200', () => {
     expect(records.length).toBeGreaterThanOrEqual(200);
   });
 
   it.each(categories.flatMap((category) => opportunityTypes.map((type) => [category, type] as const)))(
-    'have at least five of %s and %s',
+    'include at least five of %s and %s',
     (category, type) => {
       const found = records.filter((record) => record.category === category && record.type === type);
       expect(found.length).toBeGreaterThanOrEqual(5);
     },
   );
 
-  it('have addresses of their own', () => {
+  it('have unique slugs', () => {
     expect(repeated(records.map(({ slug }) => slug))).toEqual([]);
   });
 
-  it('are not told twice', () => {
+  it('contain no duplicates', () => {
     expect(repeated(rows.map(({ fingerprint }) => fingerprint))).toEqual([]);
     const titled = rows.map(({ values }) => `${values.canonicalLink} ${values.title.toLowerCase()}`);
     expect(repeated(titled)).toEqual([]);
   });
 
-  it('name the official page, and real countries', () => {
+  it('have an official page and real countries', () => {
     expect(rows.filter(({ values }) => values.canonicalLink === null || !values.sourceUrl)).toEqual([]);
     const unknown = records.filter(({ locationCountries }) => !knownCountries(locationCountries));
     expect(unknown.map(({ slug }) => slug)).toEqual([]);
   });
 
-  it('say a date only where there is one, and months where they come back every year', () => {
+  it('have a date only when dated, and months when recurring', () => {
     const isWrong = ({ deadlineKind, deadlineMonths }: ContentRecord, index: number) =>
       (deadlineKind === 'dated') !== (rows[index]!.values.closesAt !== null) ||
       (deadlineKind === 'recurring') !== deadlineMonths.length > 0;
     expect(records.filter(isWrong).map(({ slug }) => slug)).toEqual([]);
   });
 
-  it('ask for ages that exist', () => {
+  it('have plausible ages', () => {
     const isWrong = ({ minAge, maxAge }: ContentRecord) => minAge !== null && maxAge !== null && minAge > maxAge;
     expect(records.filter(isWrong).map(({ slug }) => slug)).toEqual([]);
   });
 
-  it('are written as the house writes: no e-mail addresses, no leftovers', () => {
+  it('contain no e-mail addresses and no placeholders', () => {
     for (const name of ['scholarships', 'internships', 'exchanges', 'competitions']) {
       expect(readFileSync(`${directory}/${name}.json`, 'utf8')).not.toMatch(/TODO|lorem|EMAIL_REMOVED|\w@\w+\.\w/i);
     }

@@ -37,7 +37,7 @@ it.each([
   expect(closing(text)).toBe(instant);
 });
 
-it('takes the zone from a field of its own', () => {
+it('takes the zone from its own field', () => {
   expect(closing('2026-08-01 23:59:00', { timeZone: 'Asia/Kolkata' })).toBe('2026-08-01T18:29:00.000Z');
   expect(closing('2026-08-01', { timeZone: 'UTC+9' })).toBe('2026-08-01T15:00:00.000Z');
   expect(closing('2026-08-01', { timeZone: 'Nowhere/Special' })).toBe(endOfFirstOfAugust);
@@ -52,11 +52,11 @@ it.each([
   'May 2026',
   '2026-08-01 25:00',
   '1 Aug 2026 - 5 Aug 2026',
-])('keeps %j as text and invents no date', (text) => {
+])('keeps %j as text without a date', (text) => {
   expect(parseDeadline({ deadline: text })).toMatchObject({ deadline: text, deadlineKind: 'unknown', closesAt: null });
 });
 
-it('knows deadlines that are no date', () => {
+it('recognises deadlines without a date', () => {
   expect(parseDeadline({ deadline: 'Rolling admission' })).toMatchObject({ deadlineKind: 'rolling', closesAt: null });
   expect(parseDeadline({ deadline: 'Usually closes in March and October' })).toMatchObject({
     deadlineKind: 'recurring',
@@ -65,7 +65,7 @@ it('knows deadlines that are no date', () => {
   expect(parseDeadline({}).deadline).toBe('Check the official site for dates');
 });
 
-describe('without a last day for applying', () => {
+describe('without an application deadline', () => {
   it('closes at the end of the last day of the event', () => {
     expect(parseDeadline({ eventStart: 'February 5', eventEnd: 'February 7', year: '2016' })).toEqual({
       deadline: 'Event from February 5, 2016 to February 7, 2016',
@@ -75,12 +75,12 @@ describe('without a last day for applying', () => {
     });
   });
 
-  it('lets an event run over the turn of the year', () => {
+  it('handles an event across the turn of the year', () => {
     const dates = { eventStart: 'December 30', eventEnd: 'January 2', year: '2016' };
     expect(parseDeadline(dates).closesAt?.toISOString()).toBe('2017-01-03T12:00:00.000Z');
   });
 
-  it('keeps a text that is no date beside the event', () => {
+  it('keeps a text that is no date, and closes with the event', () => {
     expect(parseDeadline({ deadline: 'TBA', eventEnd: '2018-11-16' })).toMatchObject({
       deadline: 'TBA',
       deadlineKind: 'unknown',
@@ -88,13 +88,13 @@ describe('without a last day for applying', () => {
     });
   });
 
-  it('closes with the year where nothing more is known', () => {
+  it('closes at the end of the year when only the year is known', () => {
     expect(parseDeadline({ year: '2015' })).toMatchObject({ deadline: 'In 2015', deadlineKind: 'unknown' });
     expect(parseDeadline({ year: '2' }).closesAt).toBeNull();
   });
 });
 
-it('reads every day of the calendar as itself, and never fails on any text', () => {
+it('parses every calendar day to itself, and never throws', () => {
   const someDay = fc.date({ min: new Date('1995-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(someDay, (date) => {

@@ -18,31 +18,31 @@ const recurring = /\b(usually|typically|annual(ly)?|yearly|every year|each year)
 const clock =
   /^(?:T|,|at|by|-|–|\s)*(?:(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?|(\d{1,2})\s*([ap])\.?m\.?|(noon|midnight))\s*/i;
 
-/** The time of day behind a date, in milliseconds, and what follows it; undefined where the time makes no sense. */
+/** Time of day in milliseconds and the rest of the text; undefined when the time is invalid. */
 function parseClock(rest: string) {
   const match = clock.exec(rest);
   if (!match) return { rest };
   const [all, hours, minutes, seconds = '0', half, shortHours, shortHalf, word] = match;
   const after = rest.slice(all.length);
   if (word) return { time: word.toLowerCase() === 'noon' ? day / 2 : day, rest: after };
-  const emailMessage = (half ?? shortHalf)?.toLowerCase();
+  const meridiem = (half ?? shortHalf)?.toLowerCase();
   const written = Number(hours ?? shortHours);
-  if (written > (emailMessage ? 12 : 24) || Number(minutes ?? 0) > 59 || Number(seconds) > 59) return undefined;
-  const hour = emailMessage ? (written % 12) + (emailMessage === 'p' ? 12 : 0) : written;
+  if (written > (meridiem ? 12 : 24) || Number(minutes ?? 0) > 59 || Number(seconds) > 59) return undefined;
+  const hour = meridiem ? (written % 12) + (meridiem === 'p' ? 12 : 0) : written;
   return { time: ((hour * 60 + Number(minutes ?? 0)) * 60 + Number(seconds)) * 1000, rest: after };
 }
 
-/** 'extended' or 'at the latest' behind a date change nothing; numbers and months there mean that it is not one date. */
+/** A remark such as 'extended' is ignored; numbers or months mean that the text is not a single date. */
 const isRemark = (text: string) => /^\D{1,40}$/.test(text) && monthsIn(text).length === 0;
 
-/** With a zone a date closes at its time, or at its end there; without one, at its end Anywhere on Earth. */
+/** The time or the end of the day in the given zone; without a zone, the end of the day Anywhere on Earth. */
 function closingOf({ isoDay, rest }: ParsedDay, timeZone: string | undefined) {
   const clockTime = parseClock(rest);
   if (!clockTime) return undefined;
-  const behind = clockTime.rest.replace(/[()[\]]|\btime\b/gi, ' ').replace(/^[\s,.;]+|[\s.,;]+$/g, '');
+  const remark = clockTime.rest.replace(/[()[\]]|\btime\b/gi, ' ').replace(/^[\s,.;]+|[\s.,;]+$/g, '');
   const wallClock = Date.parse(`${isoDay}T00:00:00Z`) + (clockTime.time ?? day);
-  const named = behind ? instantIn(behind, wallClock) : undefined;
-  if (named === undefined && behind && !isRemark(behind)) return undefined;
+  const named = remark ? instantIn(remark, wallClock) : undefined;
+  if (named === undefined && remark && !isRemark(remark)) return undefined;
   const instant = named ?? (timeZone ? instantIn(timeZone, wallClock) : undefined);
   return instant === undefined ? endOfDayAnywhere(isoDay) : new Date(instant);
 }
@@ -52,14 +52,14 @@ function monthsIn(text: string) {
   return [...new Set(months.filter((month) => month > 0))].sort((one, other) => one - other);
 }
 
-/** When an event without a last day for applying is over: the end of its last day, or of its year. */
+/** End of the event, used when there is no application deadline. */
 function endOfEvent({ eventStart, eventEnd, year }: Dates) {
   const knownYear = readYear(year);
   const start = eventStart ? parseDay(eventStart, knownYear) : undefined;
   const end = eventEnd ? parseDay(eventEnd, knownYear) : undefined;
-  // 'December 30' to 'January 2' with one year given ends in the next one.
-  const attempts = start && end && end.isoDay < start.isoDay;
-  const lastDay = attempts ? (parseDay(eventEnd!, start.year + 1) ?? end) : (end ?? start);
+  // 'December 30' to 'January 2' with one year ends in the next year.
+  const crossesYear = start && end && end.isoDay < start.isoDay;
+  const lastDay = crossesYear ? (parseDay(eventEnd!, start.year + 1) ?? end) : (end ?? start);
   if (lastDay && start && lastDay.isoDay < start.isoDay) return describeEvent(start.isoDay, start.isoDay);
   if (lastDay) return describeEvent((start ?? lastDay).isoDay, lastDay.isoDay);
   if (!knownYear) return undefined;
@@ -73,26 +73,26 @@ function describeEvent(first: string, last: string) {
 }
 
 /**
- * What is shown of a deadline, how sure it is, and when it closes. A text that is no date stays as given and its
- * kind unknown; the row then closes with its event, if the source tells when that is.
+ * Parses a deadline. Text that is no date keeps its wording with kind 'unknown' and closes with the event, if its dates
+ * are given.
  */
 export function parseDeadline(dates: Dates): Deadline {
-  const given = dates.deadline?.replace(/\s+/g, ' ').trim() ?? '';
-  const known = (deadlineKind: DeadlineKind, closesAt: Date | null, deadlineMonths: number[] = []) => ({
-    deadline: given,
+  const text = dates.deadline?.replace(/\s+/g, ' ').trim() ?? '';
+  const toDeadline = (deadlineKind: DeadlineKind, closesAt: Date | null, deadlineMonths: number[] = []) => ({
+    deadline: text,
     deadlineKind,
     deadlineMonths,
     closesAt,
   });
 
-  const parsed = given ? parseDay(given, readYear(dates.year)) : undefined;
+  const parsed = text ? parseDay(text, readYear(dates.year)) : undefined;
   const closesAt = parsed && closingOf(parsed, dates.timeZone);
-  if (closesAt) return known('dated', closesAt);
-  if (rolling.test(given)) return known('rolling', null);
-  if (recurring.test(given)) return known('recurring', null, monthsIn(given));
+  if (closesAt) return toDeadline('dated', closesAt);
+  if (rolling.test(text)) return toDeadline('rolling', null);
+  if (recurring.test(text)) return toDeadline('recurring', null, monthsIn(text));
 
   const event = endOfEvent(dates);
-  if (given) return known('unknown', event?.closesAt ?? null);
-  if (!event) return { ...known('unknown', null), deadline: nothingKnown };
-  return { ...known(event.isDay ? 'dated' : 'unknown', event.closesAt), deadline: event.text };
+  if (text) return toDeadline('unknown', event?.closesAt ?? null);
+  if (!event) return { ...toDeadline('unknown', null), deadline: nothingKnown };
+  return { ...toDeadline(event.isDay ? 'dated' : 'unknown', event.closesAt), deadline: event.text };
 }

@@ -1,4 +1,4 @@
-/** What a mapping makes of a record: the source's own words, not yet checked or cleaned. */
+/** What a mapping reads from a record, unchecked and not cleaned. */
 export type Draft = Partial<{
   source: string | undefined;
   sourceId: string | undefined;
@@ -8,10 +8,10 @@ export type Draft = Partial<{
   organization: string | undefined;
   type: string | undefined;
   category: string | undefined;
-  /** The source's own topics: words for a proposal, not shown. */
+  /** Topics of the source; used to propose type and category, not shown. */
   tags: string[];
   link: string | undefined;
-  /** Where the source tells about it, when that is not the link. */
+  /** The source's page about it, when that is not the link. */
   sourceUrl: string | undefined;
   image: string | undefined;
   location: string | undefined;
@@ -24,19 +24,19 @@ export type Draft = Partial<{
   maxAge: string | undefined;
   deadline: string | undefined;
   timeZone: string | undefined;
-  /** Days of the event itself, for sources that give no last day for applying. */
+  /** Dates of the event, for sources without an application deadline. */
   eventStart: string | undefined;
   eventEnd: string | undefined;
-  /** For dates that lack one, and for sources that know nothing more. */
+  /** For dates without a year. */
   year: string | undefined;
-  /** What else tells one edition from another. */
+  /** Distinguishes editions. */
   edition: string | undefined;
 }>;
 
 export type Mapping = {
-  /** The source's name, unless the record or the caller gives one. */
+  /** Name of the source, unless the record or the caller names one. */
   name: string | undefined;
   recognises(record: Record<string, unknown>): boolean;
-  /** One draft for most sources, several where a record holds a list. */
+  /** Several when a record holds a list. */
   toDrafts(record: Record<string, unknown>): Draft[];
 };

@@ -6,7 +6,7 @@ import { splitFingerprint } from './fingerprint-policy.ts';
 import type { PreparedRow, PreparedValues } from './row-policy.ts';
 import { type Comparable, isSameOpportunity } from './same-opportunity.ts';
 
-/** A row of the table, as far as deciding about an imported one needs it. */
+/** Columns of a stored row that decisions need. */
 export type StoredRow = Comparable & {
   sourceId: string;
   slug: string;
@@ -16,13 +16,13 @@ export type StoredRow = Comparable & {
   category: PreparedValues['category'] | null;
   interests: Interest[];
   state: OpportunityRow['state'];
-  /** By a curator's hand, since it came. */
+  /** By a curator, after the import. */
   isEdited: boolean;
 };
 
 export type RowToStore = PreparedRow & { sourceId: string; slug: string };
 
-/** By what a batch may meet stored rows again. */
+/** Keys by which a batch may match stored rows. */
 export type Wanted = {
   ids: { source: string; source_id: string }[];
   links: string[];
@@ -36,10 +36,10 @@ export type Decision =
   | { outcome: 'unchanged' }
   | { outcome: 'duplicate'; of: string; slug: string };
 
-/** A prepared row with the id it goes by, and the address it wants where that is not made of the title. */
+/** `slug` is set when it is not derived from the title. */
 export type IdentifiedRow = PreparedRow & { sourceId: string; slug?: string };
 
-/** A row that can be stored, with where it stands in the file. */
+/** With its position in the file. */
 export type NumberedRow = IdentifiedRow & { row: number; line: number };
 
 type Candidate = Comparable & { title: string; slug: string };
@@ -54,10 +54,10 @@ const toCandidate = (row: IdentifiedRow, slug: string): Candidate => ({
 });
 
 const idOf = ({ source, sourceId }: { source: string; sourceId: string }) => `${source}\0${sourceId}`;
-/** More rows of one organisation than this are not compared with each other letter by letter. */
+/** Maximum candidates with the same key that are compared. */
 const maxCompared = 40;
 
-/** Rows that may be the same as another: they share a link, a fingerprint, or the organisation within the batch. */
+/** Candidates for duplicates: same link, same fingerprint, or same organisation. */
 function createCandidates(stored: readonly StoredRow[]) {
   const byKey = new Map<string, Candidate[]>();
   const keysOf = (row: Comparable) => {
@@ -81,7 +81,7 @@ function createCandidates(stored: readonly StoredRow[]) {
   return { add, find };
 }
 
-/** An address made of the title; where another row has it, with an ending that stays the same for this row. */
+/** A slug from the title; a taken one gets a suffix that is stable for this row. */
 function chooseSlug(row: IdentifiedRow, taken: Set<string>) {
   const plain = wantedSlug(row);
   const ending = createHash('sha1').update(idOf(row)).digest('hex').slice(0, 8);
@@ -91,21 +91,20 @@ function chooseSlug(row: IdentifiedRow, taken: Set<string>) {
 }
 
 /**
- * Type and category that words proposed give way to what is stored: a curator may have corrected them. The hash stays
- * that of the source's row, so that a correction is no reason to write the row again.
+ * Keeps the stored type and category instead of proposed ones, as a curator may have corrected them. The content hash
+ * stays that of the source, so that the correction does not count as a change.
  */
-function keepCorrections(row: IdentifiedRow, stored: StoredRow): IdentifiedRow {
+function applyCorrections(row: IdentifiedRow, stored: StoredRow): IdentifiedRow {
   if (!row.isProposed || stored.type === null || stored.category === null) return row;
   const { type, category, interests } = stored;
   return { ...row, values: { ...row.values, type, category, interests } };
 }
 
-/** What a curator changed by hand is not overwritten without being asked about. */
 const isUntouched = ({ isEdited }: StoredRow) => !isEdited;
 
 /**
- * What becomes of each row of a batch, given everything stored that it may meet. Decides; stores nothing. A stored row
- * that may not be changed stays as it is, and the change is a conflict.
+ * Decides the outcome of each row of a batch against the stored rows it may match; stores nothing. A change that
+ * `mayChange` forbids is a conflict.
  */
 export function decideBatch(
   rows: readonly IdentifiedRow[],
@@ -117,35 +116,33 @@ export function decideBatch(
   const takenSlugs = new Set(stored.map(({ slug }) => slug));
   const candidates = createCandidates(stored);
 
-  return rows.map((given): Decision => {
-    const before = storedById.get(idOf(given));
+  return rows.map((incoming): Decision => {
+    const before = storedById.get(idOf(incoming));
     if (before) {
-      const row = keepCorrections(given, before);
+      const row = applyCorrections(incoming, before);
       candidates.add(toCandidate(row, before.slug));
       if (row.contentHash === before.contentHash) return { outcome: 'unchanged' };
       const toStore = { ...row, slug: before.slug };
       if (mayChange(before)) return { outcome: 'updated', row: toStore };
       return { outcome: 'conflict', row: toStore, isEdited: before.isEdited };
     }
-    const same = candidates.find(toCandidate(given, ''), now.getTime());
-    if (same) {
-      const { title, source, slug } = same;
+    const duplicate = candidates.find(toCandidate(incoming, ''), now.getTime());
+    if (duplicate) {
+      const { title, source, slug } = duplicate;
       return { outcome: 'duplicate', of: `'${title}' from ${source} (/opportunities/${slug})`, slug };
     }
-    const slug = chooseSlug(given, takenSlugs);
-    candidates.add(toCandidate(given, slug));
-    return { outcome: 'added', row: { ...given, slug } };
+    const slug = chooseSlug(incoming, takenSlugs);
+    candidates.add(toCandidate(incoming, slug));
+    return { outcome: 'added', row: { ...incoming, slug } };
   });
 }
 
 const wantedSlug = (row: PreparedRow & { slug?: string }) => row.slug ?? (toSlug(row.values.title) || 'opportunity');
 
-/** The addresses that rows would like to have. */
 export const wantedSlugs = (rows: readonly IdentifiedRow[]) => [...new Set(rows.map(wantedSlug))];
 
 const unique = (texts: (string | null)[]) => [...new Set(texts.filter((text) => text !== null))];
 
-/** By what a batch may meet rows again. */
 export const wantedBy = (rows: readonly IdentifiedRow[]): Wanted => ({
   ids: rows.map(({ source, sourceId }) => ({ source, source_id: sourceId })),
   links: unique(rows.map(({ values }) => values.canonicalLink)),
@@ -153,18 +150,17 @@ export const wantedBy = (rows: readonly IdentifiedRow[]): Wanted => ({
   slugs: wantedSlugs(rows),
 });
 
-/** Why a row is not stored, where a decision says so. */
+/** Undefined for rows that are stored or unchanged. */
 export function reportOf(decision: Decision): { outcome: 'duplicate' | 'conflict'; reason: string } | undefined {
   if (decision.outcome === 'duplicate') return { outcome: 'duplicate', reason: `is the same as ${decision.of}.` };
   if (decision.outcome !== 'conflict') return undefined;
   const { row, isEdited } = decision;
-  const why = isEdited
+  const cause = isEdited
     ? 'was changed by hand'
     : 'waits for nobody’s review any more: a person has to look at the change';
-  return { outcome: 'conflict', reason: `has changed, but /opportunities/${row.slug} ${why}.` };
+  return { outcome: 'conflict', reason: `has changed, but /opportunities/${row.slug} ${cause}.` };
 }
 
-/** The rows that a decision stores. */
 export const rowsToStore = (decisions: readonly Decision[]) =>
   decisions.flatMap((decision) =>
     decision.outcome === 'added' || decision.outcome === 'updated' ? [decision.row] : [],

@@ -1,32 +1,31 @@
 import { foldText } from '#platform/shared/text.ts';
 
-/** Words that say little of what something is called. */
 export const stopWords: ReadonlySet<string> = new Set(
   'a an and at by de del der des di die du e el et for from in la las le les los of on or the to und with y'.split(' '),
 );
 const mark = '|';
 
-const words = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const tokenize = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function sortedWords(text: string) {
-  const all = words(text.replace(/['’](?=s\b)/g, ''));
-  const kept = all.filter((word) => !stopWords.has(word));
-  return (kept.length > 0 ? kept : all).sort().join(' ') || foldText(text);
+function sortTokens(text: string) {
+  const all = tokenize(text.replace(/['’](?=s\b)/g, ''));
+  const significant = all.filter((word) => !stopWords.has(word));
+  return (significant.length > 0 ? significant : all).sort().join(' ') || foldText(text);
 }
 
 /**
- * Title and organisation without case, accents, marks, small words and order, so that two spellings of one
- * opportunity are equal. Numbers, years and seasons stay: another edition is another opportunity.
+ * Title and organisation without case, accents, punctuation, stop words and word order, so that spellings of one
+ * opportunity are equal. Numbers and seasons stay, because they distinguish editions.
  */
 export const fingerprint = (title: string, organization: string | null) =>
-  `${sortedWords(title).slice(0, 500)}${mark}${organization ? sortedWords(organization).slice(0, 200) : ''}`;
+  `${sortTokens(title).slice(0, 500)}${mark}${organization ? sortTokens(organization).slice(0, 200) : ''}`;
 
 export function splitFingerprint(print: string) {
   const at = print.lastIndexOf(mark);
   return { title: print.slice(0, at), organization: print.slice(at + 1) };
 }
 
-/** One letter more, less, other or swapped with its neighbour. */
+/** One character inserted, deleted, replaced, or swapped with its neighbour. */
 function isOneSlipApart(one: string, other: string) {
   if (Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -36,17 +35,17 @@ function isOneSlipApart(one: string, other: string) {
   return ends(1, 1) || ends(1, 0) || ends(0, 1) || isSwapped;
 }
 
-/** Words long enough that one letter is a slip and not another word ('I' and 'II', 'north' and 'south' are two). */
+/** Long enough that a one-letter difference is a typo; 'I' and 'II', 'north' and 'south' are different words. */
 const isLongWord = (word: string) => word.length >= 6 && /^\p{L}+$/u.test(word);
 
-/** Titles (as `fingerprint` writes them) that are equal, or differ by one slip in one long word. */
+/** Titles of fingerprints that are equal, or differ by one typo in one long word. */
 export function areTitlesNear(one: string, other: string) {
   if (one === other) return true;
-  const mine = one.split(' ');
-  const theirs = other.split(' ');
-  if (mine.length !== theirs.length) return false;
-  const onlyMine = mine.filter((word) => !theirs.includes(word));
-  const onlyTheirs = theirs.filter((word) => !mine.includes(word));
+  const ownTokens = one.split(' ');
+  const otherTokens = other.split(' ');
+  if (ownTokens.length !== otherTokens.length) return false;
+  const onlyMine = ownTokens.filter((word) => !otherTokens.includes(word));
+  const onlyTheirs = otherTokens.filter((word) => !ownTokens.includes(word));
   if (onlyMine.length !== 1 || onlyTheirs.length !== 1) return false;
   return isLongWord(onlyMine[0]!) && isLongWord(onlyTheirs[0]!) && isOneSlipApart(onlyMine[0]!, onlyTheirs[0]!);
 }

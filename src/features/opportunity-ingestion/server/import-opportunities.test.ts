@@ -45,7 +45,7 @@ const listTitles = async (db: Database) =>
     ({ title }) => title,
   );
 
-it('stores rows with a type and a category as published, and those that closed as closed', async ({ db }) => {
+it('publishes rows with type and category, also closed ones', async ({ db }) => {
   const file = write([prize, summer], 'spring list.jsonl');
   expect(await run(db, file)).toMatchObject({ added: 2, rejected: 0, rows: 2, isFinished: true });
 
@@ -63,7 +63,7 @@ it('stores rows with a type and a category as published, and those that closed a
   expect(closed!.closesAt!.getTime()).toBeLessThan(now.getTime());
 });
 
-it('keeps rows without a type or a category for review', async ({ db }) => {
+it('keeps rows without type or category for review', async ({ db }) => {
   await run(db, write([{ title: 'Scholarship for coders', link: 'acme.org' }]));
   expect(await db.select().from(opportunities)).toMatchObject([
     { state: 'needs_review', type: 'scholarship', category: 'tech' },
@@ -76,7 +76,7 @@ it('adds nothing the second time', async ({ db }) => {
   expect(await run(db, file)).toMatchObject({ added: 0, updated: 0, unchanged: 3, continuedAfter: 0 });
 });
 
-it('updates what changed, and leaves address, state and the check of a curator alone', async ({ db }) => {
+it('updates what changed, and keeps slug, state and verification', async ({ db }) => {
   await run(db, write([prize], 'a.jsonl'));
   await db.update(opportunities).set({ state: 'archived', verifiedAt: now });
   const changed = write([{ ...prize, title: 'Great Echo Prize', deadline: '2027-04-01' }], 'a.jsonl');
@@ -86,7 +86,7 @@ it('updates what changed, and leaves address, state and the check of a curator a
   ]);
 });
 
-it('changes what is published early, which stays early', async ({ db }) => {
+it('updates an opportunity in early access, which stays early', async ({ db }) => {
   await run(db, write([prize], 'a.jsonl'));
   const opensAt = new Date('2027-01-01T09:00:00Z');
   await db.update(opportunities).set({ state: 'early_access', earlyAccessAt: opensAt, publishedAt: opensAt });
@@ -96,7 +96,7 @@ it('changes what is published early, which stays early', async ({ db }) => {
   ]);
 });
 
-it('keeps the type and the category that a curator chose over a proposal', async ({ db }) => {
+it("keeps a curator's type and category instead of proposed ones", async ({ db }) => {
   const vague = { id: '1', title: 'Something for coders', link: 'acme.org' };
   await run(db, write([vague], 'a.jsonl'));
   await db.update(opportunities).set({ type: 'exchange', category: 'arts', state: 'published' });
@@ -107,7 +107,7 @@ it('keeps the type and the category that a curator chose over a proposal', async
   ]);
 });
 
-it('recognises duplicates by id, link and near-equal title, and says of which', async ({ db }) => {
+it('finds duplicates by id, link and near-equal title, and names the original', async ({ db }) => {
   await run(db, write([prize], 'first.jsonl'));
   const file = write([
     { ...prize, id: 'x', organization: null, link: 'http://www.acme.org/prize/?utm_source=x' },
@@ -127,7 +127,7 @@ it('recognises duplicates by id, link and near-equal title, and says of which', 
   expect(await run(db, file)).toMatchObject({ added: 0, updated: 0, unchanged: 2, duplicate: 3 });
 });
 
-it('stores all rows that share a link or a title and are not the same', async ({ db }) => {
+it('stores different rows that share a link or a title', async ({ db }) => {
   const hackathon = { title: 'Hack Day', category: 'tech', type: 'competition', link: 'hack.org' };
   const rows = [
     { ...hackathon, event_start: '2027-03-01' },
@@ -143,7 +143,7 @@ it('stores all rows that share a link or a title and are not the same', async ({
   expect(await run(db, write([...rows, '']))).toMatchObject({ added: 0, unchanged: 4 });
 });
 
-it('reports each rejected row with its line and a plain reason', async ({ db }) => {
+it('reports each rejected row with its line and reason', async ({ db }) => {
   const file = write([prize, '{broken', { ...prize, id: 'q', title: '' }, '', { ...summer, link: 'javascript:x' }]);
   expect(await run(db, file)).toMatchObject({ added: 1, rejected: 3 });
   expect(report(file)).toBe(`line,outcome,reason,title
@@ -153,7 +153,7 @@ it('reports each rejected row with its line and a plain reason', async ({ db }) 
 `);
 });
 
-it('stores what would break a database as text that does not', async ({ db }) => {
+it('cleans text that the database would reject', async ({ db }) => {
   const nasty = {
     ...prize,
     title: 'Null\u0000 and \ud800 "quoted"',
@@ -163,7 +163,7 @@ it('stores what would break a database as text that does not', async ({ db }) =>
   expect(await listTitles(db)).toEqual(['7', 'Null and "quoted"']);
 });
 
-it('stores nothing in a dry run, and still says what would happen', async ({ db }) => {
+it('stores nothing in a dry run, and reports the counts', async ({ db }) => {
   const file = write([prize, prize, summer]);
   expect(await run(db, file, { isDryRun: true })).toMatchObject({ added: 2, duplicate: 1 });
   expect(await db.select({ rows: count() }).from(opportunities)).toEqual([{ rows: 0 }]);
@@ -183,7 +183,7 @@ const numbered = (from: number, to: number) =>
     link: '',
   }));
 
-it('continues behind the last stored row after it was broken off, with the whole report', async ({ db }) => {
+it('resumes behind the last stored row after an interruption, with a complete report', async ({ db }) => {
   const file = write([...numbered(1, 4), { title: '' }, ...numbered(5, 9), { title: '' }]);
   const stopping = new AbortController();
   const first = await run(db, file, {
@@ -211,7 +211,7 @@ it('continues behind the last stored row after it was broken off, with the whole
   expect(await run(db, file, { batchSize: 3 })).toMatchObject({ continuedAfter: 0, added: 0, unchanged: 9 });
 });
 
-it('continues after a failure where the last batch was acknowledged', async ({ db }) => {
+it('resumes after a failure behind the last acknowledged batch', async ({ db }) => {
   const file = write(numbered(1, 6));
   let batches = 0;
   const failing = run(db, file, {

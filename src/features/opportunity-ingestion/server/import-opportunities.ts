@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { toSlug } from '#platform/shared/text.ts';
+import { countEach } from './import-outcome.ts';
 import { openReport } from './import-report.ts';
 import { createIngestionRunRepository, type ImportCounts } from './ingestion-run-repository.ts';
 import type { ImportRun } from './ingestion-run-table.ts';
@@ -12,7 +13,7 @@ import { hashFile, localFile } from './read-text.ts';
 
 export type ImportProgress = ImportCounts & { rows: number; bytes: number; totalBytes: number };
 export type ImportSummary = ImportProgress & {
-  /** Rows that an earlier, interrupted import of this file had done already. */
+  /** Rows that an earlier, interrupted import of this file had stored. */
   continuedAfter: number;
   isFinished: boolean;
 };
@@ -20,22 +21,22 @@ export type ImportSummary = ImportProgress & {
 export type ImportOptions = {
   db: Database;
   file: string;
-  /** Where rows that are not stored are listed with the reason. */
+  /** CSV of rows that were not stored, with the reason. */
   reportFile: string;
-  /** Stands for whatever source the file names. */
+  /** Overrides the source named in the file. */
   source?: string | undefined;
-  /** Says what would happen, and stores nothing. */
+  /** Rolls back at the end. */
   isDryRun?: boolean;
   now?: Date;
   batchSize?: number;
   onProgress?: (progress: ImportProgress) => void;
-  /** Ends the import after the batch at hand; the next one continues there. */
+  /** Stops after the current batch; the next import resumes there. */
   signal?: AbortSignal;
 };
 
 /**
- * Imports a file of opportunities. Each batch is stored in one transaction together with how far the import is, so
- * that an import that was killed continues behind the last stored row when the same file is given again.
+ * Imports a file of opportunities. Each batch is stored in one transaction with its progress, so that an interrupted
+ * import resumes behind the last stored row when the same file is given again.
  */
 export async function importOpportunities(options: ImportOptions): Promise<ImportSummary> {
   if (!options.isDryRun) return runImport(options);
@@ -51,7 +52,7 @@ export async function importOpportunities(options: ImportOptions): Promise<Impor
   return summary!;
 }
 
-/** Rolls a dry run's transaction back: it did everything, so its numbers are exact, and nothing stays. */
+/** Rolls back a dry run, whose counts are therefore exact. */
 class DryRunEnds extends Error {}
 
 async function runImport(options: ImportOptions): Promise<ImportSummary> {
@@ -71,12 +72,12 @@ async function runImport(options: ImportOptions): Promise<ImportSummary> {
       if (lastRow <= run.acknowledgedRows) continue;
       const rest = withoutRowsUpTo(run.acknowledgedRows, prepared);
 
-      progress = await inTransaction(db, async (within) => {
-        const { counts, reported } = await createOpportunityIngestion(within).importBatch(rest, now);
+      progress = await inTransaction(db, async (transaction) => {
+        const { counts, reported } = await createOpportunityIngestion(transaction).importBatch(rest, now);
         const sums = add(progress, counts);
         const reportBytes = await report.write(reported);
         const acknowledged = { ...sums, acknowledgedRows: lastRow, reportBytes };
-        await createIngestionRunRepository(within).acknowledge(run.id, acknowledged);
+        await createIngestionRunRepository(transaction).acknowledge(run.id, acknowledged);
         return { ...sums, rows: lastRow, bytes, totalBytes };
       });
       onProgress?.(progress);
@@ -94,20 +95,5 @@ const withoutRowsUpTo = (last: number, { rows, refused }: PreparedBatch): Prepar
   refused: refused.filter(({ row }) => row > last),
 });
 
-const countsOf = ({ added, updated, unchanged, duplicate, rejected, conflict }: ImportRun): ImportCounts => ({
-  added,
-  updated,
-  unchanged,
-  duplicate,
-  rejected,
-  conflict,
-});
-
-const add = (one: ImportCounts, other: ImportCounts): ImportCounts => ({
-  added: one.added + other.added,
-  updated: one.updated + other.updated,
-  unchanged: one.unchanged + other.unchanged,
-  duplicate: one.duplicate + other.duplicate,
-  rejected: one.rejected + other.rejected,
-  conflict: one.conflict + other.conflict,
-});
+const countsOf = (run: ImportRun) => countEach((outcome) => run[outcome]);
+const add = (one: ImportCounts, other: ImportCounts) => countEach((outcome) => one[outcome] + other[outcome]);

@@ -1,18 +1,16 @@
 import { open } from 'node:fs/promises';
 
-/** A row that was not stored, and why. */
 export type ReportedRow = {
   row: number;
   line: number;
   outcome: 'rejected' | 'duplicate' | 'conflict';
-  /** The field that is wrong, where it is one. */
   field?: string;
   reason: string;
   title: string;
 };
 
 const header = 'line,outcome,reason,title\n';
-// A spreadsheet takes a cell that begins with one of these for a formula.
+// Spreadsheets interpret these as the start of a formula.
 const formula = /^[=+\-@\t\r]/;
 const cell = (text: string) =>
   `"${(formula.test(text) ? `'${text}` : text).replace(/\s+/g, ' ').replaceAll('"', '""')}"`;
@@ -20,8 +18,8 @@ const toLine = ({ row, line, outcome, reason, title }: ReportedRow) =>
   `${line},${outcome},${cell(`Row ${row}: ${reason}`)},${cell(title)}\n`;
 
 /**
- * The file that lists every row that was not stored. It is cut back to `keptBytes` first: what follows was written
- * for rows that a killed import never acknowledged. Returns how to write, and how long the file is then.
+ * CSV report of rows that were not stored. First truncated to `keptBytes`, because later lines belong to unacknowledged
+ * rows of an interrupted import. `write` returns the new length.
  */
 export async function openReport(file: string, keptBytes: number) {
   const handle = await open(file, keptBytes > 0 ? 'a+' : 'w');

@@ -3,9 +3,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import type { RowToStore, StoredRow, Wanted } from './duplicate-policy.ts';
 
-/** A link or a title shared by more rows than this says nothing; looking at all of them would cost without end. */
+/** Maximum stored rows compared for one link or fingerprint; more say nothing. */
 const maxCandidates = 30;
-/** Any number: imports into one database take turns, batch by batch. */
+/** Advisory lock key: imports run batch by batch, one at a time. */
 const importLock = 7_325_328;
 
 const columns = {
@@ -38,8 +38,8 @@ const columns = {
   content_hash: 'text',
   search_text: 'text',
 };
-/** What an address, a curator or the first import has settled is not changed by a later one. */
-const synced = new Set(['source', 'source_id', 'slug', 'state']);
+/** Columns that are set once and never updated by an import. */
+const fixedColumns = new Set(['source', 'source_id', 'slug', 'state']);
 const names = sql.raw(Object.keys(columns).join(', '));
 const definitions = sql.raw(
   Object.entries(columns)
@@ -48,12 +48,12 @@ const definitions = sql.raw(
 );
 const changes = sql.raw(
   Object.keys(columns)
-    .filter((name) => !synced.has(name))
+    .filter((name) => !fixedColumns.has(name))
     .map((name) => `${name} = excluded.${name}`)
     .join(', '),
 );
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (emailMessage) => `_${emailMessage.toLowerCase()}`);
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 const toColumns = ({ values, source, sourceId, slug, state, fingerprint, contentHash, searchText }: RowToStore) =>
   Object.fromEntries(
     Object.entries({ ...values, source, sourceId, slug, state, fingerprint, contentHash, searchText }).map(
@@ -63,10 +63,10 @@ const toColumns = ({ values, source, sourceId, slug, state, fingerprint, content
 
 export function createIngestionRepository(db: Database) {
   return {
-    /** Until the transaction ends, no other import stores anything. */
+    /** Blocks other imports until the transaction ends. */
     lockImports: () => db.execute(sql`select pg_advisory_xact_lock(${importLock})`),
 
-    /** Everything stored that a batch may meet again: by source id, link, fingerprint or slug. */
+    /** Stored rows that a batch may match, by source id, link, fingerprint or slug. */
     findStored: ({ ids, links, prints, slugs }: Wanted) =>
       selectRows<StoredRow>(
         db,
@@ -89,10 +89,7 @@ export function createIngestionRepository(db: Database) {
         )`,
       ),
 
-    /**
-     * Adds rows and changes those that are there already (same source and source id), in one statement. What an import
-     * brings is plain text, also in place of Markdown.
-     */
+    /** Upserts by source and source id. Imports are plain text, so stored Markdown is cleared. */
     async store(rows: readonly RowToStore[]) {
       if (rows.length === 0) return;
       await db.execute(sql`

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import type { RowOutcome } from '../vocabulary.ts';
 import { type ImportRun, importRuns } from './ingestion-run-table.ts';
 
-export type ImportCounts = Pick<ImportRun, 'added' | 'updated' | 'unchanged' | 'duplicate' | 'rejected' | 'conflict'>;
+export type ImportCounts = Pick<ImportRun, RowOutcome>;
 
 export function createIngestionRunRepository(db: Database) {
   return {
-    /** The import of this very file that was begun and not finished. */
     findUnfinished: async (fileHash: string) =>
       (
         await db
@@ -17,7 +17,6 @@ export function createIngestionRunRepository(db: Database) {
           .limit(1)
       ).at(0),
 
-    /** The hash of the file that was imported last from a source. */
     findLastHash: async (source: string) =>
       (
         await db
@@ -29,7 +28,7 @@ export function createIngestionRunRepository(db: Database) {
       ).at(0)?.fileHash,
 
     async start(run: { fileName: string; fileHash: string; source: string | null }) {
-      // The clock, not the transaction's time: the last of several runs in one transaction must be told.
+      // Not now(): several runs in one transaction need different times.
       const startedAt = sql`clock_timestamp()`;
       const [started] = await db
         .insert(importRuns)
@@ -38,7 +37,7 @@ export function createIngestionRunRepository(db: Database) {
       return started!;
     },
 
-    /** Says, in the transaction that stores a batch, that everything up to a row is done. */
+    /** Records progress in the transaction that stores the batch. */
     acknowledge: (id: string, progress: ImportCounts & { acknowledgedRows: number; reportBytes: number }) =>
       db
         .update(importRuns)

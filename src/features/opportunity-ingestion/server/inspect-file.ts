@@ -15,7 +15,6 @@ const examplesEach = 3;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** Refuses what is no text, whatever its name says. */
 function refuseBinary(bytes: Buffer) {
   const isArchive = startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0xd0, 0xcf);
   if (isArchive)
@@ -32,7 +31,7 @@ const exampleOf = (value: unknown) => {
   return text && shorten(text.replace(/\s+/g, ' '), 80);
 };
 
-/** What a file holds, from its first rows. Throws `UnreadableFile` with a sentence where it is not one of rows. */
+/** Format, layout and columns with examples, from the first rows. Throws `UnreadableFile`. */
 export async function inspectFile(file: ImportFile) {
   refuseBinary(await readFirstBytes(file));
   const columns = new Map<string, string[]>();

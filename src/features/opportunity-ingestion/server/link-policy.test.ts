@@ -6,7 +6,7 @@ const canonical = (link: string) => {
   return url && canonicalLink(url);
 };
 
-it('sees one page behind its spellings', () => {
+it('treats spellings of one URL as equal', () => {
   const spellings = [
     'https://www.example.org/apply/',
     'http://example.org/apply',
@@ -19,14 +19,14 @@ it('sees one page behind its spellings', () => {
   expect(new Set(spellings.map(canonical))).toEqual(new Set(['example.org/apply']));
 });
 
-it('keeps what makes a page another one', () => {
+it('keeps parts of a URL that identify another page', () => {
   expect(canonical('https://a.org/p?b=2&a=1')).toBe('a.org/p?a=1&b=2');
   expect(canonical('https://a.org/#/jobs/7')).toBe('a.org#/jobs/7');
   expect(canonical('https://a.org/Apply')).not.toBe(canonical('https://a.org/apply'));
   expect(canonical('https://a.org:8443/')).toBe('a.org:8443');
 });
 
-it('refuses what is no public web address', () => {
+it('refuses anything but public web addresses', () => {
   const refused = [
     'javascript:alert(1)',
     'mailto:a@b.org',
@@ -42,7 +42,7 @@ it('refuses what is no public web address', () => {
   for (const link of refused) expect(parseLink(link), link).toBeUndefined();
 });
 
-it('accepts a space inside an address, and other alphabets', () => {
+it('accepts a space inside a URL, and other alphabets', () => {
   expect(parseLink('http://a.org/x?code=730 &b=A')?.href).toBe('http://a.org/x?code=730%20&b=A');
   expect(parseLink('https://münchen.de/')?.hostname).toBe('xn--mnchen-3ya.de');
 });

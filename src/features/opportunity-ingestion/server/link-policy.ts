@@ -4,13 +4,13 @@ const tracking =
 const host = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
 
 /**
- * A link that people may follow: a public web address. A missing scheme is added and a doubled one dropped; anything
- * but http(s) is refused, as are names that mean another place on every machine.
+ * A public http(s) URL, or undefined. Adds a missing scheme, drops a doubled one; refuses other schemes, credentials
+ * and local host names.
  */
 export function parseLink(text: string) {
   const trimmed = text.trim().replace(/^(https?:\/\/)+(?=https?:\/\/)/i, '');
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed);
-  // A space in an address is written carelessly; a space in words without a scheme means that it is no address.
+  // A space in a URL is tolerated; without a scheme it means plain text.
   if ((!hasScheme && /\s/.test(trimmed)) || trimmed.length > longest) return undefined;
   const address = hasScheme ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`;
   if (!URL.canParse(address)) return undefined;
@@ -23,13 +23,13 @@ export function parseLink(text: string) {
 }
 
 /**
- * What two links to the same page have in common: without scheme, 'www.', tracking, fragment and the last slash,
- * the parameters in order. For comparing, not for following.
+ * Key for comparing links: without scheme, 'www.', tracking parameters, fragment and trailing slash, parameters sorted.
+ * Not for following.
  */
 export function canonicalLink(url: URL) {
   const parameters = [...url.searchParams].filter(([name]) => !tracking.test(name));
   const query = new URLSearchParams(parameters.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)));
-  // '#/…' and '#!…' name a page of their own in applications that live on one address.
+  // '#/…' and '#!…' are routes of single-page applications.
   const route = /^#[!/]./.test(url.hash) ? url.hash : '';
   const path = url.pathname.replace(/\/(index\.(html?|php))?$/, '');
   const end = [...query].length > 0 ? `?${query}` : '';

@@ -3,7 +3,7 @@ import type { Mapping } from './draft.ts';
 import { draftFrom, proposeFields } from './mappings/generic.ts';
 import { isObject } from './source-record.ts';
 
-/** A record with one level: what objects in it hold stands beside the rest, under both names. */
+/** Flattens nested objects; keys are joined with dots. */
 export function flatten(record: Record<string, unknown>, prefix = ''): Record<string, unknown> {
   const entries = Object.entries(record).flatMap(([name, value]) =>
     isObject(value) && prefix.split('.').length < 3
@@ -13,7 +13,7 @@ export function flatten(record: Record<string, unknown>, prefix = ''): Record<st
   return Object.fromEntries(entries);
 }
 
-/** What a person said of a file's columns; undefined where the records are known by their fields. */
+/** Undefined for a built-in layout, which is detected for each record. */
 export function mappingOf({ isKnown, fields, type, category }: ImportMapping): Mapping | undefined {
   if (isKnown) return undefined;
   const columns = Object.keys(fields);
@@ -27,7 +27,7 @@ export function mappingOf({ isKnown, fields, type, category }: ImportMapping): M
   };
 }
 
-/** The mapping that is offered: what was said of this source before, where it still fits, else a guess by the names. */
+/** The saved mapping of the source if it still fits, else a proposal by column names. */
 export function proposeMapping(
   columns: readonly string[],
   layout: string | null,

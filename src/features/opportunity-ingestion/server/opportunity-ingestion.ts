@@ -15,19 +15,19 @@ import { type PreparedBatch, prepareFile } from './prepare-batch.ts';
 export type { PreparedBatch } from './prepare-batch.ts';
 export { UnreadableFile } from './source-record.ts';
 
-type Meeting = {
-  /** Which stored rows may be changed; without it, those that no curator edited. */
+type DecideOptions = {
+  /** Stored rows that may be changed; default: those no curator edited. */
   mayChange?: (stored: StoredRow) => boolean;
-  /** What is to be met as if it were stored. */
+  /** Rows to compare with as if they were stored. */
   findStaged?: (wanted: Wanted) => Promise<StoredRow[]>;
 };
 
-/** How opportunities come in from files: read, prepared, compared with what is stored, and stored. */
+/** Reads, prepares, compares and stores opportunities from files. */
 export function createOpportunityIngestion(db: Database) {
   const repository = createIngestionRepository(db);
 
-  /** What becomes of each row, given everything that is stored now. Stores nothing. */
-  async function decide(rows: readonly IdentifiedRow[], now: Date, { mayChange, findStaged }: Meeting = {}) {
+  /** Decides against what is stored now; stores nothing. */
+  async function decide(rows: readonly IdentifiedRow[], now: Date, { mayChange, findStaged }: DecideOptions = {}) {
     const wanted = wantedBy(rows);
     const stored = await repository.findStored(wanted);
     const staged = findStaged ? await findStaged(wanted) : [];
@@ -39,13 +39,13 @@ export function createOpportunityIngestion(db: Database) {
     prepare: prepareFile,
     decide,
 
-    /** Until the transaction ends, no other import stores anything. */
+    /** Blocks other imports until the transaction ends. */
     lockImports: repository.lockImports,
 
-    /** Adds rows, and changes those that are there already (same source and source id). */
+    /** Upserts by source and source id. */
     store: repository.store,
 
-    /** Decides on a prepared batch and stores it. Runs in the caller's transaction. */
+    /** Decides on a prepared batch and stores it, in the caller's transaction. */
     async importBatch({ rows, refused }: PreparedBatch, now: Date) {
       await repository.lockImports();
       const decisions = await decide(rows, now);
@@ -54,7 +54,7 @@ export function createOpportunityIngestion(db: Database) {
       return { reported, counts: countOutcomes(decisions, refused) };
     },
 
-    /** After much was stored or removed: what the embedded database does not do by itself, and searches wait for. */
+    /** Vacuums and analyzes after large changes, which the embedded database does not do by itself. */
     tidy: repository.tidy,
   };
 }

@@ -2,7 +2,7 @@ import type { ImportMapping } from '../contract.ts';
 import type { NumberedRow } from './duplicate-policy.ts';
 import type { ReportedRow } from './import-report.ts';
 import { mappingOf } from './mapping-policy.ts';
-import { type DraftRow, inBatches, readDrafts } from './read-drafts.ts';
+import { type DraftRow, readDrafts, toBatches } from './read-drafts.ts';
 import type { ImportFile } from './read-text.ts';
 import { prepareRow, RowRejected } from './row-policy.ts';
 import { createSeenIds, type SeenIds } from './seen-ids.ts';
@@ -10,17 +10,17 @@ import { createSeenIds, type SeenIds } from './seen-ids.ts';
 export type PreparedBatch = { rows: NumberedRow[]; refused: ReportedRow[] };
 
 type Sources = {
-  /** Stands for whatever source the rows name. */
+  /** Overrides the source named in the rows. */
   source?: string | undefined;
-  /** Of rows that name none. */
+  /** For rows that name none. */
   defaultSource: string;
   now: Date;
 };
 type Settings = Sources & { batchSize: number; mapping?: ImportMapping | undefined };
 
 /**
- * The rows of a file, checked and cleaned, in batches: each with the number of its last row and how many bytes were read
- * until then. Throws `UnreadableFile`.
+ * Checked and cleaned rows of a file in batches, with the number of the last row and the bytes read so far. Throws
+ * `UnreadableFile`.
  */
 export async function* prepareFile(file: ImportFile, { batchSize, mapping, ...sources }: Settings) {
   const seen = createSeenIds();
@@ -28,34 +28,39 @@ export async function* prepareFile(file: ImportFile, { batchSize, mapping, ...so
   const onBytes = (count: number) => {
     bytes += count;
   };
-  for await (const batch of inBatches(readDrafts(file, onBytes, mapping && mappingOf(mapping)), batchSize))
+  for await (const batch of toBatches(readDrafts(file, onBytes, mapping && mappingOf(mapping)), batchSize))
     yield { lastRow: batch.at(-1)!.row, bytes, prepared: prepareBatch(batch, seen, sources) };
 }
 
-/** Checks and cleans a batch, and gives each row the id it goes by: the first that no earlier row of the file has. */
+/** Checks and cleans a batch. Each row gets the first of its ids that no earlier row of the file has. */
 function prepareBatch(
   batch: readonly DraftRow[],
   seen: SeenIds,
   { source, defaultSource, now }: Sources,
 ): PreparedBatch {
   const prepared: PreparedBatch = { rows: [], refused: [] };
-  for (const given of batch) {
-    const { row, line } = given;
+  for (const input of batch) {
+    const { row, line } = input;
     const refuse = (outcome: ReportedRow['outcome'], reason: string, title = '', field?: string) =>
       prepared.refused.push({ row, line, outcome, reason, title, ...(field && { field }) });
-    if ('problem' in given) {
-      refuse('rejected', `the record ${given.problem}.`);
+    if ('problem' in input) {
+      refuse('rejected', `the record ${input.problem}.`);
       continue;
     }
     try {
-      const draft = { ...given.draft, source: source ?? given.draft.source };
-      const ready = prepareRow(draft, { source: defaultSource, now });
-      const sourceId = ready.sourceIds.find((id) => seen.add(ready.source, id));
-      if (sourceId !== undefined) prepared.rows.push({ ...ready, row, line, sourceId });
-      else refuse('duplicate', `repeats an earlier row of this file (${ready.sourceIds.at(-1)}).`, ready.values.title);
+      const draft = { ...input.draft, source: source ?? input.draft.source };
+      const preparedRow = prepareRow(draft, { source: defaultSource, now });
+      const sourceId = preparedRow.sourceIds.find((id) => seen.add(preparedRow.source, id));
+      if (sourceId !== undefined) prepared.rows.push({ ...preparedRow, row, line, sourceId });
+      else
+        refuse(
+          'duplicate',
+          `repeats an earlier row of this file (${preparedRow.sourceIds.at(-1)}).`,
+          preparedRow.values.title,
+        );
     } catch (error) {
       if (!(error instanceof RowRejected)) throw error;
-      refuse('rejected', `${error.message}.`, given.draft.title, error.field);
+      refuse('rejected', `${error.message}.`, input.draft.title, error.field);
     }
   }
   return prepared;

@@ -7,11 +7,11 @@ type Texts = { title: string; tags: readonly string[]; description: string };
 type Scores<Id extends string> = Map<Id, number>;
 
 const stemLength = 3;
-/** Words as a table: whole words by themselves, stems by their first letters. */
-function compile<Id extends string>(words: Record<Id, string>) {
+/** Looks words up by whole word, and stems by their first letters. */
+function compile<Id extends string>(keywords: Record<Id, string>) {
   const whole = new Map<string, Id[]>();
   const stems = new Map<string, { stem: string; id: Id }[]>();
-  for (const [id, list] of Object.entries(words) as [Id, string][]) {
+  for (const [id, list] of Object.entries(keywords) as [Id, string][]) {
     for (const word of list.split(' ')) {
       if (!word.endsWith('*')) whole.set(word, [...(whole.get(word) ?? []), id]);
       else {
@@ -29,10 +29,10 @@ function compile<Id extends string>(words: Record<Id, string>) {
 const typesOf = compile(typeKeywords);
 const topicsOf = compile(topicKeywords);
 
-/** A word counts once in a text, and with the word behind it as a pair. */
-function* distinctWords(text: string) {
-  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  yield* new Set(words.flatMap((word, at) => [word, `${word}_${words[at + 1] ?? ''}`]));
+/** Distinct words, and pairs of adjacent words joined with '_'. */
+function* distinctTokens(text: string) {
+  const keywords = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  yield* new Set(keywords.flatMap((word, at) => [word, `${word}_${keywords[at + 1] ?? ''}`]));
 }
 
 function score<Id extends string>(find: (word: string) => Id[], { title, tags, description }: Texts): Scores<Id> {
@@ -43,14 +43,14 @@ function score<Id extends string>(find: (word: string) => Id[], { title, tags, d
     [description.slice(0, 2000), 1],
   ];
   for (const [text, weight] of weighted) {
-    for (const word of distinctWords(text)) {
+    for (const word of distinctTokens(text)) {
       for (const id of find(word)) scores.set(id, (scores.get(id) ?? 0) + weight);
     }
   }
   return scores;
 }
 
-/** The highest score; of equals the first in the given order; undefined where no word was found. */
+/** Highest score, ties by `order`; undefined without scores. */
 const best = <Id extends string>(scores: ReadonlyMap<string, number>, order: readonly Id[]) =>
   order
     .filter((id) => scores.has(id))
@@ -59,7 +59,7 @@ const best = <Id extends string>(scores: ReadonlyMap<string, number>, order: rea
       undefined,
     );
 
-/** Where the eight interests lead when a row names none of the four categories. */
+/** For rows whose topics name none of the four categories. */
 const nearestCategory: Record<Interest, Category> = {
   tech: 'tech',
   environment: 'environment',
@@ -71,7 +71,9 @@ const nearestCategory: Record<Interest, Category> = {
   health: 'leadership',
 };
 
-/** What a row's words suggest. Where they say nothing, the likeliest: a person looks at proposals before they count. */
+/**
+ * Proposes type, category and interests from a row's text, with defaults; proposals are reviewed before publication.
+ */
 export function propose(texts: Texts): { type: OpportunityType; category: Category; interests: Interest[] } {
   const topics = score(topicsOf, texts);
   const topic = best(topics, interests);

@@ -4,14 +4,14 @@ import { longestRecord, type SourceRecord, tooLong } from './source-record.ts';
 
 type Row = { record: string[]; info: Info };
 
-/** The separator that the header line uses most: a comma, a semicolon or a tab. */
+/** The most frequent of comma, semicolon and tab in the header line. */
 export function findSeparator(beginning: string) {
   const header = beginning.trimStart().split(/[\r\n]/, 1)[0] ?? '';
   const count = (separator: string) => header.split(separator).length;
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-/** The rows below a header row; one with another number of cells than the header is reported, not guessed at. */
+/** Rows below a header row; rows with a different number of cells are reported. */
 export async function* readCsv(text: AsyncIterable<string>, separator = ','): AsyncGenerator<SourceRecord> {
   const problems: SourceRecord[] = [];
   const parser = parse({
@@ -41,7 +41,7 @@ export async function* readCsv(text: AsyncIterable<string>, separator = ','): As
     else yield toRecord(line, header, record);
   }
   for (const problem of problems) {
-    // The parser gives up at the end of the file; the mark was opened below the last row that was read.
+    // The parser reports an unclosed quote at the end of the file; it opened below the last row read.
     const isOpen = 'problem' in problem && problem.problem === neverClosed;
     yield isOpen ? { ...problem, line: lastLine + 1 } : problem;
   }

@@ -3,10 +3,10 @@ import { findMapping } from './mappings/find-mapping.ts';
 import { readRecords } from './read-records.ts';
 import type { ImportFile } from './read-text.ts';
 
-/** A row of a file as the import counts it: a record, or one of those that a record lists. */
+/** A record, or one item of a record that holds a list. */
 export type DraftRow = { row: number; line: number } & ({ draft: Draft } | { problem: string });
 
-/** The drafts of a file in its order, numbered from 1. What a record means is said by `mapping`, or else by its fields. */
+/** Drafts in file order, numbered from 1. Without `mapping`, the layout is detected for each record. */
 export async function* readDrafts(
   file: ImportFile,
   onBytes: (count: number) => void,
@@ -27,8 +27,7 @@ export async function* readDrafts(
   }
 }
 
-/** Items in lists of at most `size`. */
-export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number) {
+export async function* toBatches<Item>(items: AsyncIterable<Item>, size: number) {
   let batch: Item[] = [];
   for await (const item of items) {
     batch.push(item);

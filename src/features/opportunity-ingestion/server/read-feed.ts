@@ -11,29 +11,29 @@ const parser = new XMLParser({
 });
 const opening = /<(?:[\w-]+:)?(item|entry)(?=[\s>])/g;
 
-/** The items of an RSS feed or the entries of an Atom feed, under the names that other files use. */
+/** Items of RSS and entries of Atom, under the field names of other formats. */
 export async function* readFeed(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   let line = 1;
-  let held = '';
+  let buffer = '';
   const drop = (count: number) => {
-    line += held.slice(0, count).split('\n').length - 1;
-    held = held.slice(count);
+    line += buffer.slice(0, count).split('\n').length - 1;
+    buffer = buffer.slice(count);
   };
 
   for await (const piece of text) {
-    held += piece;
-    for (let found = findItem(held); found; found = findItem(held)) {
+    buffer += piece;
+    for (let found = findItem(buffer); found; found = findItem(buffer)) {
       drop(found.start);
       if (found.end === undefined) break;
-      yield parseItem(line, held.slice(0, found.end - found.start));
+      yield parseItem(line, buffer.slice(0, found.end - found.start));
       drop(found.end - found.start);
     }
-    if (held.length > longestRecord) {
+    if (buffer.length > longestRecord) {
       yield { line, problem: tooLong };
-      held = held.slice(-100);
+      buffer = buffer.slice(-100);
     }
   }
-  if (findItem(held)) yield { line, problem: 'is cut off: the file ends inside it' };
+  if (findItem(buffer)) yield { line, problem: 'is cut off: the file ends inside it' };
 }
 
 function findItem(text: string) {
@@ -46,7 +46,7 @@ function findItem(text: string) {
   for (;;) {
     const end = text.indexOf(closing, from);
     if (end === -1) return { start, end: undefined };
-    // A description may quote a feed: marks inside CDATA do not count.
+    // CDATA may quote a feed, so tags inside it do not count.
     const quoted = text.indexOf('<![CDATA[', from);
     if (quoted === -1 || quoted > end) return { start, end: end + closing.length };
     const quotedEnd = text.indexOf(']]>', quoted);
@@ -70,7 +70,7 @@ const textOf = (value: unknown) => {
   return isObject(first) ? first['#text'] : first;
 };
 
-/** Atom keeps addresses in attributes, and a feed's categories are words, not one of the product's four. */
+/** Atom keeps links in attributes; feed categories become tags. */
 function nameFields(item: Record<string, unknown>) {
   const links = list(item.link);
   const link = links.find((each) => !isObject(each) || (each['@rel'] ?? 'alternate') === 'alternate');

@@ -1,6 +1,6 @@
 import { longestRecord, parseRecord, type SourceRecord, tooLong } from './source-record.ts';
 
-/** One JSON object on each line; empty lines are skipped, broken ones reported. */
+/** One JSON object a line; skips empty lines, reports invalid ones. */
 export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   for await (const { line, content } of splitLines(text)) {
     if (content === undefined) yield { line, problem: tooLong };
@@ -8,21 +8,21 @@ export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerato
   }
 }
 
-/** Lines with their numbers; the content of one that is too long is left out, and never held whole. */
+/** Numbered lines; `content` is undefined when a line is too long to be held. */
 async function* splitLines(text: AsyncIterable<string>) {
   let line = 1;
-  let held = '';
+  let buffer = '';
   let isTooLong = false;
-  const take = (piece: string) => {
-    if (held.length + piece.length > longestRecord) {
+  const append = (piece: string) => {
+    if (buffer.length + piece.length > longestRecord) {
       isTooLong = true;
-      held = '';
-    } else if (!isTooLong) held += piece;
+      buffer = '';
+    } else if (!isTooLong) buffer += piece;
   };
   const finish = () => {
-    const finished = { line, content: isTooLong ? undefined : held };
+    const finished = { line, content: isTooLong ? undefined : buffer };
     line += 1;
-    held = '';
+    buffer = '';
     isTooLong = false;
     return finished;
   };
@@ -30,11 +30,11 @@ async function* splitLines(text: AsyncIterable<string>) {
   for await (const piece of text) {
     let from = 0;
     for (let end = piece.indexOf('\n'); end !== -1; end = piece.indexOf('\n', from)) {
-      take(piece.slice(from, end));
+      append(piece.slice(from, end));
       yield finish();
       from = end + 1;
     }
-    take(piece.slice(from));
+    append(piece.slice(from));
   }
-  if (held || isTooLong) yield finish();
+  if (buffer || isTooLong) yield finish();
 }

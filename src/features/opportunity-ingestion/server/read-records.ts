@@ -20,7 +20,7 @@ const formatByEnding: Record<string, FileFormat> = {
   '.yaml': 'yaml',
 };
 
-/** What a file holds: by its name's ending, and where that does not say, by how it begins. */
+/** By file extension, else by the beginning of the text. */
 export function findFormat(file: string, beginning: string): FileFormat {
   const named = formatByEnding[extname(file).toLowerCase()];
   if (named) return named;
@@ -42,7 +42,7 @@ function isObjectALine(text: string) {
   }
 }
 
-/** The records of a file, in its order, read piece by piece. */
+/** Records in file order, streamed. */
 export async function* readRecords(file: ImportFile, onBytes?: (count: number) => void) {
   const beginning = await readBeginning(file);
   const text = readText(file, onBytes);

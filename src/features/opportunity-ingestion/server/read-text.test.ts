@@ -15,17 +15,17 @@ const readAll = async (file: string) => {
   return all;
 };
 
-it('leaves out a byte order mark, and reads what a spreadsheet writes as Unicode', async () => {
+it('drops a byte order mark, and reads UTF-16', async () => {
   expect(await readAll(write(Buffer.from('\ufefftitle')))).toBe('title');
   expect(await readAll(write(Buffer.from('\ufeffÉcole', 'utf16le')))).toBe('École');
   expect(await readBeginning(localFile(write(Buffer.from('\ufefftitle'))))).toBe('title');
 });
 
-it('keeps characters whole that lie across two pieces of the file', async () => {
+it('keeps characters whole across chunks', async () => {
   const text = `${'x'.repeat(256 * 1024 - 1)}é${'y'.repeat(10)}`;
   expect(await readAll(write(Buffer.from(text)))).toBe(text);
 });
 
-it('reads bytes that are no text without failing', async () => {
+it('decodes invalid bytes without throwing', async () => {
   expect(await readAll(write(Buffer.from([0x61, 0xff, 0x62])))).toBe('a\ufffdb');
 });

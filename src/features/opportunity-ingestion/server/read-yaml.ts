@@ -3,7 +3,7 @@ import { isObject, notAnObject, type SourceRecord, UnreadableFile } from './sour
 
 const longestFile = 4 * 1024 * 1024;
 
-/** The entries of the first list in a YAML file. YAML cannot be read in parts, so the file is held whole. */
+/** Entries of the first list in a YAML file. YAML cannot be streamed, so the file is held whole. */
 export async function* readYaml(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   let whole = '';
   for await (const piece of text) {

@@ -18,14 +18,14 @@ async function read(reader: (text: AsyncIterable<string>) => AsyncIterable<Sourc
   return found;
 }
 
-it('reads CSV with quotes, line breaks in cells and the line each row begins at', async () => {
+it('reads CSV with quotes, line breaks in cells and line numbers', async () => {
   expect(await read(readCsv, 'title,notes\r\nA,"one, ""two""\nthree"\r\n\r\nB,x\r\n')).toEqual([
     { line: 2, record: { title: 'A', notes: 'one, "two"\nthree' } },
     { line: 5, record: { title: 'B', notes: 'x' } },
   ]);
 });
 
-it('reports a CSV row that a broken quotation mark shifted, and reads the next', async () => {
+it('reports a CSV row shifted by a broken quote, and reads the next', async () => {
   const rows = await read(readCsv, 'title,link\nA,"x"y\nB,"two\nC",three,four\nD,z\n');
   expect(rows).toMatchObject([
     { record: { title: 'A' } },
@@ -34,7 +34,7 @@ it('reports a CSV row that a broken quotation mark shifted, and reads the next',
   ]);
 });
 
-it('reports a quotation mark that is never closed', async () => {
+it('reports an unclosed quote', async () => {
   const rows = await read(readCsv, 'title,link\nA,x\n"B,y\nC,z\n');
   expect(rows).toEqual([
     { line: 2, record: { title: 'A', link: 'x' } },
@@ -42,13 +42,13 @@ it('reports a quotation mark that is never closed', async () => {
   ]);
 });
 
-it('finds the separator of a spreadsheet from another country', async () => {
+it('detects semicolons and tabs as separators', async () => {
   expect(findSeparator('Titel;Link\na,b;c')).toBe(';');
   expect(findSeparator('a\tb\tc')).toBe('\t');
   expect(findSeparator('title')).toBe(',');
 });
 
-it('reads JSON Lines, and reports the broken one by its line', async () => {
+it('reads JSON Lines, and reports an invalid line by number', async () => {
   expect(await read(readJsonLines, '{"a":1}\n\nnot json\n[1]\n{"a":2}')).toEqual([
     { line: 1, record: { a: 1 } },
     { line: 3, problem: 'is not valid JSON' },
@@ -57,7 +57,7 @@ it('reads JSON Lines, and reports the broken one by its line', async () => {
   ]);
 });
 
-it('skips one huge line without holding it, and reads on', async () => {
+it('skips a huge line without holding it, and reads on', async () => {
   const huge = `{"a":"${'x'.repeat(longestRecord)}"}\n{"a":2}\n`;
   const expected = [
     { line: 1, problem: tooLong },
@@ -68,14 +68,14 @@ it('skips one huge line without holding it, and reads on', async () => {
   expect(await read(readJson, `[${huge.replace('\n', ',\n')}]`, 1 << 16)).toEqual(expected);
 });
 
-it('reads the lists of JSON wherever they are', async () => {
+it('reads nested lists of JSON', async () => {
   const first = { line: 1, record: { a: '[{"' } };
   expect(await read(readJson, '[{"a":"[{\\""}, {"b":[{}]}]')).toEqual([first, { line: 1, record: { b: [{}] } }]);
   expect(await read(readJson, '{"at":"x","n":1,"data":[{"a":"[{\\""}]}')).toEqual([first]);
   expect(await read(readJson, '{"2014":{"May":[{"a":"[{\\""}]},"2015":{"May":[]}}')).toEqual([first]);
 });
 
-it('reads any list of JSON records as JSON.parse does, whatever the pieces', async () => {
+it('reads any list of JSON records like JSON.parse, for any chunks', async () => {
   const record = fc.dictionary(fc.string(), fc.jsonValue({ depthSize: 'small' }));
   await fc.assert(
     fc.asyncProperty(fc.array(record), fc.integer({ min: 1, max: 20 }), async (records, size) => {
@@ -86,7 +86,7 @@ it('reads any list of JSON records as JSON.parse does, whatever the pieces', asy
   );
 });
 
-it('says where JSON is cut off, and what it had before', async () => {
+it('reports truncated JSON after the complete records', async () => {
   expect(await read(readJson, '[\n{"a":1},\n{"a":"tw')).toEqual([
     { line: 2, record: { a: 1 } },
     { line: 3, problem: 'is cut off: the file ends inside it' },
@@ -97,7 +97,7 @@ it('says where JSON is cut off, and what it had before', async () => {
   ]);
 });
 
-it('reports an element with a missing quotation mark, and reads the next', async () => {
+it('reports an element with a missing quote, and reads the next', async () => {
   expect(await read(readJson, '[\n{"a":"x\n},\n{"a":2}, 7]')).toEqual([
     { line: 2, problem: 'is not valid JSON' },
     { line: 4, record: { a: 2 } },
@@ -124,7 +124,7 @@ it('reads an RSS feed', async () => {
   ]);
 });
 
-it('reads an Atom feed, and says when it is cut off', async () => {
+it('reads an Atom feed, and reports truncation', async () => {
   const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>urn:1</id><title type="text">Fellowship</title>
 <link rel="self" href="https://example.org/self"/><link href="https://example.org/1"/><author><name>Ada</name></author>
 <content type="html">&lt;p&gt;Text&lt;/p&gt;</content></entry>
@@ -143,7 +143,7 @@ it('reads an Atom feed, and says when it is cut off', async () => {
   ]);
 });
 
-it('reads the list of a YAML file with its lines', async () => {
+it('reads the list of a YAML file with line numbers', async () => {
   expect(await read(readYaml, '# schools\n- title: A\n  link: x\n- title: B\n- just text\n')).toEqual([
     { line: 2, record: { title: 'A', link: 'x' } },
     { line: 4, record: { title: 'B' } },
@@ -151,7 +151,7 @@ it('reads the list of a YAML file with its lines', async () => {
   ]);
 });
 
-it('knows a file by its ending, or by how it begins', () => {
+it('detects the format by extension, or by content', () => {
   expect(findFormat('a.ndjson', '')).toBe('json-lines');
   expect(findFormat('a.txt', '\n<rss>')).toBe('feed');
   expect(findFormat('a.json', '{"a":1}\n{"a":2}\n')).toBe('json-lines');

@@ -2,7 +2,7 @@ import { isObject } from './source-record.ts';
 
 const missing = new Set(['', '-', '–', '—', 'n/a', 'na', 'none', 'null', 'undefined', 'nil', '?']);
 
-/** A value as text; words that stand for nothing count as nothing. */
+/** Trimmed text; undefined for placeholders such as 'n/a'. */
 export function toText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') return undefined;
@@ -10,7 +10,7 @@ export function toText(value: unknown): string | undefined {
   return missing.has(text.toLowerCase()) ? undefined : text;
 }
 
-/** The first of these fields that says something. */
+/** The first named field with a value. */
 export function field(record: Record<string, unknown>, ...names: string[]) {
   for (const name of names) {
     const text = toText(record[name]);
@@ -19,7 +19,7 @@ export function field(record: Record<string, unknown>, ...names: string[]) {
   return undefined;
 }
 
-/** A field that holds a list, or text with the items between commas, semicolons or bars. */
+/** A list, or text split at commas, semicolons or bars. */
 export function listField(record: Record<string, unknown>, ...names: string[]): string[] {
   for (const name of names) {
     const value = record[name];
@@ -38,16 +38,15 @@ export const objectField = (record: Record<string, unknown>, name: string) => {
 export const hasFields = (record: Record<string, unknown>, ...names: string[]) =>
   names.every((name) => Object.hasOwn(record, name));
 
-/** Parts of a place or a description that are there, joined. */
-export const joined = (separator: string, ...dependencies: (string | undefined)[]) =>
-  dependencies.filter((part) => part !== undefined && part !== '').join(separator) || undefined;
+export const joined = (separator: string, ...texts: (string | undefined)[]) =>
+  texts.filter((part) => part !== undefined && part !== '').join(separator) || undefined;
 
 const noPrize = new Set(['yes', 'no', 'unknown', 'tba', 'tbd', 'false', 'true', '0', '$0']);
 
-/** A prize worth naming, as a benefit. */
+/** The prize as a benefit; empty for placeholders such as 'tba'. */
 export const prizeBenefit = (prize: string | undefined) =>
   prize && !noPrize.has(prize.toLowerCase()) ? [`Prize: ${prize}`] : [];
 
-/** What is shown of an agreement that is known only by its last year. */
+/** Deadline text for an agreement of which only the last year is known. */
 export const untilEndOf = (year: string | undefined) =>
   year && /^\d{4}$/.test(year) ? `Until the end of ${year}` : undefined;

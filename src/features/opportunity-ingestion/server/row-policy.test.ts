@@ -19,7 +19,7 @@ it('publishes a row with a type and a category', () => {
   });
 });
 
-it('proposes what is missing from the words, for a person to look at', () => {
+it('proposes a missing type and category for review', () => {
   expect(prepare({ title: 'Climate photography contest', link: 'a.org', tags: ['Photo'] })).toMatchObject({
     state: 'needs_review',
     isProposed: true,
@@ -31,25 +31,25 @@ it('proposes what is missing from the words, for a person to look at', () => {
   });
 });
 
-it('chooses something even where no word helps', () => {
+it('proposes defaults when no keyword matches', () => {
   expect(prepare({ title: 'Zyzzyva' })).toMatchObject({ state: 'needs_review' });
 });
 
-it('keeps a row without a link from the public while it is open', () => {
+it('keeps an open row without a link for review', () => {
   expect(prepare({ ...complete, link: undefined })).toMatchObject({ state: 'needs_review', values: { link: '' } });
   expect(prepare({ ...complete, link: undefined, deadline: '2019-01-01' })).toMatchObject({ state: 'published' });
 });
 
-it('says plainly why a row is refused', () => {
+it('gives the reason why a row is rejected', () => {
   expect(() => prepare({ ...complete, link: 'javascript:alert(1)' })).toThrow('the link is not a web address');
   expect(() => prepare({ ...complete, title: ' <p></p> ' })).toThrow('the title is missing');
 });
 
-it('takes a title in angle brackets for a title', () => {
+it('accepts a title in angle brackets', () => {
   expect(prepare({ ...complete, title: '<womxn/hacks>' }).values.title).toBe('womxn/hacks');
 });
 
-it('knows countries, groups of them, levels and ages, and says in words what it does not know', () => {
+it('recognises countries, groups, levels and ages, and keeps unknown ones as text', () => {
   const values = prepare({
     ...complete,
     eligibleCountries: ['Kenya', 'ug'],
@@ -69,13 +69,13 @@ it('knows countries, groups of them, levels and ages, and says in words what it 
   });
 });
 
-it('gives the same id to a row whose day moved a little, and another to the next edition', () => {
+it('derives the same id after a small date change, and another for the next edition', () => {
   const first = (eventStart: string) => prepare({ ...complete, eventStart }).sourceIds[0];
   expect(first('2026-03-04')).toBe(first('2026-03-11'));
   expect(first('2026-03-04')).not.toBe(first('2026-10-04'));
 });
 
-it('reads the usual column names, however they are written', () => {
+it('reads usual column names in any spelling', () => {
   const record = { Name: 'Prize', 'Closing Date': '2027-01-01', URL: 'a.org', Organisation: 'Acme', Summary: 'Text' };
   expect(findMapping(record).toDrafts(record)[0]).toMatchObject({
     title: 'Prize',
@@ -86,7 +86,7 @@ it('reads the usual column names, however they are written', () => {
   });
 });
 
-it('knows a season of hackathons, and makes a row of each event', () => {
+it('recognises a season of hackathons, and makes a row of each event', () => {
   const record = {
     season: 'Fall',
     events: [

@@ -6,12 +6,11 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { parseDeadline } from './deadline-policy.ts';
 import type { Draft } from './draft.ts';
 import { fingerprint } from './fingerprint-policy.ts';
-import { knownCategory, knownCountries, knownLevels, knownType } from './given-values.ts';
+import { knownCategory, knownCountries, knownLevels, knownType } from './known-values.ts';
 import { canonicalLink, parseLink } from './link-policy.ts';
 import { parseDay, readYear } from './parse-day.ts';
 import { propose } from './propose-type-and-category.ts';
 
-/** What is stored of a row, apart from what storing decides (id, slug, times). */
 export type PreparedValues = {
   title: string;
   description: string;
@@ -38,21 +37,21 @@ export type PreparedValues = {
 
 export type PreparedRow = {
   source: string;
-  /** The first that no earlier row of the file has; a source's own id stands alone. */
+  /** Candidate ids, best first; a source's own id stands alone. */
   sourceIds: string[];
   values: PreparedValues;
   fingerprint: string;
   contentHash: string;
   searchText: string;
   state: 'published' | 'needs_review';
-  /** Proposed by words, not told by the source: what a curator chose instead is kept. */
+  /** Type or category was proposed from the text, so a curator's choice is kept. */
   isProposed: boolean;
 };
 
-/** What ships with the product comes from its own files alone. */
+/** Reserved for content that ships with the product. */
 export const ownSource = 'content';
 
-/** Why a row is not taken, as the end of a sentence that begins with the row. */
+/** The message continues a sentence about the row. */
 export class RowRejected extends Error {
   constructor(
     reason: string,
@@ -62,11 +61,10 @@ export class RowRejected extends Error {
   }
 }
 
-const hashOf = (...dependencies: unknown[]) =>
-  createHash('sha256').update(JSON.stringify(dependencies)).digest('base64url');
+const hashOf = (...values: unknown[]) => createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 const line = (text: string | undefined, max: number) => (text && cleanLine(text, max)) || null;
 
-/** A title between angle brackets is a title, though it looks like a tag. */
+/** A title in angle brackets is not a tag. */
 function readTitle(text: string) {
   const titles = [text, text.trim().replace(/^<([^<>]+)>$/, '$1')].map((each) => cleanLine(each, 300));
   const title = titles.find((each) => /[\p{L}\p{N}]/u.test(each));
@@ -86,17 +84,15 @@ function readAge(text: string | undefined) {
   return text && Number.isInteger(age) && age > 0 && age < 120 ? age : null;
 }
 
-/** Countries that cannot be told apart by code are said in words instead of being left out. */
+/** Unknown countries are kept as text. */
 function readEligibility({ eligibility, eligibleCountries = [] }: Draft, areCountriesUnclear: boolean) {
-  const trackedRequest = (eligibility && cleanText(eligibility, 2000)) || null;
-  return (
-    trackedRequest ?? (areCountriesUnclear ? cleanLine(`For people from: ${eligibleCountries.join(', ')}`, 2000) : null)
-  );
+  const text = (eligibility && cleanText(eligibility, 2000)) || null;
+  return text ?? (areCountriesUnclear ? cleanLine(`For people from: ${eligibleCountries.join(', ')}`, 2000) : null);
 }
 
 /**
- * Two ids for rows whose source gives none: the first survives a small change of dates, the second tells apart what
- * shares everything but the day.
+ * Two ids for rows without one: the first survives small date changes, the second distinguishes rows that differ only
+ * by day.
  */
 function deriveIds(source: string, draft: Draft, values: PreparedValues) {
   const identity = [source, fingerprint(values.title, values.organization), values.canonicalLink];
@@ -109,18 +105,18 @@ function deriveIds(source: string, draft: Draft, values: PreparedValues) {
   return [near, hashOf(near, when ?? '', values.deadline).slice(0, 24)];
 }
 
-/** A draft checked and cleaned, ready to be stored. Throws `RowRejected` for one that cannot be. */
+/** Checks and cleans a draft. Throws `RowRejected`. */
 export function prepareRow(draft: Draft, defaults: { source: string; now: Date }): PreparedRow {
   const title = readTitle(draft.title ?? '');
   const url = readLink(draft.link, 'link');
   const description = cleanText(draft.description ?? '');
   const organization = line(draft.organization, 200);
 
-  const givenType = knownType(draft.type);
-  const givenCategory = knownCategory(draft.category);
+  const namedType = knownType(draft.type);
+  const namedCategory = knownCategory(draft.category);
   const tags = [...(draft.tags ?? []), draft.category ?? '', draft.type ?? ''];
   const proposal = propose({ title, tags, description });
-  const category = givenCategory ?? proposal.category;
+  const category = namedCategory ?? proposal.category;
   const countries = knownCountries(draft.eligibleCountries ?? []);
   const levels = knownLevels(draft.educationLevels ?? []);
   const dates = parseDeadline({ ...draft, deadline: line(draft.deadline, 200) ?? undefined });
@@ -131,7 +127,7 @@ export function prepareRow(draft: Draft, defaults: { source: string; now: Date }
     description,
     organization,
     category,
-    type: givenType ?? proposal.type,
+    type: namedType ?? proposal.type,
     interests: [...new Set([category, ...proposal.interests])],
     ...dates,
     closesAt,
@@ -153,9 +149,9 @@ export function prepareRow(draft: Draft, defaults: { source: string; now: Date }
   const source = line(draft.source, 100) ?? defaults.source;
   if (source === ownSource) throw new RowRejected(`'${ownSource}' is what ships with SeaLeap, and no source`, 'source');
   const ownId = line(draft.sourceId, 200);
-  // Nobody can apply without a link: while it is open, a person has to find one.
+  // An open opportunity needs a link; a reviewer has to add one.
   const isUsable = url !== undefined || (closesAt !== null && closesAt <= defaults.now.toISOString());
-  const isProposed = !givenType || !givenCategory;
+  const isProposed = !namedType || !namedCategory;
   return {
     source,
     sourceIds: ownId ? [ownId] : deriveIds(source, draft, values),
@@ -166,7 +162,6 @@ export function prepareRow(draft: Draft, defaults: { source: string; now: Date }
   };
 }
 
-/** What is stored beside the values, computed from them. */
 export const derived = (values: PreparedValues) => ({
   fingerprint: fingerprint(values.title, values.organization),
   contentHash: hashOf(values),

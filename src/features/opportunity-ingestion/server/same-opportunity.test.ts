@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-21T00:00:00Z');
 const near = (one: string, other: string) =>
   areTitlesNear(splitFingerprint(fingerprint(one, null)).title, splitFingerprint(fingerprint(other, null)).title);
 
-it('does not see case, accents, marks, small words and order', () => {
+it('ignores case, accents, punctuation, stop words and word order', () => {
   expect(fingerprint('The Économie Prize: for Students', 'École, Paris')).toBe(
     fingerprint('Students’ economie prize'.replace('’', ''), 'Ecole Paris'),
   );
@@ -20,7 +20,7 @@ it.each([
   ['Quals A', 'Quals B'],
   ['North Campus Prize', 'South Campus Prize'],
   ['Summer School 1', 'Summer School 2'],
-])('tells %j from %j', (one, other) => {
+])('distinguishes %j from %j', (one, other) => {
   expect(near(one, other)).toBe(false);
 });
 
@@ -28,7 +28,7 @@ it.each([
   ['Machine Learning School', 'Machine Leaning School'],
   ['Global Leadership Award', 'Global Leadershp Award'],
   ['Environment Grant', 'Enviornment Grant'],
-])('sees the slip of the pen between %j and %j', (one, other) => {
+])('recognises a typo between %j and %j', (one, other) => {
   expect(near(one, other)).toBe(true);
 });
 
@@ -43,33 +43,33 @@ const row = (more: Partial<Comparable> & { title?: string; organization?: string
 const isSame = (one: Comparable, other: Comparable) => isSameOpportunity(one, other, now);
 const at = (day: string) => Date.parse(day);
 
-it('takes the same link with the same title as one, from any source', () => {
+it('treats the same link and title as one, from any source', () => {
   expect(isSame(row({}), row({ source: 'two', organization: null, location: 'Paris' }))).toBe(true);
 });
 
-it('keeps different titles on one page apart', () => {
+it('distinguishes different titles on one page', () => {
   expect(isSame(row({}), row({ title: 'Small Prize' }))).toBe(false);
 });
 
-it('takes the same title and organisation as one, though another source links elsewhere', () => {
+it('treats the same title and organisation as one, with different links of two sources', () => {
   expect(isSame(row({}), row({ source: 'two', canonicalLink: 'b.org' }))).toBe(true);
   expect(isSame(row({ organization: null }), row({ source: 'two', organization: null, canonicalLink: 'b.org' }))).toBe(
     false,
   );
 });
 
-it('believes a source that lists one title with several links or places', () => {
+it('distinguishes one title with several links or locations in one source', () => {
   expect(isSame(row({}), row({ canonicalLink: 'a.org/y' }))).toBe(false);
   expect(isSame(row({ location: 'Lyon' }), row({ location: 'Nice' }))).toBe(false);
 });
 
-it('keeps editions apart by their dates', () => {
+it('distinguishes editions by date', () => {
   const [spring, autumn] = [at('2026-03-01'), at('2026-10-01')];
   expect(isSame(row({ closesAt: spring }), row({ source: 'two', closesAt: autumn }))).toBe(false);
   expect(isSame(row({ closesAt: spring }), row({ source: 'two', closesAt: spring + 3 * 86_400_000 }))).toBe(true);
 });
 
-it('does not lose a row without a date to the edition that closed long ago', () => {
+it('distinguishes a row without a date from a long closed edition', () => {
   expect(isSame(row({}), row({ source: 'two', closesAt: at('2019-03-01') }))).toBe(false);
   expect(isSame(row({}), row({ source: 'two', closesAt: at('2027-03-01') }))).toBe(true);
 });

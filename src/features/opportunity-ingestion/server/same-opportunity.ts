@@ -12,13 +12,13 @@ export type Comparable = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** One source lists each edition with its dates; two sources may differ by an extension or a day of travel. */
+/** One source lists editions with exact dates; two sources may differ by an extension. */
 function isSameEdition(one: Comparable, other: Comparable, now: number) {
   if (one.closesAt !== null && other.closesAt !== null) {
     const apart = Math.abs(one.closesAt - other.closesAt);
     return apart <= (one.source === other.source ? 2 * day : 10 * day);
   }
-  // A row without a date is not the edition that closed long ago.
+  // A row without a date is not the same as an edition that has closed.
   return (one.closesAt ?? other.closesAt ?? now) >= now;
 }
 
@@ -30,9 +30,9 @@ function areLocationsNear(one: string | null, other: string | null) {
 }
 
 /**
- * Whether two rows tell of the same opportunity: a title that is near-equal, for the same edition, and either the
- * same link or the same organisation. A shared link alone is not enough (many pages list several programmes), and
- * what one source lists twice with different links or places is two.
+ * Whether two rows describe the same opportunity: near-equal title and same edition, and either the same link or the
+ * same organisation. A shared link alone is not enough (a page may list several programmes), and one source that lists
+ * a title with different links or locations means different opportunities.
  */
 export function isSameOpportunity(one: Comparable, other: Comparable, now: number) {
   const mine = splitFingerprint(one.fingerprint);

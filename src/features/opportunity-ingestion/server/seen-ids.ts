@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Which ids a file has had so far. It keeps 48 bits of each in one array (16 bytes a row at most), because a set of
- * strings would outgrow the memory long before a file of millions of rows ends.
+ * Set of ids of a file. Stores 48-bit hashes in one array (at most 16 bytes a row), because a set of strings would not
+ * fit for millions of rows.
  */
 export function createSeenIds(initialSlots = 1 << 16) {
   let slots = new Float64Array(initialSlots);
@@ -20,7 +20,7 @@ export function createSeenIds(initialSlots = 1 << 16) {
   };
 
   return {
-    /** Remembers an id; false when it was there already. */
+    /** False when the id is known. */
     add(source: string, id: string) {
       const key = 1 + createHash('sha1').update(source).update('\0').update(id).digest().readUIntBE(0, 6);
       const at = insert(slots, key);

@@ -1,14 +1,14 @@
-/** What a reader finds in a file, in the file's order: a record with the line it begins at, or why there is none. */
+/** A record with the line it begins at, or the problem with it. */
 export type SourceRecord = { line: number; record: Record<string, unknown> } | { line: number; problem: string };
 
-/** More than any honest record needs; a longer one is reported and skipped without being held in memory. */
+/** Longer records are reported and skipped without being held. */
 export const longestRecord = 4 * 1024 * 1024;
 export const tooLong = 'is longer than 4 MB';
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A record from JSON text; one that cannot be read or is no object becomes a problem. */
+/** Invalid JSON and non-objects become a problem. */
 export function parseRecord(line: number, text: string): SourceRecord {
   try {
     const value: unknown = JSON.parse(text);
@@ -18,7 +18,7 @@ export function parseRecord(line: number, text: string): SourceRecord {
   }
 }
 
-/** Nothing of a file can be read; the message is a sentence for a person. */
+/** The file cannot be read; the message is shown to the user. */
 export class UnreadableFile extends Error {}
 
 export const notAnObject = 'has no named fields';

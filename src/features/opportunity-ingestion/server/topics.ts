@@ -1,7 +1,7 @@
 import type { Interest } from '#features/interests/vocabulary.ts';
 import type { OpportunityType } from '#features/opportunities/vocabulary.ts';
 
-/** Words, folded, in English, French and Spanish; '*' stands for any ending. Two words may be joined with '_'. */
+/** Folded words in English, French and Spanish; '*' is a wildcard for any ending, '_' joins two words. */
 export const typeKeywords: Record<OpportunityType, string> = {
   scholarship:
     'scholarship* grant grants fellowship* bursar* tuition stipend* beca becas bourse bourses studentship* financial_aid stipendium stipendien maestria doctorado allocation prime',

@@ -6,37 +6,37 @@ import { conditionsOf, type Filter } from '../opportunity-list-repository.ts';
 import { createWordSearch } from './find-by-terms.ts';
 import { matches, type SearchText, searchOf } from './search-text.ts';
 
-/** So many pages of the table are read to learn whether a filter surely meets more than the limit. */
+/** Pages of the table sampled to decide whether a filter matches more than the limit. */
 const sampledPages = 1_000;
-/** So many standard deviations the sample must lie above the limit: by chance that happens once in a thousand million. */
+/** Standard deviations by which the sample must exceed the limit: by chance, once in a thousand million. */
 const certainty = 6;
 
-/** Of the rows that meet the conditions that indexes answer, so many tell how common the others are. */
+/** Rows read, among those that the indexed conditions match, to estimate how common the other conditions are. */
 const lookedRows = 500;
-/** What a look says is not sure either: so many times what a sample must find should be there, going by it. */
+/** Safety factor on that estimate when deciding whether a sample is worth its cost. */
 const margin = 1.3;
-/** So many pages at most are read to count the rows that the index of words finds. */
+/** Maximum number of pages read to count the rows that the word index finds. */
 const maxPages = 10_000;
-/** How many pages the table takes. */
+/** Number of pages of the table. */
 const tablePages = sql`(pg_relation_size('opportunities') / current_setting('block_size')::int)::int`;
-/** How many rows it holds, by the last count of the database's own; -1 before the first. */
+/** Estimated number of rows (`reltuples`); -1 before the first analyze. */
 const tableRows = sql`(select reltuples from pg_class where oid = 'opportunities'::regclass)::float`;
 
-/** Conditions that no index answers in the order of the list: counting them reads row after row. */
+/** Filters that no index answers in list order: counting them reads rows. */
 const readsRows = ({ interest, country, education }: Filter) =>
   [interest, country, education].some((value) => value !== undefined);
 
 const countOf = (rows: SQL, where: SQL, limit: number) =>
   sql<number>`(select count(*)::int from (select 1 from ${rows} where ${where} limit ${sql.raw(String(limit + 1))}) matching)`;
 
-/** The count as a part of another statement, where an index answers it at once; undefined where it takes several steps. */
+/** The count as a subquery when an index answers it; undefined when it takes several statements. */
 export const countAtOnce = (filter: Filter, now: Date, limit = countLimit) =>
   searchOf(filter.q) || readsRows(filter) ? undefined : countOf(sql`opportunities`, conditionsOf(filter, now), limit);
 const answeredByIndex = ({ category, type, open }: Filter): Filter => ({ category, type, open });
 
 /**
- * Counts what a filter meets: exactly up to `most`, and `most + 1` when there are more. Whether there are more is
- * first asked of a sample, the same pages each time; what the sample leaves open is counted.
+ * Counts the matches of a filter: exact up to the limit, limit + 1 when there are more. A repeatable sample decides
+ * first whether there are more; otherwise the rows are counted.
  */
 export function createCount(db: Database, limit = countLimit) {
   const findByWords = createWordSearch(db);
@@ -47,7 +47,7 @@ export function createCount(db: Database, limit = countLimit) {
     if (share > 0.5) return false;
     const expected = limit * share;
     const enough = Math.ceil(2 * expected) + 600;
-    // Rows that match often lie together: the squares say how much less a sample of whole pages then tells.
+    // Matching rows are often clustered; the squares give the variance of a sample of whole pages.
     const [sample] = await selectRows<{ matches: number; squares: number }>(
       db,
       sql`select coalesce(sum(n), 0)::int as matches, coalesce(sum(n * n), 0)::int as squares from (
@@ -65,7 +65,7 @@ export function createCount(db: Database, limit = countLimit) {
     return counted!.n;
   }
 
-  /** How common the tested condition is among the rows that meet the others: a look at a few hundred of them. */
+  /** How common the tested condition is among rows that match the others, estimated from a few hundred of them. */
   async function variant(conditions: SQL, tested: SQL) {
     const [looked] = await selectRows<{ among: number; held: number; pages: number; rows: number }>(
       db,

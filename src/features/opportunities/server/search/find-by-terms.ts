@@ -4,23 +4,26 @@ import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { opportunityWords as t } from '../opportunity-table.ts';
 import { matches, type SearchText } from './search-text.ts';
 
-/** A text that more words hold is found sooner by reading rows than by looking each of the words up. */
+/** Above this number of matching words, scanning rows is faster than looking up each word. */
 const maxWords = 500;
-/** Whatever is up to this long lies within one of the pieces that a longer word is kept as, and is part of a pair (see the migrations). */
+/**
+ * Longer words are stored in overlapping pieces, and texts up to this length lie within one piece and in the pairs (see
+ * the migrations).
+ */
 const longestText = 100;
 
 const toArray = (words: readonly string[]) =>
   sql`${`{${words.map((word) => `"${word.replace(/["\\]/g, '\\$&')}"`).join()}}`}::text[]`;
 
-/** Of a longer word, what is next to its neighbour; PostgreSQL counts characters as well, not halves of them. */
+/** The part of a longer word that adjoins its neighbour, cut by code points as PostgreSQL does. */
 const ending = (word: string) => (word.length > longestText ? [...word].slice(-longestText).join('') : word);
 const beginning = (word: string) => (word.length > longestText ? [...word].slice(0, longestText).join('') : word);
 
 const quote = (text: string) => `'${text.replace(/['\\]/g, (sign) => sign + sign)}'`;
 
 /**
- * Asks for words that stand next to each other in the order of the parts. `firsts` are the words that end in the first
- * part; of the last part only the beginning is known.
+ * Condition for adjacent words in the order of the parts. `firsts` are the words that end with the first part; the last
+ * part matches as a prefix.
  */
 function holdsNeighbours(firsts: readonly string[], dependencies: readonly string[]) {
   const pairs = dependencies.slice(1).map((part, index) => {
@@ -32,13 +35,13 @@ function holdsNeighbours(firsts: readonly string[], dependencies: readonly strin
 }
 
 /**
- * Says where to select from, in place of the table, to meet only the published rows that hold a text; undefined when too
- * many words hold it. A text without a space lies within one word, so the words that hold it name exactly its rows, and
- * so do the neighbours of a text with one space. Rows are found by the index of words alone: testing each row's words
- * would take a hundred times as long.
+ * Returns a `from` source with only the published rows that contain the text; undefined when too many words contain it.
+ * A text without a space lies within one word, so the words that contain it identify its rows exactly; a text with one
+ * space is identified by pairs of adjacent words. Only the word index is used: testing the words of each row takes a
+ * hundred times as long.
  */
 export function createWordSearch(db: Database) {
-  /** The words like this; undefined when these are too many. */
+  /** Words that match the pattern; undefined when there are too many. */
   async function findWords(pattern: string) {
     const found = await db
       .select()
@@ -50,7 +53,7 @@ export function createWordSearch(db: Database) {
 
   const holdsWord = (words: string[] | undefined) => words && sql`words_of(search_text) && ${toArray(words)}`;
 
-  /** What names the rows that hold a text, and whether all of these hold it. */
+  /** Condition that narrows to rows which may contain the text, and whether all of them do. */
   async function findCondition(dependencies: readonly string[]) {
     const [first, last] = [dependencies[0]!, dependencies.at(-1)!];
     const areKnown = dependencies.every(({ length }) => length <= longestText);
@@ -70,7 +73,7 @@ export function createWordSearch(db: Database) {
     const { condition, isExact } = await findCondition(search.folded.split(' '));
     if (!condition) return undefined;
     const conditions = [sql`state = 'published'`, condition, ...(isExact ? [] : [matches(search)])];
-    // Without 'offset 0' the planner may find rows by other conditions, and test their words.
+    // Without `offset 0` the planner may filter by other conditions first and test the words of each row.
     return (isNear?: SQL) => {
       const where = sql.join(isNear ? [...conditions, isNear] : conditions, sql` and `);
       return sql`(select * from opportunities where ${where} offset 0) opportunities`;

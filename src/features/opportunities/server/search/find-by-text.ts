@@ -7,18 +7,21 @@ import { createWordSearch } from './find-by-terms.ts';
 import { isInWeeks, leading } from './search-order.ts';
 import { matches, type SearchText } from './search-text.ts';
 
-/** How many rows a search first reads in the order of the list. */
+/** Rows that a search first reads in list order. */
 const walkLength = 800;
-/** A longer walk takes more time than the index of words, which finds several words next to each other less well. */
+/**
+ * Maximum rows read in list order. Longer walks are slower than the word index, which is less effective for several
+ * adjacent words.
+ */
 const longestWalk = { oneWord: 2_500, severalWords: 5_000 };
 const day = 24 * 60 * 60 * 1000;
 
 type Wanted = { where: SQL; sort: SortChoice; limit: number };
 type Match = { id: string; at: number };
-/** `matching`: how many there are in all, where that came to light. */
+/** `matching`: total number of matches, when the search learns it. */
 type Searched = { ids: string[]; matching?: number };
 
-/** The weeks that should hold a whole page, going by how close together the first ones lie; twice that, as they vary. */
+/** Weeks that should contain a whole page, extrapolated from the first matches and doubled for variance. */
 function estimateWeeks(found: Match[], { sort, limit }: Wanted) {
   if (found.length === 0) return undefined;
   const [first, last] = [found[0]!.at, found.at(-1)!.at];
@@ -26,9 +29,9 @@ function estimateWeeks(found: Match[], { sort, limit }: Wanted) {
 }
 
 /**
- * Finds the ids of the next rows that hold a text, in the order of the list. A text that many rows hold is found
- * soonest by reading the list in its order until the page is full. Any other is found by the words that hold it, which
- * know no order: so first among the rows that are soon in order, then among all.
+ * Finds ids of the next rows that contain a text, in list order. Frequent texts are found fastest by reading the list
+ * in order until the page is full; others through the word index, which has no order: first among rows that come soon,
+ * then among all.
  */
 export function createSearch(db: Database) {
   const findByWords = createWordSearch(db);
@@ -50,7 +53,7 @@ export function createSearch(db: Database) {
       ) select id, ${leading[sort]} as at from matching order by ${orderBy[sort]} limit ${limit}`,
     );
 
-  /** The beginning of the list: most lists are no longer, and then this is all there is to know. */
+  /** The first rows of the list; a short list ends here. */
   async function walkFirst({ where, sort, limit }: Wanted, search: SearchText) {
     const [walked] = await selectRows<{ rows: number; matching: number; found: [string, number][] | null }>(
       db,
@@ -64,7 +67,7 @@ export function createSearch(db: Database) {
     return { isAll: rows < walkLength, matching, found: (found ?? []).map(([id, at]) => ({ id, at })) };
   }
 
-  /** Of a list that goes on after these, those that hold the text. */
+  /** Matches behind the first rows, when the list is longer. */
   async function findFurther(wanted: Wanted, search: SearchText, walked: Match[]): Promise<Match[]> {
     const { where, sort, limit } = wanted;
     const further = Math.ceil((1.5 * walkLength * limit) / walked.length);

@@ -3,9 +3,8 @@ import type { OpportunityRow } from '../opportunity-table.ts';
 
 type InsertableRow = Omit<OpportunityRow, 'closesSort' | 'newestSort'>;
 
-/** A published opportunity as the table takes it, for tests; what matters to the test is given. */
-export function opportunityRow(given: Partial<InsertableRow> = {}): InsertableRow {
-  const id = given.id ?? randomUUID();
+export function opportunityRow(overrides: Partial<InsertableRow> = {}): InsertableRow {
+  const id = overrides.id ?? randomUUID();
   return {
     id,
     slug: `opportunity-${id}`,
@@ -48,6 +47,6 @@ export function opportunityRow(given: Partial<InsertableRow> = {}): InsertableRo
     createdAt: new Date('2026-06-01T08:00:00Z'),
     updatedAt: new Date('2026-06-02T08:00:00Z'),
     searchText: 'young ocean researchers\nsix weeks on a research ship.',
-    ...given,
+    ...overrides,
   };
 }

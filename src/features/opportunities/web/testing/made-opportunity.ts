@@ -1,7 +1,6 @@
 import type { Opportunity, OpportunityDetail } from '../../contract.ts';
 
-/** An opportunity as the API gives it; what matters to the test is given. */
-export function madeOpportunity(given: Partial<Opportunity> = {}): Opportunity {
+export function madeOpportunity(overrides: Partial<Opportunity> = {}): Opportunity {
   return {
     id: crypto.randomUUID(),
     slug: 'young-ocean-researchers',
@@ -18,11 +17,11 @@ export function madeOpportunity(given: Partial<Opportunity> = {}): Opportunity {
     image: null,
     location: null,
     verifiedAt: null,
-    ...given,
+    ...overrides,
   };
 }
 
-export const madeDetail = (given: Partial<OpportunityDetail> = {}): OpportunityDetail => ({
+export const madeDetail = (overrides: Partial<OpportunityDetail> = {}): OpportunityDetail => ({
   ...madeOpportunity(),
   html: null,
   imageAlt: null,
@@ -38,5 +37,5 @@ export const madeDetail = (given: Partial<OpportunityDetail> = {}): OpportunityD
   publishedAt: '2026-01-01T08:00:00Z',
   updatedAt: '2026-01-02T08:00:00Z',
   similar: [],
-  ...given,
+  ...overrides,
 });

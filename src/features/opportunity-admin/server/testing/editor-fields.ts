@@ -1,7 +1,6 @@
 import type { OpportunityFields } from '../../editor-contract.ts';
 
-/** What a curator typed, complete enough to be published; what matters to the test is given. */
-export const editorFields = (given: Partial<OpportunityFields> = {}): OpportunityFields => ({
+export const editorFields = (overrides: Partial<OpportunityFields> = {}): OpportunityFields => ({
   title: 'Young Ocean Researchers',
   organization: 'Harbour Institute',
   description: 'Six **weeks** on a research ship.',
@@ -25,5 +24,5 @@ export const editorFields = (given: Partial<OpportunityFields> = {}): Opportunit
   pictureId: null,
   pictureAlt: '',
   earlyAccessAt: null,
-  ...given,
+  ...overrides,
 });

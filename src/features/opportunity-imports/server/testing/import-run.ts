@@ -9,8 +9,8 @@ import { createAdminImports } from '../import-runs.ts';
 
 const actor = 'curator';
 
-/** A file brought, as a browser does it; undefined mapping: as it is offered. */
-export async function bringFile(db: Database, fileName: string, content: string | Uint8Array, source = 'test') {
+/** Uploads a file as a browser does; without `mapping`, the proposed one is used. */
+export async function uploadFile(db: Database, fileName: string, content: string | Uint8Array, source = 'test') {
   const imports = createAdminImports(db);
   const bytes = Buffer.from(content);
   const { id } = await imports.begin(actor, { fileName, source, bytes: bytes.length });
@@ -19,7 +19,6 @@ export async function bringFile(db: Database, fileName: string, content: string 
   return imports.get(id);
 }
 
-/** Works until nothing is left to do. */
 export const workOff = (db: Database) => createImportWork({ db, logger: createLogger('silent') }).runPending();
 
 export async function checkFile(db: Database, id: number, mapping?: ImportMapping) {
@@ -44,7 +43,7 @@ export async function undoFile(db: Database, id: number) {
   return imports.countOutcomes(id);
 }
 
-/** What is in the tables that an import touches, as one text each; versions only ever rise. */
+/** Contents of the tables that an import touches; without versions, which only rise. */
 export async function digestsOf(db: Database) {
   const [digests] = await selectRows<Record<string, string>>(
     db,

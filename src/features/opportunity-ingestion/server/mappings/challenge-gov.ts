@@ -1,7 +1,7 @@
 import type { Mapping } from '../draft.ts';
 import { field, hasFields, joined, listField, prizeBenefit } from '../record-fields.ts';
 
-/** Prize competitions of the United States' agencies, as challenge.gov publishes them. */
+/** Prize competitions of US agencies (challenge.gov). */
 export const challengeGov: Mapping = {
   name: 'challenge-gov',
   recognises: (record) => hasFields(record, 'challenge-title', 'permalink', 'submission-end'),

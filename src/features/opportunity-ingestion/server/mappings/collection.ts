@@ -1,7 +1,7 @@
 import type { Mapping } from '../draft.ts';
 import { field, hasFields, listField, prizeBenefit, untilEndOf } from '../record-fields.ts';
 
-/** The collected real records: one shape for many sources, each record naming its own. */
+/** Records collected from many sources; each names its own. */
 export const collection: Mapping = {
   name: undefined,
   recognises: (record) => hasFields(record, 'title', 'source', 'licence', 'type', 'category'),

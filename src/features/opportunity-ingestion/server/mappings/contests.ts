@@ -55,7 +55,7 @@ export const ctftimeArchive: Mapping = {
 
 const timeRange = /^(\d{4}-\d\d-\d\d)[^-]* - (\d{4}-\d\d-\d\d)/;
 
-/** The keys are Chinese: name, time, link, form, organiser with address in brackets. Ids repeat. */
+/** Chinese keys: name, time, link, form, organiser with its URL in parentheses. Ids repeat. */
 export const helloCtftime: Mapping = {
   name: 'hello-ctftime',
   recognises: (record) => hasFields(record, '比赛名称', '比赛时间', '比赛链接'),

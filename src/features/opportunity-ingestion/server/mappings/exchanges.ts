@@ -16,7 +16,7 @@ export const hawaiiExchange: Mapping = {
   ],
 };
 
-/** The keys are Korean: university, country, kind, agreement; links lack the university's own host. */
+/** Korean keys: university, country, kind, agreement; links are relative to the university's host. */
 export const yonseiExchange: Mapping = {
   name: 'yonsei-exchange',
   recognises: (record) => hasFields(record, '대학명', '국가', 'href'),

@@ -9,7 +9,7 @@ import { applyguyInternships, openSourcePrograms } from './internships.ts';
 import { aidesJeunes, icetexBecas } from './scholarships.ts';
 import { summerSchools } from './summer-schools.ts';
 
-/** The first that recognises a record's fields is used; the last takes whatever is left. */
+/** The first that recognises a record is used; `generic` takes the rest. */
 const mappings: Mapping[] = [
   collection,
   challengeGov,

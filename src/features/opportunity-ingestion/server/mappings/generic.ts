@@ -3,7 +3,7 @@ import { type ListField, listFields, type MappedField, mappedFields } from '../.
 import type { Draft, Mapping } from '../draft.ts';
 import { field, listField, toText } from '../record-fields.ts';
 
-/** How columns of each field are usually called, the likeliest first. */
+/** Usual column names of each field, likeliest first. */
 const usualNames: Record<MappedField, readonly string[]> = {
   sourceId: ['source id', 'id', 'guid', 'external id', 'identifier', 'slug'],
   title: ['title', 'name', 'opportunity', 'programme', 'program', 'headline'],
@@ -35,13 +35,13 @@ const usualNames: Record<MappedField, readonly string[]> = {
   edition: ['season', 'edition'],
 };
 
-/** A column's name without case, accents and marks: 'Closing Date' and 'closing_date' are one. */
-export const foldName = (name: string) =>
+/** Normalizes a column name: 'Closing Date' and 'closing_date' are equal. */
+const foldName = (name: string) =>
   foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Which column most likely holds which field: each field once, by the likeliest of its usual names. */
+/** Field by column; each field once, by its likeliest name. */
 export function proposeFields(columns: readonly string[]): Record<string, MappedField> {
   const byName = new Map(columns.map((column) => [foldName(column), column]));
   const found = mappedFields.flatMap((name) => {
@@ -53,7 +53,6 @@ export function proposeFields(columns: readonly string[]): Record<string, Mapped
 
 const isList = (name: MappedField): name is ListField => (listFields as readonly string[]).includes(name);
 
-/** A draft whose fields are each read from the columns that `columnsOf` names for it. */
 export function draftFrom(record: Record<string, unknown>, columnsOf: (name: MappedField) => readonly string[]): Draft {
   const values = mappedFields.map((name) => {
     const columns = columnsOf(name);
@@ -62,7 +61,7 @@ export function draftFrom(record: Record<string, unknown>, columnsOf: (name: Map
   return Object.fromEntries(values) as Draft;
 }
 
-/** Any file whose columns have the usual names. */
+/** Any file with usual column names. */
 export const generic: Mapping = {
   name: undefined,
   recognises: () => true,

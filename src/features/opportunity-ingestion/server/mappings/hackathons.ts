@@ -24,7 +24,7 @@ export const hackalist: Mapping = {
   ],
 };
 
-/** A record is a season, its events are the hackathons. */
+/** A record is a season with several hackathons. */
 export const mlhPastSeasons: Mapping = {
   name: 'mlh-past-seasons',
   recognises: (record) => hasFields(record, 'season', 'events') && Array.isArray(record.events),

@@ -1,7 +1,7 @@
 import type { Mapping } from '../draft.ts';
 import { field, hasFields, listField } from '../record-fields.ts';
 
-/** `url` counts clicks for the list's maker; `listingUrl` is the employer's own page. */
+/** `url` is a click counter; `listingUrl` is the employer's page. */
 export const applyguyInternships: Mapping = {
   name: 'applyguy-internships',
   recognises: (record) => hasFields(record, 'company', 'title', 'listingUrl', 'season'),
@@ -19,7 +19,7 @@ export const applyguyInternships: Mapping = {
   ],
 };
 
-/** The section's name tells programmes, which pay for a summer of work, from contests. */
+/** The section distinguishes paid programmes from contests. */
 export const openSourcePrograms: Mapping = {
   name: 'open-source-programs',
   recognises: (record) => hasFields(record, 'section', 'name', 'link', 'timeline_link'),

@@ -1,7 +1,7 @@
 import type { Mapping } from '../draft.ts';
 import { field, hasFields, joined, listField } from '../record-fields.ts';
 
-/** One programme has a row for each share of the costs that a grant covers; the first stands for it. */
+/** A programme has a row for each share of costs that a grant covers; the first is used. */
 export const icetexBecas: Mapping = {
   name: 'icetex-becas',
   recognises: (record) => hasFields(record, 'Código', 'País', 'Programa', 'Oferente'),

@@ -1,10 +1,7 @@
 import type { Mapping } from '../draft.ts';
 import { field, hasFields, listField } from '../record-fields.ts';
 
-/**
- * Machine-learning summer schools: nearest to an exchange, with real last days and their time zones.
- * The ids are not used: two schools of one year share some of them.
- */
+/** Machine-learning summer schools, mapped to exchange. Ids are ignored because some are shared. */
 export const summerSchools: Mapping = {
   name: 'awesome-mlss',
   recognises: (record) => hasFields(record, 'full_name', 'link', 'deadline', 'place', 'sub'),

@@ -51,8 +51,8 @@ const levelNames: Record<string, EducationLevel> = {
   doctorate: 'phd',
 };
 
-/** One of the known ids, from the word a source uses for it, in the singular or the plural. */
-function know<Id extends string>(word: string | undefined, ids: readonly Id[], names: Record<string, Id>) {
+/** The id for a word of a source, in singular or plural. */
+function findId<Id extends string>(word: string | undefined, ids: readonly Id[], names: Record<string, Id>) {
   if (!word) return undefined;
   const folded = foldText(word).replace(/_/g, ' ');
   for (const each of [folded, folded.replace(/s$/, ''), folded.replaceAll(' ', '-')]) {
@@ -62,15 +62,15 @@ function know<Id extends string>(word: string | undefined, ids: readonly Id[], n
   return undefined;
 }
 
-export const knownType = (word: string | undefined) => know(word, opportunityTypes, typeNames);
-export const knownCategory = (word: string | undefined) => know(word, categories, categoryNames);
+export const knownType = (word: string | undefined) => findId(word, opportunityTypes, typeNames);
+export const knownCategory = (word: string | undefined) => findId(word, categories, categoryNames);
 export const knownLevels = (text: readonly string[]) => [
-  ...new Set(text.map((word) => know(word, educationLevels, levelNames)).filter((level) => level !== undefined)),
+  ...new Set(text.map((word) => findId(word, educationLevels, levelNames)).filter((level) => level !== undefined)),
 ];
 
 const codeByName = new Map(Object.entries(countryNames).map(([code, name]) => [foldText(name), code]));
 
-/** ISO codes from codes, English names or groups such as '@africa'; undefined where one of them is unknown. */
+/** ISO codes from codes, English names or groups such as '@africa'; undefined when one is unknown. */
 export function knownCountries(text: readonly string[]) {
   const codes = text.flatMap((word) => {
     const code = word.trim().toUpperCase();

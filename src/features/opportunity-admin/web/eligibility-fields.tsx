@@ -1,17 +1,14 @@
 import { educationLabels, educationLevels } from '#features/interests/vocabulary.ts';
-import { ChipCheck } from '#platform/web/ui/chip.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ChipGroup } from './chip-group.tsx';
 import { CountriesField } from './countries-field.tsx';
-import type { GroupProperties } from './editor-field.ts';
+import type { GroupProperties } from './editor-api.ts';
 import { fieldLabels as labels } from './field-labels.ts';
 
-/** Nothing, or a whole number. */
 const ageOf = (text: string) => (text === '' ? null : Math.round(Number(text)));
 
-/** Who may apply, and where it takes place. */
-export const WhoFields = ({ fields, errors, change }: GroupProperties) => (
+export const EligibilityFields = ({ fields, errors, change }: GroupProperties) => (
   <section className="admin-panel editor-group" aria-labelledby="editor-who">
     <h2 id="editor-who">Who may apply</h2>
     <TextArea
@@ -28,23 +25,14 @@ export const WhoFields = ({ fields, errors, change }: GroupProperties) => (
       error={errors.eligibleCountries}
       onChange={(eligibleCountries) => change({ eligibleCountries })}
     />
-    <ChipGroup label={labels.educationLevels} hint="None chosen: people of any level." error={errors.educationLevels}>
-      {educationLevels.map((level) => (
-        <ChipCheck
-          key={level}
-          checked={fields.educationLevels.includes(level)}
-          onChange={({ target }) =>
-            change({
-              educationLevels: educationLevels.filter((one) =>
-                one === level ? target.checked : fields.educationLevels.includes(one),
-              ),
-            })
-          }
-        >
-          {educationLabels[level]}
-        </ChipCheck>
-      ))}
-    </ChipGroup>
+    <ChipGroup
+      label={labels.educationLevels}
+      hint="None chosen: people of any level."
+      error={errors.educationLevels}
+      options={educationLevels.map((level) => [level, educationLabels[level]])}
+      chosen={fields.educationLevels}
+      onChange={(chosen) => change({ educationLevels: chosen })}
+    />
     <div className="editor-pair">
       {(['minAge', 'maxAge'] as const).map((name) => (
         <TextField

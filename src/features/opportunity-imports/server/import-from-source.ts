@@ -10,10 +10,10 @@ import { createAdminImportRepository } from './import-run-repository.ts';
 import type { ImportSource } from './import-source-table.ts';
 
 /**
- * What a source brought, as an import. The first time, a person maps its columns; once that was done, the import goes
- * on by itself: what is new waits for review, and nothing that is public changes. Returns why it cannot be read.
+ * Stores a source's file as an import. The first import waits for a curator to map the columns; later ones run
+ * automatically, add only for review, and change nothing public. Returns why the file cannot be read, else undefined.
  */
-export async function bringFromSource(
+export async function importFromSource(
   db: Database,
   { id: originId, name }: Pick<ImportSource, 'id' | 'name'>,
   fileName: string,
@@ -23,7 +23,7 @@ export async function bringFromSource(
   const files = createImportFileRepository(db);
   const added = await repository.add({ fileName, source: name, bytes: bytes.length, originId });
   for (let at = 0, number = 0; at < bytes.length; at += pieceSize, number += 1)
-    await files.keepPiece(added.id, number, bytes.subarray(at, at + pieceSize));
+    await files.savePiece(added.id, number, bytes.subarray(at, at + pieceSize));
   try {
     const { columns, layout, format } = await createOpportunityIngestion(db).inspect(files.fileOf(added));
     const known = await repository.findMapping(name);

@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
+import { HttpError } from '#platform/web/http.ts';
+import { navigate } from '#platform/web/router.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { CheckField } from '#platform/web/ui/check-field.tsx';
+import type { AdminImportDetail } from '../contract.ts';
+import { useImportActions } from './import-api.ts';
+import { formatNumber, formatUtcTime } from './import-labels.ts';
+
+export const refusalMessage = (error: Error) =>
+  error instanceof HttpError ? error.body : 'This did not work. Please try again.';
+
+export function StoreAction({ data }: { data: AdminImportDetail }) {
+  const [publishes, setPublishes] = useState(false);
+  const actions = useImportActions(data.id);
+  const { isPending, mutate, error } = useMutation({ mutationFn: actions.store });
+  const { added, updated } = data.counts;
+  const total = added + updated;
+  return (
+    <section className="admin-panel" aria-labelledby="store-title">
+      <h2 id="store-title">
+        {total === 0
+          ? 'Nothing in this file is new'
+          : `${formatNumber(added)} new and ${formatNumber(updated)} changed ${total === 1 ? 'row' : 'rows'} to import`}
+      </h2>
+      <fieldset className="import-choice">
+        <legend className="field-label">What is new</legend>
+        <CheckField
+          type="radio"
+          name="publishes"
+          label="Waits for review"
+          checked={!publishes}
+          onChange={() => setPublishes(false)}
+        />
+        <CheckField
+          type="radio"
+          name="publishes"
+          label="Is published at once, where type and category are given; the rest waits for review"
+          checked={publishes}
+          onChange={() => setPublishes(true)}
+        />
+      </fieldset>
+      {error && <Banner kind="failure">{refusalMessage(error)}</Banner>}
+      <p className="admin-actions import-acts">
+        {total > 0 && (
+          <Button busy={isPending} onClick={() => mutate(publishes)}>
+            Import
+          </Button>
+        )}
+        <DiscardAction data={data} />
+      </p>
+    </section>
+  );
+}
+
+type ConfirmProperties = {
+  label: string;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  run: () => Promise<void>;
+  onDone?: () => void;
+};
+
+/** A button that asks before it runs, and shows why that was refused. */
+export function ConfirmAction({ label, run, onDone, ...texts }: ConfirmProperties) {
+  const [isOpen, setIsOpen] = useState(false);
+  const onSuccess = onDone ?? (() => setIsOpen(false));
+  const { isPending, mutate, error } = useMutation({ mutationFn: run, onSuccess });
+  return (
+    <>
+      <Button variant="second" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog {...texts} isBusy={isPending} onConfirm={() => mutate()} onClose={() => setIsOpen(false)}>
+          {error && <p role="alert">{refusalMessage(error)}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+export const DiscardAction = ({ data }: { data: AdminImportDetail }) => (
+  <ConfirmAction
+    label="Discard the file"
+    title="Discard this file?"
+    description="Nothing of it was stored, so nothing else changes."
+    confirmLabel="Discard"
+    run={useImportActions(data.id).discard}
+    onDone={() => navigate('/admin/imports')}
+  />
+);
+
+export function UndoAction({ data }: { data: AdminImportDetail }) {
+  const actions = useImportActions(data.id);
+  const { added, updated } = data.counts;
+  return (
+    <section className="admin-panel" aria-labelledby="undo-title">
+      <h2 id="undo-title">Imported {formatUtcTime(data.importedAt!)}</h2>
+      <p>
+        {data.publishes
+          ? 'What is complete was published; the rest waits for review.'
+          : 'What is new waits for review among the opportunities.'}
+      </p>
+      <p className="admin-actions import-acts">
+        <ButtonLink variant="second" href="/admin/imports/new">
+          Bring another file
+        </ButtonLink>
+        {added + updated > 0 && (
+          <ConfirmAction
+            label="Undo the import"
+            title="Undo the import?"
+            description={`${formatNumber(added)} added will be removed and ${formatNumber(updated)} changed will be as before. What somebody has changed since is kept, and listed.`}
+            confirmLabel="Undo the import"
+            run={actions.undo}
+          />
+        )}
+      </p>
+    </section>
+  );
+}
+
+type RowProperties<Input> = {
+  label: string;
+  title: string;
+  input: Input;
+  run: (input: Input) => Promise<void>;
+  isBusy?: boolean;
+};
+
+/** A small button for one row of a table. */
+export function RowAction<Input>({ label, title, input, run, isBusy = false }: RowProperties<Input>) {
+  const { isPending, mutate, error } = useMutation({ mutationFn: run });
+  return (
+    <>
+      <Button variant="second" size="small" busy={isPending || isBusy} onClick={() => mutate(input)}>
+        {label}
+        <span className="visually-hidden">{title}</span>
+      </Button>
+      {error && <p role="alert">{refusalMessage(error)}</p>}
+    </>
+  );
+}
