@@ -36,7 +36,7 @@ async function measureHashes() {
   return { what: 'one Argon2id hash, ms', median: rounded(median(times)), p99: rounded(quantile(times, 0.99)) };
 }
 
-/** Makes a profile for whoever this cookie belongs to: without one, members are led to it from every page. */
+/** Creates a profile for the cookie's user: members without one are redirected to the setup. */
 async function makeProfile(url: string, cookie: string) {
   const profile = {
     fullName: 'Ada',
@@ -55,7 +55,7 @@ async function makeProfile(url: string, cookie: string) {
   if (response.status !== 201) throw new Error(`The profile was answered ${response.status}.`);
 }
 
-/** What members' requests cost; a cookie that is not ours is refused without a query. */
+/** Throughput of member requests; a forged cookie is rejected without a query. */
 async function measureMembers({ url, pid }: Program, cookie: string) {
   const madeUp = `sealeap_session=${createHash('sha256').digest('hex')}.x`;
   const loads = [
@@ -67,7 +67,7 @@ async function measureMembers({ url, pid }: Program, cookie: string) {
   ];
   const rows = [];
   for (const { what, path, headers } of loads) {
-    // The first second is for the compiler.
+    // Warm-up for the compiler.
     await autocannon({ url: url + path, connections: 10, duration: 1, headers });
     const before = processorSeconds(pid);
     const { requests, latency, non2xx } = await autocannon({ url: url + path, connections: 10, duration: 4, headers });
@@ -107,7 +107,7 @@ async function measureSignIns({ url, pid }: Program, accounts: number) {
 }
 
 type Flood = { path: string; method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
-/** `[<id>]` is another one in each request. */
+/** `[<id>]` differs in each request. */
 const floods: Record<string, Flood | undefined> = {
   'at rest': undefined,
   'beside requests that cost nothing': { path: '/healthz', method: 'GET' },
@@ -119,7 +119,7 @@ const floods: Record<string, Flood | undefined> = {
   },
 };
 
-/** So many a second, from a thread of its own, so that neither what asks nor what is timed delays the other. */
+/** A constant request rate, from a worker thread, so that client and measurement do not delay each other. */
 const atRate = (url: string, { path, ...request }: Flood, perSecond: number) =>
   autocannon({
     ...request,
@@ -131,24 +131,21 @@ const atRate = (url: string, { path, ...request }: Flood, perSecond: number) =>
     workers: 1,
   });
 
-/**
- * A visitor's page at rest, while so many requests a second come in that cost nothing, and while as many log-ins do: in
- * turns, because a machine has better and worse moments.
- */
+/** Latency of a visitor's page idle, under cheap requests and under as many log-ins, in alternating rounds. */
 async function measureFlood(url: string) {
   const page: Flood = { path: '/opportunities', method: 'GET', headers: { 'accept-encoding': 'br' } };
-  const seen = Object.keys(floods).map((what) => ({
+  const measurements = Object.keys(floods).map((what) => ({
     what,
     answers: new Map<string, number>(),
     medians: [] as number[],
     p99s: [] as number[],
   }));
   for (let round = 0; round < floodRounds; round++) {
-    for (const { what, answers, medians, p99s } of seen) {
-      const asked = floods[what];
+    for (const { what, answers, medians, p99s } of measurements) {
+      const flooded = floods[what];
       const [{ latency }, flood] = await Promise.all([
         atRate(url, page, visitsPerSecond),
-        asked && atRate(url, asked, floodPerSecond),
+        flooded && atRate(url, flooded, floodPerSecond),
       ]);
       for (const [status, { count }] of Object.entries(flood?.statusCodeStats ?? {}))
         answers.set(status, (answers.get(status) ?? 0) + count);
@@ -156,7 +153,7 @@ async function measureFlood(url: string) {
       p99s.push(latency.p99);
     }
   }
-  return seen.map(({ what, answers, medians, p99s }) => {
+  return measurements.map(({ what, answers, medians, p99s }) => {
     const lines = [...answers].map(([status, count]) => `${status}: ${count}`).join(', ');
     return {
       what: `list page ${what}${lines && `, ${floodPerSecond} a second (${lines})`}`,
@@ -166,7 +163,7 @@ async function measureFlood(url: string) {
   });
 }
 
-/** What accounts cost: hashes, members' pages, sessions, log-ins, and what a flood of them does to visitors. */
+/** Cost of accounts: hashes, member pages, sessions, log-ins, and their effect on visitors under load. */
 export async function benchAccounts() {
   const product = await startProduct();
   const accounts = 50;

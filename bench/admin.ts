@@ -17,12 +17,12 @@ import { median, quantile, rounded, timeRuns } from './timing.ts';
 
 const opportunities = 100_000;
 const users = 100_000;
-const acts = 100_000;
+const auditEntries = 100_000;
 const payments = 50_000;
-/** Milliseconds, of the median. */
+/** Milliseconds, median. */
 const target = 100;
 
-/** What a desk that has been busy for years holds. Made in the database, for speed. */
+/** Years of administrative data, generated in SQL for speed. */
 async function fillAdmin(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = drizzle(pool);
@@ -40,7 +40,7 @@ async function fillAdmin(url: string) {
   await db.execute(sql`
     insert into audit_entries (at, actor_id, action, subject_id, search_text)
     select now() - n * interval '1 minute', 'made-' || n % 5, 'opportunity.edit', md5((n % 9999)::text), 'opportunity edit ' || md5(n::text)
-    from generate_series(1, ${sql.raw(String(acts))}) n`);
+    from generate_series(1, ${sql.raw(String(auditEntries))}) n`);
   await db.execute(sql`
     insert into opportunity_reports (opportunity_id, reason, note, done_at)
     select id, 'wrong', 'A note', case when n % 4 > 0 then now() - n * interval '1 minute' end
@@ -73,18 +73,18 @@ async function fillAdmin(url: string) {
   await pool.end();
 }
 
-/** What cannot be read without saying of what; it is among the variants. */
+/** Endpoints with required parameters; they are among the variants. */
 const needQuery = ['money/ledger', 'money/movements.csv', 'numbers/most', 'opportunity-duplicates'].map(
   (path) => `/api/admin/${path}`,
 );
 const sorts = ['', '&sort=closing&direction=descending', '&sort=title', '&sort=verified'];
-/** What many, some, few and no opportunities hold; of a word of two letters there are no trigrams. */
+/** Searches with many to no results; two-letter words have no trigrams. */
 const searches = ['the', 'fellowship', 'young europe', 'lighthouse', 'zzz', 'qx', 'opportunities.example/apply/77777'];
 
 const today = new Date().toISOString().slice(0, 10);
 const thisMonth = today.slice(0, 7);
 
-/** Lists in other states than the one they open in. */
+/** Lists with filters and sort orders other than the default. */
 const variants = [
   '/api/admin/audit?q=edit%20a1b',
   '/api/admin/audit?action=opportunity',
@@ -106,7 +106,7 @@ const variants = [
   `/api/admin/opportunity-duplicates?except=${randomUUID()}&title=Young+Ocean+Researchers&organization=Harbour`,
 ];
 
-/** From the answer to the curator until another process has emptied its store of visitor pages. */
+/** Milliseconds from a saved change until another process has cleared its visitor cache. */
 async function timePublishing(databaseUrl: string) {
   const settings = {
     databaseUrl,
@@ -116,21 +116,21 @@ async function timePublishing(databaseUrl: string) {
       throw new Error(message);
     },
   };
-  const here = await openDatabase(settings);
-  const there = await openDatabase(settings);
+  const own = await openDatabase(settings);
+  const other = await openDatabase(settings);
   const store = createResponseCache({ isPersonal: () => false });
-  let emptied: (() => void) | undefined;
+  let onClear: (() => void) | undefined;
   const clear = () => {
     store.clear();
-    emptied?.();
+    onClear?.();
   };
-  await there.listen(contentChannel, clear, clear);
-  const editor = createEditor(here.db);
+  await other.listen(contentChannel, clear, clear);
+  const editor = createEditor(own.db);
   const id = randomUUID();
   const times: number[] = [];
   for (let version = 0; version < 30; version += 1) {
-    const heard = new Promise<void>((resolve) => {
-      emptied = resolve;
+    const cleared = new Promise<void>((resolve) => {
+      onClear = resolve;
     });
     await editor.save('made-1', id, {
       version,
@@ -138,15 +138,15 @@ async function timePublishing(databaseUrl: string) {
       fields: editorFields({ location: `Place ${version}` }),
     });
     const saved = performance.now();
-    await heard;
+    await cleared;
     times.push(performance.now() - saved);
   }
-  await there.close();
-  await here.close();
+  await other.close();
+  await own.close();
   return { median: rounded(median(times)), p99: rounded(quantile(times, 0.99)) };
 }
 
-/** How long each view of the desk takes with a hundred thousand opportunities, people and acts, on PostgreSQL. */
+/** Latency of every admin endpoint with 100,000 opportunities, users and audit entries on PostgreSQL. */
 export async function benchAdmin() {
   const rows: Row[] = [];
   await withNewDatabase('sealeap_bench_desk', async (databaseUrl) => {
@@ -179,6 +179,6 @@ export async function benchAdmin() {
     const path = 'from a published change until the store of another process is empty';
     rows.push({ path, status: null, ...(await timePublishing(databaseUrl)), 'over the target': '' });
   });
-  printTable(`The desk with ${opportunities} opportunities on PostgreSQL, ms`, rows);
+  printTable(`The administration with ${opportunities} opportunities on PostgreSQL, ms`, rows);
   keepResults('admin', { rows });
 }

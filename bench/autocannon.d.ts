@@ -6,11 +6,11 @@ declare module 'autocannon' {
     headers?: Record<string, string>;
     method?: 'GET' | 'POST';
     body?: string;
-    /** `[<id>]` in the body is another one in each request. */
+    /** `[<id>]` in the body differs in each request. */
     idReplacement?: boolean;
-    /** Requests a second, of all connections together. */
+    /** Requests per second over all connections. */
     overallRate?: number;
-    /** Threads that ask, instead of this one. */
+    /** Client threads besides this one. */
     workers?: number;
   };
   type Result = {

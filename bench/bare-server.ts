@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RecordedAnswer } from './recorded-answer.ts';
 
-/** What Node can do at best: recorded answers, given with nothing in between. */
+/** The upper bound: recorded responses, sent by a bare Node server. */
 const recorded = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as RecordedAnswer[];
 const answers = new Map(
   recorded.map(({ path, isConditional, status, headers, body }) => [

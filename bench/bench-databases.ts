@@ -23,7 +23,7 @@ async function onServer<T>(run: (client: pg.Client) => Promise<T>): Promise<T | 
   }
 }
 
-/** The address of a database that stays from run to run, made when it is not there; undefined without a server. */
+/** URL of a database that is kept between runs, created if needed; undefined without a server. */
 export const keptDatabase = (name: string) =>
   onServer(async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -31,7 +31,7 @@ export const keptDatabase = (name: string) =>
     return urlOf(name);
   });
 
-/** Runs something with the address of an empty database that is dropped afterwards. */
+/** Runs with the URL of an empty database, which is dropped afterwards; undefined without a server. */
 export const withNewDatabase = <T>(name: string, run: (url: string) => Promise<T>) =>
   onServer(async (client) => {
     const drop = () => client.query(`drop database if exists ${name} with (force)`);

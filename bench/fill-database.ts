@@ -5,8 +5,8 @@ import { makeOpportunity } from './made-opportunities.ts';
 import { readRealTerms } from './real-terms.ts';
 
 const batch = 2_000;
-/** Raise it whenever the made rows change: databases that are kept are filled anew. */
-const madeBy = 'made opportunities, 1';
+/** Increase when the generated rows change, so that kept databases are filled again. */
+const generation = 'made opportunities, 1';
 
 const rowsOf = <Row>(result: unknown) => (result as { rows: Row[] }).rows;
 
@@ -14,12 +14,12 @@ async function insertRows(db: Pick<Database, 'execute'>, count: number) {
   const terms = readRealTerms();
   const columns = Object.entries(getTableColumns(opportunities));
   const made = Object.keys(makeOpportunity(1, terms));
-  const given = columns.filter(([key]) => made.includes(key)).map(([key, column]) => [key, column.name] as const);
-  const names = sql.raw(given.map(([, name]) => `"${name}"`).join(', '));
+  const columnNames = columns.filter(([key]) => made.includes(key)).map(([key, column]) => [key, column.name] as const);
+  const names = sql.raw(columnNames.map(([, name]) => `"${name}"`).join(', '));
   for (let from = 1; from <= count; from += batch) {
     const rows = Array.from({ length: Math.min(batch, count - from + 1) }, (_, at) => {
       const row: Record<string, unknown> = makeOpportunity(from + at, terms);
-      return Object.fromEntries(given.map(([key, name]) => [name, row[key]]));
+      return Object.fromEntries(columnNames.map(([key, name]) => [name, row[key]]));
     });
     await db.execute(sql`
       insert into opportunities (id, ${names})
@@ -28,11 +28,11 @@ async function insertRows(db: Pick<Database, 'execute'>, count: number) {
 }
 
 /**
- * Fills the table with as many made opportunities, unless it holds them from an earlier run. The indexes are dropped
- * meanwhile and built at the end, as they were defined: that takes a tenth of the time.
+ * Fills the table with generated opportunities, unless an earlier run did. Indexes are dropped and rebuilt afterwards,
+ * which takes a tenth of the time.
  */
 export async function fillDatabase(db: Database, count: number) {
-  const expected = `${madeBy}, ${count}`;
+  const expected = `${generation}, ${count}`;
   const [found] = rowsOf<{ comment: string | null }>(
     await db.execute(sql`select obj_description('opportunities'::regclass) as comment`),
   );

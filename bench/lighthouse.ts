@@ -28,7 +28,7 @@ async function audit(url: string, port: number) {
 
 const barePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="description" content="A page of text"><title>A page</title></head><body><main><h1>A page of text</h1>${'<p>Words that only have to be painted, without styles or scripts.</p>'.repeat(20)}</main></body></html>`;
 
-/** The least that a page can cost on this machine, at this moment: what the others are to be compared with. */
+/** Baseline: a bare page on this machine in the same run. */
 async function auditBarePage(port: number) {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(barePage));
   const own = await findFreePort();
@@ -38,13 +38,13 @@ async function auditBarePage(port: number) {
   return audited;
 }
 
-/** Lighthouse as on a phone: slow network, processor slowed down four times. */
+/** Lighthouse's mobile profile: slow network, CPU slowed down four times. */
 export async function benchLighthouse() {
   const product = await startProduct();
   const found = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
   const courses = (await (await fetch(`${product.url}/api/courses?limit=1`)).json()) as { id: string }[];
   const port = await findFreePort();
-  // A new browser for each page: a first visit, with nothing kept from the page before.
+  // A new browser for each page, so that every visit is a first one.
   const { args, ...settings } = await findBrowser();
   async function visit<T>(measure: () => Promise<T>) {
     const browser = await chromium.launch({ ...settings, args: [...args, `--remote-debugging-port=${port}`] });

@@ -4,7 +4,7 @@ import { foldText, toSlug } from '#platform/shared/text.ts';
 import { createRandom, type Random } from './random.ts';
 import type { RealTerms } from './real-terms.ts';
 
-/** The instant at which the made opportunities are looked at: fixed, so that every run reads the same rows. */
+/** Fixed time of the queries, so that every run reads the same rows. */
 export const benchNow = new Date('2027-03-01T09:00:00Z');
 
 const day = 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ const stateWeights = [
   ['needs_review', 0.02],
   ['archived', 0.01],
 ] as const;
-/** A fifth is closed, a tenth is open all year, and most of the rest closes within a year. */
+/** A fifth is closed, a tenth open all year; most others close within a year. */
 const deadlineWeights = [
   ['closed', 0.2],
   ['rolling', 0.1],
@@ -35,7 +35,7 @@ const deadlineWeights = [
   ['dated', 0.6],
 ] as const;
 
-/** A span of running text, glued from passages of real descriptions. */
+/** Text assembled from passages of real descriptions. */
 function write(random: Random, terms: string[], min: number, max: number) {
   const length = random.between(min, max);
   let text = '';
@@ -43,7 +43,7 @@ function write(random: Random, terms: string[], min: number, max: number) {
     const start = random.below(terms.length);
     text += `${terms.slice(start, start + random.between(6, 25)).join(' ')} `;
   }
-  // A character outside the basic plane may have been cut in two.
+  // slice() may have cut a surrogate pair.
   return text
     .slice(0, length)
     .replace(/[\ud800-\udbff]$/, '')
@@ -61,14 +61,14 @@ function chooseDeadline(random: Random) {
   if (kind === 'rolling') return { deadline: 'Rolling', deadlineKind: 'rolling', closesAt: null };
   if (kind === 'recurring') return { deadline: 'Usually closes in May', deadlineKind: 'recurring', closesAt: null };
   if (kind === 'unknown') return { deadline: 'See the official site', deadlineKind: 'unknown', closesAt: null };
-  // Deadlines lie close together near today and grow rarer with distance.
+  // Deadlines are dense near today and sparser later.
   const away = kind === 'closed' ? -random.next() * 700 : random.next() ** 1.6 * 365;
   const noon = new Date(benchNow.getTime() + Math.round(away) * day);
   noon.setUTCHours(12, 0, 0, 0);
   return { deadline: noon.toISOString().slice(0, 10), deadlineKind: 'dated', closesAt: noon.toISOString() };
 }
 
-/** The opportunity of a number: always the same for the same number and words. */
+/** Deterministic: the same number and terms give the same opportunity. */
 export function makeOpportunity(number: number, { titles, organizations, terms }: RealTerms) {
   const random = createRandom(number * 2_654_435_761);
   const title = `${random.pick(titles)} ${random.between(2025, 2028)}`;

@@ -8,7 +8,7 @@ import { benchQueries } from './queries.ts';
 import { benchServer } from './server.ts';
 
 type Part = 'queries' | 'pages' | 'server' | 'accounts' | 'payments' | 'admin' | 'lighthouse' | 'purchases';
-const dependencies: Record<Part, () => Promise<void>> = {
+const parts: Record<Part, () => Promise<void>> = {
   queries: benchQueries,
   pages: benchPages,
   server: benchServer,
@@ -18,15 +18,15 @@ const dependencies: Record<Part, () => Promise<void>> = {
   lighthouse: benchLighthouse,
   purchases: benchPurchases,
 };
-/** It takes an hour. */
+/** Takes an hour. */
 const onlyWhenNamed: Part[] = ['purchases'];
 
 const named = process.argv.slice(2);
-const unknown = named.find((name) => !(name in dependencies));
+const unknown = named.find((name) => !(name in parts));
 if (unknown) {
-  console.error(`There is no part '${unknown}'. The parts are ${Object.keys(dependencies).join(', ')}.`);
+  console.error(`There is no part '${unknown}'. The parts are ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
-const usual = (Object.keys(dependencies) as Part[]).filter((part) => !onlyWhenNamed.includes(part));
-for (const part of named.length > 0 ? (named as Part[]) : usual) await dependencies[part]();
+const usual = (Object.keys(parts) as Part[]).filter((part) => !onlyWhenNamed.includes(part));
+for (const part of named.length > 0 ? (named as Part[]) : usual) await parts[part]();
 process.exit(0);

@@ -19,7 +19,7 @@ async function measure(database: string, variables: NodeJS.ProcessEnv) {
   return { database, started, 'after 300 pages': rendered, 'after load': loaded };
 }
 
-/** Resident memory of one process: fresh, after rendering, and after a few seconds of full load. */
+/** Resident memory of one process: after start, after rendering and after full load. */
 export async function measureMemory() {
   const embedded = await measure('embedded', {});
   const onPostgres = await withNewDatabase('sealeap_bench_memory', (url) =>

@@ -5,7 +5,7 @@ import { startProduct } from './product.ts';
 import { keepResults, printTable } from './report.ts';
 import { rounded } from './timing.ts';
 
-/** The most JavaScript that a first visit may load, in kB over the line (docs/decisions/0001). */
+/** Maximum JavaScript of a first visit, in kB compressed (docs/decisions/0001). */
 const scriptTarget = 92;
 
 async function touch(page: Page) {
@@ -27,7 +27,7 @@ async function visit(browser: Browser, url: string, how: How, target = scriptTar
   };
 }
 
-/** What a first visit to each kind of page loads, in a real browser. */
+/** Transfer size of first visits to each kind of page, in a real browser. */
 export async function benchPages() {
   const product = await startProduct();
   const found = (await (await fetch(`${product.url}/api/opportunities?limit=1`)).json()) as { slug: string }[];
@@ -45,7 +45,7 @@ export async function benchPages() {
     '/login',
     '/signup',
   ]) {
-    // The first answer is compressed in passing; from the second on it comes from memory, as nearly all do.
+    // Fill the cache: nearly all visits are served from it.
     await fetch(product.url + path);
     for (const isTouched of [false, true]) {
       const weight = await visit(browser, product.url + path, { touch: isTouched ? touch : undefined });

@@ -24,13 +24,13 @@ async function inNewDirectory(run: (location: DatabaseLocation) => Promise<void>
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Runs something with an empty database of each kind. */
+/** Runs once on an empty database of each kind. */
 export async function onBothDatabases(run: (kind: OpenDatabase['kind'], location: DatabaseLocation) => Promise<void>) {
   await withNewDatabase('sealeap_bench_money', (databaseUrl) => run('postgres', { databaseUrl, dataDir: '' }));
   await inNewDirectory((location) => run('embedded', location));
 }
 
-/** The stand-in for the provider, in this process, with a database and a port of its own. */
+/** The payment sandbox in this process, with its own database and port. */
 export async function withProvider(
   run: (provider: { port: number; stripe: ReturnType<typeof createStripeClient> }) => Promise<void>,
 ) {

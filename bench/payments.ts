@@ -80,7 +80,7 @@ async function measure(kind: string, location: DatabaseLocation, stripe: Stripe)
   ];
 }
 
-/** What buying costs: intents, webhooks, and the list of one's classes, on both databases. */
+/** Cost of payments: intents, webhooks and the list of enrollments, on both databases. */
 export async function benchPayments() {
   const rows: Row[] = [];
   await withProvider(({ stripe }) =>
@@ -88,6 +88,6 @@ export async function benchPayments() {
       rows.push(...(await measure(kind, location, stripe)));
     }),
   );
-  printTable('Payments (the stand-in for the provider runs in the same process)', rows);
+  printTable('Payments (the payment sandbox runs in the same process)', rows);
   keepResults('payments', { rows });
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './free-port.ts';
 
-/** What production needs to be told, beside the demo's settings. */
+/** Settings that production requires. */
 export const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://sealeap.example',
@@ -20,10 +20,10 @@ export const production = {
 
 type Options = { flags?: string[]; args?: string[] };
 
-/** As `npm start` starts it: see docs/operations.md. */
+/** As in `npm start`; see docs/operations.md. */
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
 
-/** Starts a program of Node and waits for the line in which it says at which address it is ready. */
+/** Starts a Node program and resolves when it prints 'ready at URL'. */
 async function startProgram(file: string, env: NodeJS.ProcessEnv, { flags = [], args = [] }: Options = {}) {
   const child = spawn(process.execPath, [...flags, file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -44,7 +44,7 @@ async function startProgram(file: string, env: NodeJS.ProcessEnv, { flags = [], 
 }
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
-/** The built product on a free port, with data of its own that go when it stops. */
+/** The built product on a free port, with a temporary data directory. */
 export async function startProduct(variables: NodeJS.ProcessEnv = {}): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-bench-'));
   const port = await findFreePort();
@@ -63,7 +63,7 @@ export async function startProduct(variables: NodeJS.ProcessEnv = {}): Promise<P
 export const startBareServer = (answersFile: string) =>
   startProgram('dist/bench/bare-server.js', process.env, { args: [answersFile] });
 
-/** Seconds of processor time that a process has used; undefined where the system does not tell (only Linux does). */
+/** CPU seconds used by a process; undefined except on Linux. */
 export function processorSeconds(pid: number) {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;
@@ -72,7 +72,7 @@ export function processorSeconds(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Megabytes of memory that a process holds. */
+/** Resident megabytes of a process; null except on Linux. */
 export function residentMegabytes(pid: number) {
   const file = `/proc/${pid}/status`;
   const kilobytes = existsSync(file) && /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1];

@@ -7,8 +7,8 @@ const purchases = Number(process.env.BENCH_PURCHASES ?? 10_000);
 const kills = Number(process.env.BENCH_KILLS ?? 1_000);
 
 /**
- * Kills the buying process so many times at any moment over so many purchases, and tells what does not hold afterwards.
- * BENCH_PURCHASES and BENCH_KILLS choose smaller numbers.
+ * Kills the purchase process at random moments and reports violated invariants. BENCH_PURCHASES and BENCH_KILLS set
+ * smaller numbers.
  */
 export async function benchPurchases() {
   const rows: Row[] = [];
@@ -40,7 +40,7 @@ export async function benchPurchases() {
         minutes: Math.round((performance.now() - began) / 6_000) / 10,
       };
       rows.push(row);
-      // The next database takes as long again: what is known is said at once.
+      // The next database takes as long: print the result now.
       console.log(JSON.stringify(row));
     }),
   );

@@ -22,7 +22,7 @@ import { keepResults, printTable } from './report.ts';
 import { median, quantile, rounded, timeRuns } from './timing.ts';
 
 const sizes = { postgres: [1_000, 100_000, 1_000_000], embedded: [1_000, 100_000] };
-/** Milliseconds, of the median: PostgreSQL with a million rows, the embedded database with a hundred thousand. */
+/** Milliseconds, median: PostgreSQL with a million rows, embedded with a hundred thousand. */
 const targets = { postgres: { list: 10, count: 30 }, embedded: { list: 30, count: 60 } };
 const farPage = 1_000;
 
@@ -33,7 +33,7 @@ const openOptions = {
   },
 };
 
-// Databases are filled through connections of their own: it takes longer than the product lets a statement take.
+// Filled through separate connections: it exceeds the product's statement timeout.
 async function openPostgres(rows: number) {
   const databaseUrl = await keptDatabase(`sealeap_bench_${rows}`);
   if (!databaseUrl) return undefined;
@@ -53,7 +53,7 @@ async function openEmbedded(rows: number) {
   return openDatabase({ ...openOptions, dataDir });
 }
 
-/** Where the page before a far one ends, or undefined when there is no such page. */
+/** Cursor of a far page; undefined when there are not as many rows. */
 async function findFarPosition(repository: OpportunityRepository, listRequest: ReturnType<typeof toListRequest>) {
   let after: Position | undefined;
   for (let left = (farPage - 1) * pageSize; left > 0; ) {
@@ -94,13 +94,13 @@ async function measure(
     [`page ${farPage}`]: far ? rounded(median(far)) : null,
     count: rounded(median(count)),
     'count p95': rounded(quantile(count, 0.95)),
-    // As the product asks for them.
+    // As the product reads them.
     'page and count': rounded(median(both)),
     'over target': missed.filter(Boolean).join(', '),
   };
 }
 
-/** How long the list takes to read, in milliseconds, by database, size and query. */
+/** Milliseconds to read the list, by database, size and query. */
 export async function benchQueries() {
   const cases = chooseCases(readRealTerms());
   const results: Record<string, Awaited<ReturnType<typeof measure>>[]> = {};

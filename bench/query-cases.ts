@@ -25,7 +25,7 @@ const filterCases: QueryCase[] = [
   ['category, preferred', { category: 'tech', first: ['arts'] }],
 ];
 
-/** Searches are chosen by the share of rows that hold them, so that they mean the same in any data. */
+/** Searches by share of matching rows, so that they are comparable over any data. */
 const shares = {
   'a third': 0.33,
   'a tenth': 0.1,
@@ -35,13 +35,13 @@ const shares = {
   '0.1 %': 0.001,
   '0.02 %': 0.0002,
 };
-const looked = 20_000;
+const sampleSize = 20_000;
 
 const sharesOfSeveral = { '1 %': 0.01, '0.3 %': 0.003, '0.02 %': 0.0002 };
 
-const messageOf = (text: string) => text.match(/\b[a-z]{5,12}\b/g) ?? [];
-/** So many words that stand next to each other. */
-const neighboursOf = (count: number) => (text: string) => {
+const splitWords = (text: string) => text.match(/\b[a-z]{5,12}\b/g) ?? [];
+/** `count` consecutive words. */
+const splitPhrases = (count: number) => (text: string) => {
   const terms = text.split(/\s/);
   return terms.map((_, at) => terms.slice(at, at + count).join(' ')).filter((each) => /^[a-z ]{9,40}$/.test(each));
 };
@@ -55,23 +55,23 @@ function chooseSearches(
   for (const text of texts) {
     for (const part of new Set(split(text))) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
-  const holding = (part: string) => texts.filter((text) => text.includes(part)).length;
+  const countMatches = (part: string) => texts.filter((text) => text.includes(part)).length;
   return Object.entries(wanted).map(([name, share]) => {
-    const away = (count: number) => Math.abs(Math.log(count / (share * looked)));
+    const away = (count: number) => Math.abs(Math.log(count / (share * sampleSize)));
     const near = [...counts].sort(([, a], [, b]) => away(a) - away(b)).slice(0, 20);
-    const [best] = near.map(([part]) => ({ part, away: away(holding(part)) })).sort((a, b) => a.away - b.away);
+    const [best] = near.map(([part]) => ({ part, away: away(countMatches(part)) })).sort((a, b) => a.away - b.away);
     return [`search: ${best!.part} (${name})`, { q: best!.part }];
   });
 }
 
-/** What is measured of the list: every filter alone, some together, and searches from common to rare. */
+/** Every filter alone, some combined, and searches from common to rare. */
 export function chooseCases(terms: RealTerms): QueryCase[] {
-  const texts = Array.from({ length: looked }, (_, at) => makeOpportunity(at + 1, terms).searchText);
+  const texts = Array.from({ length: sampleSize }, (_, at) => makeOpportunity(at + 1, terms).searchText);
   return [
     ...filterCases,
-    ...chooseSearches(texts, messageOf, shares),
-    ...chooseSearches(texts, neighboursOf(2), sharesOfSeveral),
-    ...chooseSearches(texts, neighboursOf(3), sharesOfSeveral),
+    ...chooseSearches(texts, splitWords, shares),
+    ...chooseSearches(texts, splitPhrases(2), sharesOfSeveral),
+    ...chooseSearches(texts, splitPhrases(3), sharesOfSeveral),
     ['search: data science', { q: 'data science' }],
     ['search: e', { q: 'e' }],
   ];

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run: mulberry32. */
+/** Deterministic pseudo-random numbers (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -13,7 +13,7 @@ export function createRandom(seed: number) {
     below,
     between: (min: number, max: number) => min + below(max - min + 1),
     pick: <T>(values: readonly T[]) => values[below(values.length)]!,
-    /** Picks by weight: `[value, weight]`, the weights adding up to 1. */
+    /** Weights must add up to 1. */
     pickWeighted<T>(choices: readonly (readonly [T, number])[]) {
       let left = next();
       for (const [value, weight] of choices) {

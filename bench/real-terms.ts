@@ -16,7 +16,7 @@ function readSources(): Source[] {
   return files.flatMap((name) => JSON.parse(readFileSync(join(shipped, name), 'utf8')) as Source[]);
 }
 
-/** What real opportunities are called and described with: a collection of them, or the content the product ships with. */
+/** Titles, organizations and terms of real opportunities: a collected file, else the shipped content. */
 export function readRealTerms(): RealTerms {
   const sources = readSources();
   const distinct = (values: (string | null | undefined)[]) => [...new Set(values.filter((value) => value))] as string[];

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** An answer as it went over the line: its headers in their order and spelling, its body compressed as it came. */
+/** A response as sent: raw headers in order, compressed body in base64. */
 export type RecordedAnswer = {
   path: string;
   isConditional: boolean;
@@ -9,10 +9,9 @@ export type RecordedAnswer = {
   body: string;
 };
 
-/** Node writes these by itself, for both servers alike. */
+/** Written by Node itself, for both servers alike. */
 const ownHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/** Asks a server once and records what it answers. */
 export function recordAnswer(origin: string, path: string, headers: Record<string, string>) {
   return new Promise<RecordedAnswer>((resolve, reject) => {
     get(origin + path, { headers }, (response) => {
@@ -20,10 +19,10 @@ export function recordAnswer(origin: string, path: string, headers: Record<strin
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         const raw = response.rawHeaders;
-        const kept = raw.filter((_, at) => !ownHeaders.includes(raw[at - (at % 2)]!.toLowerCase()));
+        const recorded = raw.filter((_, at) => !ownHeaders.includes(raw[at - (at % 2)]!.toLowerCase()));
         const isConditional = 'if-none-match' in headers;
         const body = Buffer.concat(chunks).toString('base64');
-        resolve({ path, isConditional, status: response.statusCode!, headers: kept, body });
+        resolve({ path, isConditional, status: response.statusCode!, headers: recorded, body });
       });
     }).on('error', reject);
   });

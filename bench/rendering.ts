@@ -3,7 +3,7 @@ import { type Program, processorSeconds, production, startProduct } from './prod
 import { quantile, rounded } from './timing.ts';
 
 const pages = 300;
-/** The engine compiles what is often used for as many pages, in threads of its own. */
+/** Warm-up, until the engine has compiled the hot code. */
 const pagesBefore = 1_000;
 const terms = [
   'art',
@@ -24,7 +24,7 @@ const terms = [
   'write',
 ];
 
-/** Addresses that the store has never seen: the whole list under a parameter that means nothing, and searches. */
+/** Addresses that are never cached: the list with an unused parameter, and searches. */
 const addresses = {
   'whole list': (number: number) => `/opportunities?visit=${number}`,
   'a search': (number: number) => `/opportunities?q=${terms[number % terms.length]}&visit=${number}`,
@@ -59,8 +59,8 @@ async function renderPages({ url, pid }: Program, { database, name, address, bar
 type Measured = Awaited<ReturnType<typeof renderPages>>;
 
 /**
- * What a list page costs the process that is not in memory: reads, rendering, keeping. `bare`: milliseconds of processor
- * time that a bare server takes in the same run to send one, because machines differ, and hours of a machine.
+ * CPU time of an uncached list page. `bare`: milliseconds that a bare server needs for one in the same run, as machines
+ * differ.
  */
 export async function measureRendering(bare: number) {
   const measured: Measured[] = [];

@@ -5,12 +5,12 @@ type Cell = string | number | null;
 export type Row = Record<string, Cell>;
 
 const results = 'bench/results';
-const written = (cell: Cell | undefined) => (cell === null || cell === undefined ? '' : String(cell));
+const formatCell = (cell: Cell | undefined) => (cell === null || cell === undefined ? '' : String(cell));
 
 function formatTable(rows: Row[]) {
   const columns = [...new Set(rows.flatMap(Object.keys))];
   const isNumeric = (column: string) => rows.every((row) => typeof (row[column] ?? 0) === 'number');
-  const width = (column: string) => Math.max(column.length, ...rows.map((row) => written(row[column]).length));
+  const width = (column: string) => Math.max(column.length, ...rows.map((row) => formatCell(row[column]).length));
   const line = (cell: (column: string) => string) =>
     columns
       .map((column) => (isNumeric(column) ? cell(column).padStart(width(column)) : cell(column).padEnd(width(column))))
@@ -18,17 +18,16 @@ function formatTable(rows: Row[]) {
   return [
     line((column) => column),
     line((column) => '-'.repeat(width(column))),
-    ...rows.map((row) => line((column) => written(row[column]))),
+    ...rows.map((row) => line((column) => formatCell(row[column]))),
   ].join('\n');
 }
 
-/** Prints one table of a part. */
 export function printTable(title: string, rows: Row[]) {
   console.log(`\n${title}\n${formatTable(rows)}`);
 }
 
-/** Keeps what a part measured, for comparing runs. */
-export function keepResults(part: string, results_: object) {
+/** Writes a part's measurements to bench/results, for comparing runs. */
+export function keepResults(part: string, measurements: object) {
   mkdirSync(results, { recursive: true });
-  writeFileSync(join(results, `${part}.json`), `${JSON.stringify(results_, null, 2)}\n`);
+  writeFileSync(join(results, `${part}.json`), `${JSON.stringify(measurements, null, 2)}\n`);
 }

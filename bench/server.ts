@@ -16,7 +16,7 @@ const encoding = { 'accept-encoding': 'br' };
 
 type Load = { name: string; path: string; headers: Record<string, string> };
 
-/** One round against one server: requests a second, and microseconds of its processor time for each. */
+/** One round: requests per second and CPU microseconds per request. */
 async function load({ url, pid }: Program, { path, headers }: Load) {
   const before = processorSeconds(pid);
   const result = await autocannon({ url: url + path, connections, duration, headers });
@@ -40,7 +40,7 @@ async function chooseLoads(origin: string): Promise<{ loads: Load[]; answers: Re
   const loads: Load[] = [];
   const answers: RecordedAnswer[] = [];
   for (const [name, path] of Object.entries(paths)) {
-    // The first answer fills the store, the second comes from it.
+    // The first request fills the cache.
     await recordAnswer(origin, path, encoding);
     const full = await recordAnswer(origin, path, encoding);
     const conditional = { ...encoding, 'if-none-match': headerOf(full, 'etag')! };
@@ -83,7 +83,7 @@ async function compare(product: Program) {
   return measured;
 }
 
-/** How much one process serves, next to a bare Node server that gives the same bytes, in alternating rounds. */
+/** Throughput of one process compared with a bare Node server that sends the same bytes, in alternating rounds. */
 export async function benchServer() {
   const product = await startProduct();
   const answers = await compare(product);

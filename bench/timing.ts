@@ -1,6 +1,5 @@
 const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
 
-/** The value below which such a share of the measurements lies. */
 export function quantile(values: number[], share: number) {
   const ordered = sorted(values);
   return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))]!;
@@ -9,7 +8,7 @@ export const median = (values: number[]) => quantile(values, 0.5);
 
 export const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
 
-/** Milliseconds of each of so many runs, after some that are not counted. */
+/** Milliseconds of each run, without the warm-ups. */
 export async function timeRuns(run: () => Promise<unknown>, { runs = 15, warmUps = 3 } = {}) {
   const times: number[] = [];
   for (let done = -warmUps; done < runs; done++) {

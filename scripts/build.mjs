@@ -14,7 +14,7 @@ function listFiles(directory) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** Changes when anything changes that the build reads. */
+/** Hash of all inputs of the build. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of [
@@ -43,7 +43,10 @@ function compressFiles() {
   }
 }
 
-/** A process of its own, because the build tool sets NODE_ENV. Builds browser and server code and the snapshot of the empty database, unless all of it is up to date. */
+/**
+ * Builds browser and server code and the snapshot of the empty database, unless they are up to date. Run as a process
+ * of its own, because Vite sets NODE_ENV.
+ */
 async function build() {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;

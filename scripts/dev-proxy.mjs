@@ -7,8 +7,8 @@ new EventSource('/dev/reload').onmessage = ({ data }) => {
 `;
 
 /**
- * Stands in front of the server while one develops: passes everything on as it is, adds one script to each page, and
- * tells that script when another server has taken over. Requests wait while there is none. It is no part of a build.
+ * Development proxy: adds a reload script to each page, reloads open pages when a new server takes over, and holds
+ * requests while none is running.
  */
 export function createDevProxy() {
   const pages = new Set();
@@ -18,7 +18,7 @@ export function createDevProxy() {
 
   function pass(request, response) {
     if (target === undefined) return waiting.push(() => pass(request, response));
-    // What is passed on must be text that the script can be added to, and never 'the page that you have'.
+    // Responses must be uncompressed and complete, so that the script can be added.
     const { 'if-none-match': _, ...headers } = { ...request.headers, 'accept-encoding': 'identity' };
     const passed = ask(new URL(request.url, target), { method: request.method, headers }, (answer) => {
       const { 'content-length': length, etag, ...rest } = answer.headers;
@@ -51,11 +51,11 @@ export function createDevProxy() {
       new Promise((resolve, reject) => {
         server.once('error', reject).listen(port, host, () => resolve(server.address().port));
       }),
-    /** From now on requests wait. */
+    /** Holds requests until `passTo`. */
     hold() {
       target = undefined;
     },
-    /** From now on requests go to this server, and open pages are reloaded. */
+    /** Forwards requests to this server and reloads open pages. */
     passTo(url) {
       target = url;
       serial += 1;

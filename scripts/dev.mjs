@@ -6,7 +6,7 @@ import { install } from './install.mjs';
 
 install({ all: true });
 
-/** Builds anew and starts anew after every change; open pages follow. */
+/** Rebuilds and restarts after every change; open pages reload. */
 const proxy = createDevProxy();
 const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
 const port = await proxy.listen(Number(PORT), HOST).catch((error) => {
@@ -34,7 +34,7 @@ const findFreePort = () =>
     });
   });
 
-/** The server itself listens behind the proxy. */
+/** The server listens behind the proxy. */
 async function startServer() {
   const ownPort = await findFreePort();
   server = spawn(process.execPath, ['dist/server/main.js'], {

@@ -5,15 +5,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const stamp = 'node_modules/.sealeap-installed';
 
 /**
- * Installs what the lock names, when that has not happened yet. `all` brings what tests and checks need as well.
- * (`npm ci` fails where a registry lacks an optional package for another platform; `npm install` does not.)
+ * Installs the locked packages once; `all` includes development dependencies. Uses `npm install`, because `npm ci`
+ * fails where a registry lacks an optional package for another platform.
  */
 export function install({ all }) {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   if (installed === lock && (extent === 'all' || !all)) return;
   console.log('Installing. This happens once and takes about a minute.');
-  // Where somebody has installed by hand, nothing is taken away again.
+  // Never removes packages from an existing installation.
   const isWhole = all || existsSync('node_modules');
   const args = [
     'install',

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { install } from './install.mjs';
 import { run } from './run.mjs';
 
-/** Six hundred packages that nothing else needs: npm keeps them beside the project. */
+/** 600 packages that nothing else needs: run through npx instead of installed. */
 const tools = 'firebase-tools@15.34.2';
 
-/** Ports that are free now, all different. */
+/** Distinct unused ports. */
 async function findFreePorts(count) {
   const servers = await Promise.all(
     Array.from(
@@ -37,7 +37,7 @@ const at = (port) => ({ host: '127.0.0.1', port });
 const emulators = { auth: at(auth), hub: at(hub), logging: at(logging), ui: { enabled: false } };
 writeFileSync(config, JSON.stringify({ emulators }));
 
-// It runs the command in the directory of its configuration.
+// The emulator runs the command in its configuration's directory.
 const tests = `cd "${process.cwd()}" && "${process.execPath}" node_modules/@playwright/test/cli.js test firebase.test.ts`;
 const emulate = ['emulators:exec', '--only', 'auth', '--project', 'demo-sealeap', '--config', config, tests];
 const { status } = spawnSync('npx', ['--yes', tools, ...emulate], { stdio: 'inherit' });

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { install } from './install.mjs';
 import { run } from './run.mjs';
 
-/** `npm run test:soak`: only the files whose tests have two sizes, in the greater one. */
+/** `npm run test:soak` runs only the tests with two sizes, in the larger one. */
 const isSoak = process.argv.includes('--soak');
 if (isSoak) process.env.SOAK = '1';
 const hasSizes = (file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('sized(');
@@ -35,25 +35,24 @@ async function watch(program, args, env) {
     stdio: ['inherit', 'inherit', 'pipe'],
     env: { ...process.env, ...env },
   });
-  let complaints = '';
+  let errorOutput = '';
   child.stderr.on('data', (text) => {
     process.stderr.write(text);
-    complaints = `${complaints}${text}`.slice(-1900);
+    errorOutput = `${errorOutput}${text}`.slice(-1900);
   });
   const closed = once(child, 'close');
   const [status] = await once(child, 'exit');
-  // A process that was left behind may hold the pipe open for ever.
+  // An orphaned process may hold the pipe open for ever.
   await Promise.race([closed, setTimeout(2_000)]);
-  return { status, complaints };
+  return { status, errorOutput };
 }
 
 /**
- * Runs a test runner and adds up what its report says. What failed is kept for the end of the output:
- * that end is often all that a reader of a long log gets to see. A run can also be red without a failed
- * test, by an error outside of all of them; then its last complaints are kept.
+ * Runs a test runner and adds its report to the totals. Failures are printed last, because readers of a long log see
+ * its end. Errors outside of tests count as a failure with the end of standard error.
  */
 async function runTests(file, program, args, read, env = {}) {
-  const { status, complaints } = await watch(program, args, env);
+  const { status, errorOutput } = await watch(program, args, env);
   try {
     const report = read(JSON.parse(readFileSync(file, 'utf8')));
     count.passed += report.passed;
@@ -63,7 +62,7 @@ async function runTests(file, program, args, read, env = {}) {
     durations.push(...report.durations);
     if (status !== 0 && report.failed === 0) {
       count.failed += 1;
-      failures.push(`${program} ended with ${status}, though no test failed\n${complaints}`);
+      failures.push(`${program} ended with ${status}, though no test failed\n${errorOutput}`);
     }
   } catch (error) {
     count.failed += 1;
@@ -71,7 +70,7 @@ async function runTests(file, program, args, read, env = {}) {
   }
 }
 
-/** The failed tests of a report of Vitest, and the files that could not even be loaded. */
+/** Failed tests of a Vitest report, and files that could not be loaded. */
 function unitFailures({ testResults }) {
   return testResults
     .filter(({ status }) => status === 'failed')
@@ -82,7 +81,7 @@ function unitFailures({ testResults }) {
     });
 }
 
-/** The failed and the flaky tests of a report of Playwright, whatever suites they are nested in. */
+/** Failed and flaky tests of a Playwright report, with nested suites. */
 function browserFailures({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
@@ -93,7 +92,7 @@ function browserFailures({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(browserFailures)];
 }
 
-/** How long each test of a report of Playwright took, by its file. */
+/** Duration of each test of a Playwright report, by file. */
 const browserDurations = ({ suites = [], specs = [] }) => [
   ...specs.map(({ file, tests }) => ({
     file: `e2e/${file}`,

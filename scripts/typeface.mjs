@@ -19,8 +19,8 @@ function charactersIn(ranges) {
 }
 
 /**
- * Cuts the typeface into the files that the style sheet names, each with the characters of its `unicode-range`: the
- * first screen waits for the small one, and a page that needs a rarer letter asks for the other as well.
+ * Subsets the typeface into the files that the stylesheet names, by their `unicode-range`: the first paint needs only
+ * the small one.
  */
 export async function cutTypeface() {
   const font = readFileSync(whole);

@@ -8,7 +8,7 @@ import { routes } from '../web/routes.ts';
 import { sandboxPages } from './sandbox-pages.ts';
 import { createPayments, premium } from './testing/payments.ts';
 import { createProduct, policiesOf, publicUrl } from './testing/product.ts';
-import { actorNames, type Someone, seedUsers } from './testing/users.ts';
+import { type Actor, actorNames, seedUsers } from './testing/users.ts';
 import { watchRows } from './testing/watch-rows.ts';
 
 const kinds = ['absent', 'own', 'other', 'malformed', 'both'] as const;
@@ -74,7 +74,7 @@ const queries: Record<string, Record<string, string>> = {
   'GET /api/enrollment-status': { courseId: 'first-steps' },
 };
 
-function requestFor({ method, path, policy }: Address, actor: Someone, other: Someone, ids: Ids) {
+function requestFor({ method, path, policy }: Address, actor: Actor, other: Actor, ids: Ids) {
   const named = identifiersOf(policy);
   const own = (kind: Kind) => (kind === 'other' ? other.id : kind === 'malformed' ? "' or id<>'" : actor.id);
   const inPath =
@@ -109,7 +109,7 @@ function refusalOf(policy: string, actor: (typeof actorNames)[number], ids: Ids)
   return Object.values(ids).every(isHarmless) ? undefined : 403;
 }
 
-it('gives nobody anything of another person, on any route, however they ask', async ({ db }) => {
+it('returns no data of another user on any route, for any actor and any id in the request', async ({ db }) => {
   const app = createProduct(db);
   const users = await seedUsers(db, app);
   await db.insert(courses).values(courseRow({ id: 'first-steps' }));

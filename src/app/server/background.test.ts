@@ -33,34 +33,34 @@ describe('on the embedded database', () => {
     background = await startBackground({ database, logger: createLogger('silent'), modules: modules.all, pause: 1 });
   };
 
-  it('delivers a letter as soon as it is queued', async () => {
+  it('delivers an email as soon as it is queued', async () => {
     await start();
     await queueMail(database.db, emailMessage);
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('delivers what was queued while nothing ran', async () => {
+  it('delivers emails that were queued while no process ran', async () => {
     await queueMail(database.db, emailMessage);
     await start();
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
-  it('finds by the clock what nobody told it of, as a letter whose pause is over', async () => {
+  it('delivers an email whose backoff is over without a notification', async () => {
     await start();
     const { to, key, ...text } = emailMessage;
     await database.db.insert(outbox).values({ key, recipient: to, emailMessage: text, attempts: 1 });
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
-  it('goes on at once with what it was sending when it was killed', async () => {
+  it('resumes at once the emails whose sender was killed', async () => {
     await queueMail(database.db, emailMessage);
     await database.db.update(outbox).set({ state: 'sending', attempts: 1, runAt: sql`now() + interval '5 minutes'` });
     await start();
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
-  it('looks after mail and forgets what is over, by the clock', async () => {
+  it('schedules mail delivery and purges', async () => {
     await start();
     const { rows } = await database.executeSql('select name, cron from pgboss.schedule order by name', []);
     expect(rows).toEqual([

@@ -12,7 +12,7 @@ type Settings = {
   pause?: number;
 };
 
-/** Starts what the modules do without a request: jobs by the clock, and work that a notification begins. */
+/** Starts scheduled jobs, notification channels and the modules' own background work. */
 export async function startBackground({ database, logger, modules, pause = 15 }: Settings) {
   const jobs = createJobs({ database, logger, pause, jobs: modules.flatMap((module) => module.jobs ?? []) });
 
@@ -28,7 +28,7 @@ export async function startBackground({ database, logger, modules, pause = 15 }:
   return {
     runJob: jobs.runNow,
 
-    /** Waits ten seconds at most for what has begun. What is left is done elsewhere, or at the next start. */
+    /** Waits at most ten seconds; other processes or the next start finish the rest. */
     async stop() {
       await Promise.race([
         Promise.all([jobs.stop(), ...modules.map((module) => module.stop?.())]),

@@ -44,7 +44,7 @@ for (const kind of oneDatabaseKind) {
 
   for (const [from, isFromS3] of Object.entries(stores))
     for (const [to, isToS3] of Object.entries(stores))
-      it(`brings pictures in ${from} back into ${to} after everything is destroyed [${kind}]`, async () => {
+      it(`brings pictures in ${from} into ${to} after everything is destroyed [${kind}]`, async () => {
         const [old, fresh] = [await openWholeDatabase(kind), await openWholeDatabase(kind)];
         const { id } = await picturesOf(old, isFromS3).add('ada', picture);
         const before = await picturesOf(old, isFromS3).find(id, '640.webp');
@@ -59,7 +59,7 @@ for (const kind of oneDatabaseKind) {
         await fresh.close();
       });
 
-  it(`makes no backup and restores nothing while the store cannot be used [${kind}]`, async () => {
+  it(`makes no backup and restores nothing while the store is unavailable [${kind}]`, async () => {
     const database = await openWholeDatabase(kind);
     const { id } = await picturesOf(database, true).add('ada', picture);
     await save(database, true);

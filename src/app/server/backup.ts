@@ -13,13 +13,13 @@ const usage = `Usage: npm run backup -- FILE
 
   Writes the database and the uploaded files into FILE. SeaLeap may be running.`;
 
-/** The schema stays as it is: a backup is also made before the next version starts. */
+/** Opens the database without migrating it: a backup is also made before an upgrade. */
 async function backUp(config: Config, file: string) {
   const { databaseUrl, dataDir } = config;
   const database = await openDatabase({ databaseUrl, dataDir, onFatal: stopWith });
   try {
-    const location = { db: database.db, uploads: openUploads(database.db, config), version: productVersion(root) };
-    return await makeBackup(location, file);
+    const source = { db: database.db, uploads: openUploads(database.db, config), version: productVersion(root) };
+    return await makeBackup(source, file);
   } finally {
     await database.close();
   }
@@ -34,6 +34,7 @@ await endWith(async () => {
   if (!name || name.startsWith('-') || more.length > 0) throw new WrongUsage(usage);
   const config = readConfig(process.env);
   const file = resolve(here, name);
-  const asked = config.databaseUrl ? undefined : await requestBackup(config.dataDir, file);
-  console.log(describe(asked ?? (await backUp(config, file)), file));
+  const requested = config.databaseUrl ? undefined : await requestBackup(config.dataDir, file);
+  console.log(describe(requested ?? (await backUp(config, file)), file));
+  return 0;
 });

@@ -22,7 +22,7 @@ it.each([
   ['/api/contact', 100 * kilobyte],
   ['/api/admin/classes/first', 4 * 1024 * kilobyte],
   ['/api/admin/uploads/picture', 64 * 1024 * kilobyte],
-])('takes as much as %s needs, and no byte more', async (path, max) => {
+])('accepts up to the limit of %s', async (path, max) => {
   for (const inParts of [false, true]) {
     const taken = await send(path, max, { inParts });
     expect([taken.status, await taken.text()]).toEqual([200, String(max)]);
@@ -31,6 +31,6 @@ it.each([
   }
 });
 
-it('leaves reads alone', async () => {
+it('does not limit reads', async () => {
   for (const method of ['GET', 'HEAD']) expect((await app.request('/api/contact', { method })).status).toBe(200);
 });

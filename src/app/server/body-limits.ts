@@ -11,17 +11,17 @@ const limitTo = (maxSize: number) =>
   });
 
 const narrow = limitTo(100 * 1024);
-/** By what an address begins with. */
+/** By path prefix. */
 const wider = {
-  /** A whole class with the texts of its lessons. */
+  /** A course with the texts of its lessons. */
   '/api/admin/classes/': limitTo(4 * 1024 * 1024),
-  /** Pictures and files of rows come in here, from curators. */
+  /** Pictures and import files of curators. */
   '/api/admin/uploads/': limitTo(64 * 1024 * 1024),
 };
 
 /**
- * How large a body may be, in bytes; routes may have limits of their own below these. What has no body is not asked for
- * it: that makes a stream and a signal, which Node keeps long.
+ * Limits the size of request bodies in bytes; routes may have lower limits of their own. GET and HEAD are skipped,
+ * because reading a body allocates a stream and a signal.
  */
 export const limitBodies: MiddlewareHandler = (c, next) => {
   const { method, path } = c.req;

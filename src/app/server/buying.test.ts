@@ -7,9 +7,7 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { checkPaymentInvariants } from './testing/payment-invariants.ts';
 import { openShop } from './testing/shop.ts';
 
-it('lets somebody in when they have paid, with a receipt and one letter, however often they come back', async ({
-  db,
-}) => {
+it('grants access after payment, with one receipt and one email, however often it is confirmed', async ({ db }) => {
   const shop = await openShop(db);
   const { clientSecret, enrollmentId, price } = await shop.checkouts.start('ada', 'first-steps');
   expect(price).toBe(49);
@@ -30,7 +28,7 @@ it('lets somebody in when they have paid, with a receipt and one letter, however
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
-it('goes on with the payment that is open, and makes another one when the price has changed', async ({ db }) => {
+it('reuses an open payment intent, and creates another when the price has changed', async ({ db }) => {
   const shop = await openShop(db);
   const first = await shop.checkouts.start('ada', 'first-steps');
   expect(await shop.checkouts.start('ada', 'first-steps')).toEqual(first);
@@ -42,7 +40,7 @@ it('goes on with the payment that is open, and makes another one when the price 
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
-it('lets an open checkout go through at its own price after the desk has changed it, and asks the new one of the next', async ({
+it('completes an open checkout at its own price after an admin changed it, and charges the new price afterwards', async ({
   db,
 }) => {
   const shop = await openShop(db);
@@ -72,9 +70,7 @@ it('completes the old payment when it was paid before the price changed', async 
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
-it('refuses what somebody has already, what is not sold, and more than five new payments in ten minutes', async ({
-  db,
-}) => {
+it('refuses a purchased course, an unpublished course, and more than five payments in ten minutes', async ({ db }) => {
   const shop = await openShop(db);
   const { clientSecret, enrollmentId } = await shop.checkouts.start('ada', 'first-steps');
   await shop.pay(clientSecret);
@@ -93,7 +89,7 @@ it('refuses what somebody has already, what is not sold, and more than five new 
   await shop.checkouts.start('ada', 'class-5');
 });
 
-it('gives up a payment that was forgotten for a day, and looks at it a last time', async ({ db }) => {
+it('cancels a payment intent abandoned for a day after a last sync', async ({ db }) => {
   const shop = await openShop(db);
   const abandoned = await shop.checkouts.start('ada', 'first-steps');
   const paid = await shop.checkouts.start('ada', 'interviews');

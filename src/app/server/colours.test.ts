@@ -47,7 +47,7 @@ const pairs = [
 it.each([
   ['light', ':root'],
   ['dark', ':root[data-theme="dark"]'],
-])('tells what stands on what apart in the %s theme', (_theme, selector) => {
+])('has enough contrast between text and background in the %s theme', (_theme, selector) => {
   const tokens = readTokens(selector);
   const tooFaint = pairs
     .map(({ front, back, min }) => ({ front, back, min, found: contrast(tokens[front]!, tokens[back]!) }))
@@ -57,7 +57,7 @@ it.each([
   expect(tooFaint).toEqual([]);
 });
 
-it('tells white from the night band, and its main action too', () => {
+it('has enough contrast on the night band, also for its main action', () => {
   const { deep } = readTokens(':root');
   const buoy = /--buoy: (#\w+);/.exec(night)![1]!;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-it('needs nothing for the demo', () => {
+it('starts the demo without any variable', () => {
   expect(readConfig({})).toMatchObject({
     isDemo: true,
     port: 3000,
@@ -49,12 +49,12 @@ it.each([
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_PREMIUM_PRICE', undefined],
   ['STRIPE_PREMIUM_PRICE', 'prod_1'],
-])('refuses production without a right %s (%s), in one sentence that names it', (name, value) => {
+])('refuses production without a right %s (%s), with a message that names it', (name, value) => {
   expect(readConfig(production).isDemo).toBe(false);
   expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name} [^.]+.*\\.$`));
 });
 
-it('sends mail by SMTP in a demo too, when it is told where and from whom', () => {
+it('sends mail over SMTP in a demo when server and sender are set', () => {
   const { SMTP_URL, MAIL_FROM } = production;
   expect(readConfig({}).smtp).toBeUndefined();
   expect(readConfig({ SMTP_URL, MAIL_FROM }).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
@@ -66,7 +66,7 @@ it.each([
   ['eve@sealeap.example', { ADMIN_EMAILS: ' eve@sealeap.example , mia@sealeap.example' }],
   ['hello@sealeap.example', {}],
   ['hello@sealeap.example', { MAIL_FROM: 'hello@sealeap.example' }],
-])('hands what people write to %s', (address, variables) => {
+])('sends contact messages to %s', (address, variables) => {
   expect(readConfig({ ...production, ...variables }).operatorEmail).toBe(address);
 });
 
@@ -78,12 +78,12 @@ it.each([
   ['GOOGLE_DISCOVERY_URL', { GOOGLE_DISCOVERY_URL: 'http://localhost/openid' }],
   ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'sealeap' }],
   ['S3_SECRET_ACCESS_KEY', { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'harbour', S3_ACCESS_KEY_ID: 'id' }],
-])('refuses production with half a provider: %s', (name, variables) => {
+])('refuses production with an incomplete provider: %s', (name, variables) => {
   expect(readConfig(withGoogle).google).toMatchObject({ clientId: 'id' });
   expect(() => readConfig({ ...withGoogle, ...variables })).toThrow(name);
 });
 
-it('takes test keys of Stripe in a demo, all of them, and no real money', () => {
+it('accepts all Stripe test keys in a demo, and no live key', () => {
   const live = Object.fromEntries(Object.entries(production).filter(([name]) => name.startsWith('STRIPE_')));
   const test = { ...live, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
   expect(readConfig({}).payments).toBeUndefined();
@@ -92,7 +92,7 @@ it('takes test keys of Stripe in a demo, all of them, and no real money', () => 
   expect(() => readConfig(live)).toThrow(/^STRIPE_SECRET_KEY must be a test key/);
 });
 
-it("takes Firebase's emulator in a demo, and refuses production with it, in one sentence that names it", () => {
+it('accepts the Firebase emulator in a demo and refuses it in production, with a message that names it', () => {
   const firebase = { FIREBASE_PROJECT_ID: 'sealeap', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'auth.example' };
   const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
   expect(readConfig({ ...production, ...firebase }).firebase).toMatchObject({ projectId: 'sealeap' });
@@ -102,7 +102,7 @@ it("takes Firebase's emulator in a demo, and refuses production with it, in one 
   expect(() => readConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'https://evil.example/' })).toThrow('EMULATOR_HOST');
 });
 
-it('reads the addresses of admins, however they are typed', () => {
+it('normalises admin email addresses', () => {
   expect([...readConfig({}).adminEmails]).toEqual(['captain@sealeap.example']);
   expect([...readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }).adminEmails]).toEqual([]);
   expect([...readConfig({ ADMIN_EMAILS: ' Ada@Example.org, bo@example.org,' }).adminEmails]).toEqual([
@@ -115,12 +115,12 @@ it('names the variable that is wrong', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT');
 });
 
-it('takes ages of consent, and refuses what is none', () => {
+it('reads ages of consent and refuses invalid ones', () => {
   expect(readConfig({ CONSENT_AGES: 'IN=18' }).consentAges.byCountry).toMatchObject({ IN: 18, DE: 16 });
   expect(() => readConfig({ CONSENT_AGES: 'India: 18' })).toThrow('CONSENT_AGES');
 });
 
-it('makes a secret of its own for the demo and keeps it', () => {
+it('generates and stores a secret for the demo', () => {
   const variables = { DATA_DIR: mkdtempSync(join(tmpdir(), 'sealeap-config-')) };
   const secrets = readConfig(variables).sessionSecrets();
 
@@ -128,7 +128,7 @@ it('makes a secret of its own for the demo and keeps it', () => {
   expect(readConfig(variables).sessionSecrets()).toEqual(secrets);
 });
 
-it('takes several secrets, in their order and each once', () => {
+it('reads several secrets in order without duplicates', () => {
   const [newer, older] = ['n'.repeat(32), 'o'.repeat(40)];
   const secretsIn = (SESSION_SECRET: string) => readConfig({ SESSION_SECRET }).sessionSecrets();
 

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return heard.slice(0, -1);
   }
 
-  it('keeps the pages of visitors while nobody sees what changes', async () => {
+  it('keeps the visitor cache when an invisible row changes', async () => {
     const { db } = database;
     const mine = eq(opportunities.slug, 'hidden');
     const lessons = eq(courseLessons.courseId, 'hidden');
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(quiet).toEqual([]);
   });
 
-  it('tells of everything that visitors see, saw or will see', async () => {
+  it('notifies of every change that visitors see, saw or will see', async () => {
     const { db } = database;
     const mine = eq(opportunities.slug, 'shown');
     expect(

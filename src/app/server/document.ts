@@ -3,29 +3,29 @@ import type { Head } from '#platform/web/head.ts';
 import { firstPaintScript } from '../web/first-paint.ts';
 import type { Sheet, WebAssets } from './web-assets.ts';
 
-/** JSON inside a script element must not be able to end it. */
+/** Escapes `<`, so that JSON cannot end its script element. */
 const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-type DocumentParts = {
+type DocumentOptions = {
   head: Head;
   path: string;
-  /** What the script takes over. */
+  /** HTML that React hydrates. */
   body: string;
-  /** What stands beside the part that the script takes over, the same on every page. */
+  /** Static HTML around the hydrated root, the same on every page. */
   before: string;
   after: string;
   state?: object;
-  /** Whose page it is: an id that names nobody. Visitors' pages have none. */
+  /** Hash of the signed-in user; undefined for visitors. */
   person?: string | undefined;
-  /** React comes with the page. */
+  /** Load React with the page instead of when idle. */
   isAtOnce?: boolean | undefined;
   assets: WebAssets;
-  /** The styles of this page beyond those of all. */
+  /** Styles of this page besides those of all pages. */
   sheets: readonly Sheet[];
   publicUrl: string;
 };
 
-function metaTags({ head, path, publicUrl }: Pick<DocumentParts, 'head' | 'path' | 'publicUrl'>) {
+function metaTags({ head, path, publicUrl }: Pick<DocumentOptions, 'head' | 'path' | 'publicUrl'>) {
   const { title, description, canonical = path, image = '/share.png', isHidden } = head;
   const tag = (name: 'name' | 'property', key: string, content: string) =>
     `<meta ${name}="${key}" content="${escapeHtml(content)}">`;
@@ -46,14 +46,14 @@ function metaTags({ head, path, publicUrl }: Pick<DocumentParts, 'head' | 'path'
     .join('');
 }
 
-/** Under the address of its file, so that the script that comes with the page need not load it again. */
+/** `data-href` names the file, so that the build's loader does not fetch it again. */
 const inlineSheet = ({ href, css }: Sheet) => `<style data-href="${href}">${css}</style>`;
 
 const moduleScript = (src: string) => `<script type="module" src="${src}" fetchpriority="low"></script>`;
 
 /**
- * A complete page: everything the first paint needs is inside it, and nothing waits for a script. What is asked for after
- * the first paint is named in the page's marks, see `firstPaintScript`.
+ * The complete HTML document. The first paint needs nothing else; scripts and typeface are named in attributes of
+ * <html> and loaded afterwards (`firstPaintScript`).
  */
 export function documentOf({
   head,
@@ -67,16 +67,16 @@ export function documentOf({
   assets,
   sheets,
   publicUrl,
-}: DocumentParts) {
+}: DocumentOptions) {
   const scripts = [...assets.scriptParts, assets.script];
-  const marks = [
+  const attributes = [
     person && ` data-person="${escapeHtml(person)}"`,
     assets.font && ` data-font="${assets.font}"`,
     isAtOnce ? ' data-at-once' : ` data-scripts="${scripts.join(' ')}"`,
   ]
     .filter(Boolean)
     .join('');
-  const start = `<!doctype html><html lang="en"${marks}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${firstPaintScript}</script>${metaTags({ head, path, publicUrl })}<meta name="theme-color" content="#FBF8F1">`;
+  const start = `<!doctype html><html lang="en"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${firstPaintScript}</script>${metaTags({ head, path, publicUrl })}<meta name="theme-color" content="#FBF8F1">`;
   const beforeBody = `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest"><link rel="alternate" type="application/atom+xml" title="New opportunities" href="/feed.xml">${
     head.structuredData ? `<script type="application/ld+json">${embedJson(head.structuredData)}</script>` : ''
   }</head><body><a class="skip-link" href="#main">Skip to content</a>`;

@@ -40,7 +40,7 @@ async function open(db: Database) {
   return { app, id: early!.id, read, users: { visitor, member, premium: other, curator } };
 }
 
-it('shows what is published early to premium members, and to nobody else that it is there', async ({ db }) => {
+it('shows early access opportunities to premium members and hides them from everybody else', async ({ db }) => {
   const { id, read, users } = await open(db);
   const pages = [
     '/opportunities',
@@ -89,7 +89,7 @@ it('shows what is published early to premium members, and to nobody else that it
   expect(JSON.parse((await read('/api/opportunities', cookie)).text)).toMatchObject([{ slug: 'open' }]);
 });
 
-it('renders it for premium members, on pages that nobody keeps', async ({ db }) => {
+it('renders early access opportunities for premium members on pages that are not cached', async ({ db }) => {
   const { read, users } = await open(db);
   const { cookie } = users.premium;
   const expectedText = `Early access: opens for everybody on`;
@@ -106,7 +106,7 @@ it('renders it for premium members, on pages that nobody keeps', async ({ db }) 
   for (const page of [list, detail]) expect(page.headers.get('cache-control')).toBe('private, no-store');
 });
 
-it('is there for everybody once it has opened', async ({ db }) => {
+it('shows the opportunity to everybody after early access', async ({ db }) => {
   const { read } = await open(db);
   await createEarlyAccessRepository(db).publishPending(opensAt);
 

@@ -21,14 +21,14 @@ function subjectsInCode() {
   );
 }
 
-it('has a sample of every letter that the product writes', () => {
+it('has a preview of every email', () => {
   const inCode = subjectsInCode();
   const subjects = Object.values(samples).map(({ subject }) => subject);
   expect(inCode.length).toBeGreaterThan(20);
   expect(inCode.filter((start) => !subjects.some((subject) => subject.startsWith(start)))).toEqual([]);
 });
 
-it('names nobody who exists, and leaves nothing to be filled in', () => {
+it('uses no real name and leaves no placeholder', () => {
   for (const [name, emailMessage] of Object.entries(samples)) {
     const { html, text } = renderEmail(emailMessage);
     expect(text + html, name).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);

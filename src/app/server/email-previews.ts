@@ -8,7 +8,7 @@ const withoutRecipient = ({
   ...emailMessage
 }: EmailMessage & Record<string, unknown>) => emailMessage as EmailMessage;
 
-/** Every email that the modules can send, with invented people, by name. */
+/** Sample emails of all modules, by name. */
 export const foldEmailPreviews = (modules: readonly FeatureModule[]): Record<string, EmailMessage> =>
   Object.fromEntries(
     modules

@@ -54,7 +54,7 @@ async function openCounter(db: Database) {
   };
 }
 
-it('grants nothing and writes nothing for what a browser makes up of a payment', async ({ db }) => {
+it('ignores forged payment confirmations of a browser', async ({ db }) => {
   const { ada, eve, stripe, pay, granted } = await openCounter(db);
   const own = await ada.begin('first-steps');
   const other = await ada.begin('interviews');
@@ -93,7 +93,7 @@ it('grants nothing and writes nothing for what a browser makes up of a payment',
   expect((await visitor.post('/api/payment-success', asked)).status).toBe(401);
 });
 
-it('takes a payment once: neither again, nor for a class that is bought anew', async ({ db }) => {
+it('accepts a payment intent once, also when the course is purchased again', async ({ db }) => {
   const { ada, stripe, pay, granted } = await openCounter(db);
   const purchased = await ada.begin('first-steps');
   const paymentIntentId = intentOf(purchased.clientSecret);
@@ -115,7 +115,7 @@ it('takes a payment once: neither again, nor for a class that is bought anew', a
   expect([response.status, changed, await granted()]).toEqual([404, [], 0]);
 });
 
-it('refuses what the provider did not sign just now, and writes nothing', async ({ db }) => {
+it('refuses webhooks without a recent valid signature, and writes nothing', async ({ db }) => {
   const { ada, stripe, pay, post, granted } = await openCounter(db);
   const { clientSecret } = await ada.begin('first-steps');
   await pay(intentOf(clientSecret));
@@ -146,7 +146,7 @@ it('refuses what the provider did not sign just now, and writes nothing', async 
   expect([replayed.response.status, replayed.changed]).toEqual([204, []]);
 });
 
-it('believes no event about what was paid, not even a signed one: the provider is asked', async ({ db }) => {
+it('retrieves the payment from the provider instead of trusting a signed event', async ({ db }) => {
   const { ada, stripe, pay, post, granted } = await openCounter(db);
   const revenue = createPaymentsFixture(db, { stripe });
   const { clientSecret } = await ada.begin('first-steps');

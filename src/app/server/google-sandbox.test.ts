@@ -46,7 +46,7 @@ async function logIn({ google }: Served, browser: Browser, person: Record<string
 
 const adaAtGoogle = { name: 'Ada Lovelace', email: ada.email };
 
-it('logs in by a popup, and welcomes whoever is new', async ({ db }) => {
+it('logs in by a popup and redirects new users to the profile setup', async ({ db }) => {
   const served = await serveWithGoogle(db);
   const browser = served.openBrowser();
   const ended = await logIn(served, browser, adaAtGoogle);
@@ -63,7 +63,7 @@ it('logs in by a popup, and welcomes whoever is new', async ({ db }) => {
   expect(served.errors).toEqual([]);
 });
 
-it('lets nobody in who is suspended, and says so', async ({ db }) => {
+it('refuses suspended users with a message', async ({ db }) => {
   const served = await serveWithGoogle(db);
   await logIn(served, served.openBrowser(), adaAtGoogle);
   await db.update(users).set({ suspendedAt: new Date() });
@@ -77,7 +77,7 @@ it('lets nobody in who is suspended, and says so', async ({ db }) => {
   expect(await db.select().from(sessions)).toEqual([]);
 });
 
-it('ends under a new secret what began under the one before', async ({ db }) => {
+it('completes a login that began under the previous secret', async ({ db }) => {
   const served = await serveWithGoogle(db);
   const older = 'the secret of last year, that everybody has seen';
   const newer = 'the secret of this year, that nobody has seen yet';
@@ -89,7 +89,7 @@ it('ends under a new secret what began under the one before', async ({ db }) => 
   expect(await during.whoami()).toMatchObject(adaAtGoogle);
 });
 
-it('begins without writing anything', async ({ db }) => {
+it('starts a login without writing to the database', async ({ db }) => {
   const served = await serveWithGoogle(db);
   const begun = await served.openBrowser().send('/api/auth/sign-in/google');
   expect(begun.status).toBe(302);
@@ -99,7 +99,7 @@ it('begins without writing anything', async ({ db }) => {
   expect(await db.select().from(users)).toEqual([]);
 });
 
-it('goes on in the page itself to an address of this site only', async ({ db }) => {
+it('redirects only to paths of this site', async ({ db }) => {
   const served = await serveWithGoogle(db);
   const there = await logIn(served, served.openBrowser(), adaAtGoogle, '?returnTo=/opportunities%3Fq%3Dsea');
   expect(locationOf(there)).toBe('/opportunities?q=sea');
@@ -107,7 +107,7 @@ it('goes on in the page itself to an address of this site only', async ({ db }) 
   expect(locationOf(elsewhere)).toBe('/');
 });
 
-it('throws out whoever signed up with the address before its owner came with Google', async ({ db }) => {
+it('removes an unverified account when the owner of the address signs in with Google', async ({ db }) => {
   const served = await serveWithGoogle(db);
   const attacker = served.openBrowser('203.0.113.7');
   await attacker.post('/sign-up/email', ada);
@@ -123,7 +123,7 @@ it('throws out whoever signed up with the address before its owner came with Goo
   expect(await db.select().from(users)).toHaveLength(1);
 });
 
-it('joins a password account whose address is verified, and keeps its password', async ({ db }) => {
+it('links a verified password account and keeps its password', async ({ db }) => {
   const served = await serveWithGoogle(db);
   const browser = served.openBrowser();
   await browser.post('/sign-up/email', ada);
@@ -137,7 +137,7 @@ it('joins a password account whose address is verified, and keeps its password',
   );
 });
 
-it('takes no address that Google has not verified', async ({ db }) => {
+it('refuses an address that Google has not verified', async ({ db }) => {
   const served = await serveWithGoogle(db);
   const browser = served.openBrowser();
   const ended = await logIn(served, browser, { ...adaAtGoogle, unverified: 'on' });
@@ -146,7 +146,7 @@ it('takes no address that Google has not verified', async ({ db }) => {
   expect(await db.select().from(users)).toEqual([]);
 });
 
-it('knows a person who declines, an answer that nobody asked for, and one from another browser', async ({ db }) => {
+it('handles a declined consent, an unsolicited callback and one from another browser', async ({ db }) => {
   const served = await serveWithGoogle(db);
   const browser = served.openBrowser();
   const { state = '' } = fieldsOf(locationOf(await browser.send('/api/auth/sign-in/google')));
@@ -174,7 +174,7 @@ it('uses a code once', async ({ db }) => {
   expect(await thief.whoami()).toBeUndefined();
 });
 
-it('tells the page that opened the popup, and carries nothing that was put into the address', async ({ db }) => {
+it('notifies the opener of the popup without echoing parameters', async ({ db }) => {
   const served = await serveWithGoogle(db);
   const page = async (query: string) =>
     (await served.openBrowser().send(`/api/auth/sign-in/google/done${query}`)).text();
@@ -183,7 +183,7 @@ it('tells the page that opened the popup, and carries nothing that was put into 
   expect(await page('?error="><script>alert(1)</script>')).toContain('data-code="auth/google-failed"');
 });
 
-it('keeps nothing that would let us act for somebody at Google', async ({ db }) => {
+it('stores no Google tokens', async ({ db }) => {
   const served = await serveWithGoogle(db);
   await logIn(served, served.openBrowser(), adaAtGoogle);
   const { identities } = await import('#features/accounts/server/account-table.ts');
@@ -192,7 +192,7 @@ it('keeps nothing that would let us act for somebody at Google', async ({ db }) 
   ]);
 });
 
-it('says so when Google does not answer, and tries again the next time', async ({ db }) => {
+it('reports when Google does not answer, and retries on the next login', async ({ db }) => {
   const { publicUrl, google } = await serveWithGoogle(db);
   const settings = { clientId: 'sealeap-demo', clientSecret: 'x', discoveryUrl: 'http://127.0.0.1:9/nothing' };
   const served = serveAccounts(db, { publicUrl, google: settings });

@@ -3,13 +3,17 @@ import { createSandboxGoogle } from '#sandbox/google/google-provider.ts';
 
 type SandboxAddress = { publicUrl: string; host: string; port: number };
 
-/** The demo's stand-in for Google, in this process; the server reaches it without a network. */
+/** The origin at which a server that listens on `host` reaches itself. */
+export function localOrigin(host: string, port: number) {
+  const isAnyAddress = host === '0.0.0.0' || host === '::';
+  return `http://${isAnyAddress ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** The demo's Google sandbox in this process, reached over the loopback address. */
 export function openGoogleSandbox({ publicUrl, host, port }: SandboxAddress) {
   const client = { clientId: 'sealeap-demo', clientSecret: randomBytes(24).toString('base64url') };
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const self = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return {
     routes: createSandboxGoogle({ publicUrl, ...client }),
-    google: { ...client, discoveryUrl: `http://${self}:${port}/sandbox/google/.well-known/openid-configuration` },
+    google: { ...client, discoveryUrl: `${localOrigin(host, port)}/sandbox/google/.well-known/openid-configuration` },
   };
 }

@@ -4,22 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { ImportProgress, ImportSummary } from '#features/opportunity-ingestion/server/import-opportunities.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
-import { DatabaseRefused } from '#platform/server/database/database-refused.ts';
-import { openDatabase } from '#platform/server/database/open-database.ts';
 import { counted } from '#platform/shared/text.ts';
+import { endWith, here, openProductDatabase, WrongUsage } from './command.ts';
 import { readConfig } from './config.ts';
-import { ConfigError } from './environment.ts';
 
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const usage = `Usage: npm run import -- FILE [--source NAME] [--dry-run]
 
   FILE            opportunities as CSV, JSON, JSON Lines, YAML, RSS or Atom
   --source NAME   who told us; without it, what the file says
   --dry-run       say what would happen, and store nothing`;
-const root = fileURLToPath(new URL('../../', import.meta.url));
-// npm runs scripts in the project's folder; a relative FILE is meant from where the person stands.
-const here = process.env.INIT_CWD ?? process.cwd();
-
-class WrongUsage extends Error {}
 
 function readArguments() {
   const options = { source: { type: 'string' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const;
@@ -50,7 +44,7 @@ const counter = ({ added, updated, unchanged, duplicate, rejected }: ImportProgr
   `${number.format(added)} added, ${number.format(updated)} updated, ${number.format(unchanged)} unchanged, ` +
   `${number.format(duplicate)} duplicate, ${number.format(rejected)} rejected`;
 
-/** One line that is written over on a screen; in a log, a line every few seconds. */
+/** On a terminal one line that is overwritten, else a line every few seconds. */
 function createProgressLine() {
   let last = 0;
   return (progress: ImportProgress) => {
@@ -78,19 +72,10 @@ function printSummary(summary: ImportSummary, isDryRun: boolean, reportFile: str
   if (left > 0) console.log(`${counted(left, 'row')} not stored; the reasons are in ${reportFile}`);
 }
 
-async function run() {
+await endWith(async () => {
   const { file, source, isDryRun } = readArguments();
   const config = readConfig(process.env);
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    migrationsDir: join(root, 'migrations'),
-    snapshotDir: join(root, 'dist/empty-database'),
-    onFatal: (reason) => {
-      console.error(reason);
-      process.exit(1);
-    },
-  });
+  const database = await openProductDatabase(config, root);
   const stopping = new AbortController();
   process.once('SIGINT', () => stopping.abort());
   process.once('SIGTERM', () => stopping.abort());
@@ -110,23 +95,4 @@ async function run() {
   } finally {
     await database.close();
   }
-}
-
-function explain(error: unknown) {
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (error instanceof WrongUsage || error instanceof ConfigError || error instanceof DatabaseRefused)
-    return error.message;
-  if (code === 'ENOENT') return `There is no file ${path}.`;
-  if (code === 'EISDIR') return 'FILE names a folder; it must name one file.';
-  if (code === 'EACCES') return `${path} may not be read or written.`;
-  if (code === 'ECONNREFUSED')
-    return 'DATABASE_URL names a database that does not answer. Is PostgreSQL running there?';
-  return error;
-}
-
-try {
-  process.exit(await run());
-} catch (error) {
-  console.error(explain(error));
-  process.exit(error instanceof WrongUsage ? 2 : 1);
-}
+});

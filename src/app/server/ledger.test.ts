@@ -179,7 +179,7 @@ function toDays(lines: Line[]) {
 }
 
 for (const seed of [1, 22, 333])
-  itOnBoth(`agrees to the cent with whatever happened in a month (seed ${seed})`, async ({ db }) => {
+  itOnBoth(`agrees to the cent with all payments of a month (seed ${seed})`, async ({ db }) => {
     await db.insert(courses).values(courseRow({ id: 'first-steps' }));
     const lines = await liveThroughAMonth(db, seed);
     const ledger = createLedger(db);
@@ -201,7 +201,7 @@ for (const seed of [1, 22, 333])
     expect((wrong as unknown as { rows: object[] }).rows).toEqual([]);
   });
 
-itOnBoth('has another month in other books', async ({ db }) => {
+itOnBoth('keeps the ledger of another month apart', async ({ db }) => {
   await db.insert(courses).values(courseRow({ id: 'first-steps' }));
   await liveThroughAMonth(db, 7);
   expect(await createLedger(db).listDays('2026-10')).toEqual([]);

@@ -1,17 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { DatabaseRefused } from '#platform/server/database/database-refused.ts';
+import { stopWith } from './command.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
 
-/** Ends the process with one sentence for the person who started it. */
-function stopWith(reason: string): never {
-  console.error(reason);
-  process.exit(1);
-}
-
 async function start() {
   const config = readConfig(process.env);
-  // React reads this when it is loaded: its development build takes twice the time to render a page.
+  // React reads this on import: its development build renders twice as slowly.
   process.env.NODE_ENV = 'production';
   const { serve } = await import('./serve.ts');
   await serve(config, { root: fileURLToPath(new URL('../../', import.meta.url)), onFatal: stopWith });

@@ -43,7 +43,7 @@ type Dependencies = {
   secrets: Secrets;
   trustedProxies: number;
   logger: Logger;
-  /** Who reads what people write. */
+  /** Recipient of contact messages and alerts. */
   operatorEmail: string;
   accounts: AccountSettings;
   consentAges: ConsentAges;
@@ -52,13 +52,13 @@ type Dependencies = {
   analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
   processInfo: Omit<SystemDependencies, 'db'>;
   paymentModules: PaymentModules;
-  /** For tests: a port of this machine that stands for the internet. */
+  /** For tests: this port of 127.0.0.1 counts as public. */
   outsideLoopbackPort?: number | undefined;
 };
 
 export type Modules = ReturnType<typeof createModules>;
 
-/** Every feature, given what it depends on. Nothing happens before the modules are mounted or started. */
+/** Composes the features. Nothing runs before the modules are mounted or started. */
 export function createModules({
   db,
   accounts,

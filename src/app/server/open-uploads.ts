@@ -3,9 +3,9 @@ import { createFolderUploads, createStoreUploads, type Uploads } from '#platform
 import type { Database } from '#platform/server/database/database.ts';
 import { createS3Files } from '#platform/server/files/s3-files.ts';
 import type { Config } from './config.ts';
-import { uploadsDir } from './uploads-dir.ts';
+import { uploadsDir } from './open-files.ts';
 
-/** What people uploaded, as backups take it along: from the folder, or from the store, where the database knows its name. */
+/** Uploads as backups read them: all files of the directory, or the S3 objects that the database names. */
 export function openUploads(db: Database, { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Uploads {
   if (!s3) return createFolderUploads(uploadsDir(dataDir));
   const files = createS3Files(s3);

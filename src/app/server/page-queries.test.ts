@@ -56,7 +56,7 @@ async function signUp(app: Product) {
 }
 
 describe.each(oneDatabaseKind)('on the %s database', (kind) => {
-  it("asks twice at most who a member is, beside the list's own queries", async () => {
+  it('makes at most two queries for the member besides those of the list', async () => {
     const database = await openWholeDatabase(kind);
     try {
       await seedContent(database.db, 'content/opportunities');

@@ -69,7 +69,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   }
   const afterEverything = ['first-steps 4900 completed', 'interviews 2900 refunded'];
 
-  it('comes to the same end when every event comes 50 times at once, to several processes', async () => {
+  it('reaches the same state when every event is delivered 50 times at once to several processes', async () => {
     const processes = await openProcesses();
     await liveThroughEverything();
     await shop.deliver({ copies: 50 });
@@ -79,7 +79,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(await broken()).toEqual([]);
   });
 
-  it('comes to the same end in whatever order events come', async () => {
+  it('reaches the same state for any order of events', async () => {
     await liveThroughEverything();
     await shop.deliver({ arrange: (events) => events.reverse() });
     await shop.deliver({ arrange: (events) => events.sort((a, b) => (a.id < b.id ? 1 : -1)) });
@@ -102,14 +102,14 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(await broken()).toEqual([]);
   });
 
-  it('heals in one round of the reconciler when every webhook is lost', async () => {
+  it('recovers in one run of the reconciler when every webhook is lost', async () => {
     await liveThroughEverything();
     await shop.reconciler.runOnce();
     expect(await shop.statuses()).toEqual(afterEverything);
     expect(await broken()).toEqual([]);
   });
 
-  it('heals by walking what is not paid when the list of events is away too', async () => {
+  it('recovers from unpaid enrollments when the event list is unavailable too', async () => {
     const { clientSecret } = await shop.checkouts.start('ada', 'first-steps');
     await shop.pay(clientSecret);
     await fault('fail', 'GET', '/v1/events', 100);
@@ -120,7 +120,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(await broken()).toEqual([]);
   });
 
-  it('takes an event that comes before the payment is noted here', async () => {
+  it('accepts an event that arrives before the payment is stored', async () => {
     reached = async (step) => {
       if (step !== '2 payment made') return;
       reached = () => {};
@@ -133,7 +133,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(await broken()).toEqual([]);
   });
 
-  it('keeps an event of something unknown, and tells the operator when it stays unknown', async () => {
+  it('stores an event about an unknown payment, and notifies the operator when it stays unknown', async () => {
     const intent = await shop.stripe.paymentIntents.create({
       amount: 100,
       currency: 'usd',
@@ -196,7 +196,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     },
   );
 
-  it('makes one enrollment and one payment of 100 that a person asks for at once', async () => {
+  it('creates one enrollment and one payment intent for 100 concurrent requests', async () => {
     const processes = await openProcesses();
     const begun = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -229,7 +229,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(await broken()).toEqual([]);
   });
 
-  it('sends a second payment for one class back at once', async () => {
+  it('refunds a second payment for one course at once', async () => {
     const first = await shop.checkouts.start('ada', 'first-steps');
     // As if the cancelling of the first one had not come through.
     await database.db.update(enrollments).set({ paymentStatus: 'canceled' });

@@ -18,18 +18,18 @@ type Dependencies = {
   settings: PaymentSettings;
   publicUrl: string;
   secret: string;
-  /** Who hears of what differs between us and the provider. */
+  /** Recipient of reports on discrepancies with the provider. */
   operatorEmail: string;
   logger: Logger;
   now?: () => Date;
-  /** For tests: another client, as one that waits less long. */
+  /** For tests: another client, such as one with shorter timeouts. */
   stripe?: Stripe;
-  /** For tests: told of every numbered step of a purchase, to end the process there. */
+  /** For tests: called at each numbered step of a purchase, to end the process there. */
   reached?: (step: PurchaseStep | EventStep | SubscriptionStep | RefundStep) => void | Promise<void>;
 };
 export type PaymentModules = ReturnType<typeof createPaymentModules>;
 
-/** Payments, and the features that subscribe to them. */
+/** Payments and the features that handle its events. */
 export function createPaymentModules({ secret, settings, stripe, operatorEmail, logger, ...rest }: Dependencies) {
   const shared = { now: () => new Date(), reached: () => {}, ...rest, queueMail };
   const limiter = createRateLimiter(rest.db, secret);

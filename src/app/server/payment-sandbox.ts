@@ -7,6 +7,7 @@ import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import { localOrigin } from './google-sandbox.ts';
 
 type Dependencies = {
   db: Database;
@@ -16,7 +17,7 @@ type Dependencies = {
 };
 
 const basePath = '/sandbox/payments';
-/** The same in every start: what the sandbox keeps in the database was made with them. */
+/** Constant, because objects that the sandbox has stored were made with them. */
 const keys = {
   secretKey: 'sk_test_sealeap_demo',
   publishableKey: 'pk_test_sealeap_demo',
@@ -26,8 +27,8 @@ const premiumPrice = 'price_sealeap_premium';
 const perMinute = { name: 'sandbox payments', max: 600, seconds: 60 };
 
 /**
- * The demo's payments, in this process: `open` gives the settings with which the product reaches them, `start` begins to
- * deliver events to where the product listens by then. Only the demo imports this file.
+ * The demo's payment sandbox in this process: `open` returns the product's payment settings, `start` begins delivering
+ * webhook events. Imported in demo mode only.
  */
 export function createPaymentSandbox({ db, secret, logger, trustedProxies }: Dependencies) {
   const limiter = createRateLimiter(db, secret);
@@ -42,11 +43,7 @@ export function createPaymentSandbox({ db, secret, logger, trustedProxies }: Dep
   for (const { method, path } of sandbox.browserRoutes.routes)
     routes[method === 'GET' ? 'get' : 'post'](path, publicRoute, handle);
 
-  const start = (host: string, port: number) => {
-    const everywhere = host === '0.0.0.0' || host === '::';
-    const self = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-    return sandbox.start(`http://${self}:${port}/api/stripe/webhook`);
-  };
+  const start = (host: string, port: number) => sandbox.start(`${localOrigin(host, port)}/api/stripe/webhook`);
   async function open(): Promise<PaymentSettings> {
     await sandbox.seedPrice({ id: premiumPrice, amount: 1_000, currency: 'usd', name: 'SeaLeap Premium' });
     const server = { protocol: 'http' as const, host: '127.0.0.1', port: await sandbox.open() };

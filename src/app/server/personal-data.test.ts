@@ -65,7 +65,7 @@ const registered = createProductModules(drizzle.mock() as unknown as Database)
 const rowsOf = async (db: Database, query: ReturnType<typeof sql>) =>
   ((await db.execute(query)) as unknown as { rows: Record<string, string>[] }).rows;
 
-it('gives people every table of the database but those that are about nobody', async ({ db }) => {
+it('exports every table but those without personal data', async ({ db }) => {
   const tables = await rowsOf(
     db,
     sql`select table_name as name from information_schema.tables
@@ -74,7 +74,7 @@ it('gives people every table of the database but those that are about nobody', a
   expect(tables.map(({ name }) => name)).toEqual([...registered, ...aboutNobody].sort());
 });
 
-it('has no table that refers to a person, or holds an address, among those that are about nobody', async ({ db }) => {
+it('lists no table with a user reference or an address as free of personal data', async ({ db }) => {
   const columns = await rowsOf(
     db,
     sql`select distinct table_name as name from information_schema.columns
@@ -85,7 +85,7 @@ it('has no table that refers to a person, or holds an address, among those that 
   expect(userColumns.filter((name) => aboutNobody.includes(name!))).toEqual([]);
 });
 
-it('deletes with the account whatever refers to it', async ({ db }) => {
+it('deletes with the account everything that refers to it', async ({ db }) => {
   const keys = await rowsOf(
     db,
     sql`select held.conrelid::regclass::text as name, held.confdeltype as rule
@@ -170,7 +170,7 @@ type Downloaded = { kept: Record<string, object[]> };
 const download = async ({ get }: ReturnType<typeof openBrowser>) =>
   (await (await get('/api/account/export')).json()) as Downloaded;
 
-it('lets people have something from every table, as a file that nobody keeps', async ({ db }) => {
+it('exports data from every table as a file that is not cached', async ({ db }) => {
   const app = createProduct(db);
   const { browser, email } = await signUp(db, app, 'ada');
   await prove(db, email);
@@ -191,7 +191,7 @@ it('lets people have something from every table, as a file that nobody keeps', a
   });
 });
 
-it('lets people have nothing that would let somebody in, or act for them', async ({ db }) => {
+it('exports no credentials or tokens', async ({ db }) => {
   const app = createProduct(db);
   const { browser, email } = await signUp(db, app, 'ada');
   await prove(db, email);
@@ -211,7 +211,7 @@ it('lets people have nothing that would let somebody in, or act for them', async
   for (const token of tokens) expect(text).not.toContain(token);
 });
 
-it('lets nobody have what was written with an address that they have not proven', async ({ db }) => {
+it('does not export data by an unverified address', async ({ db }) => {
   const app = createProduct(db);
   const victim = { name: 'Ada', email: 'ada@example.org', message: 'Something that is nobody else to read.' };
   await openBrowser(app).post('/api/contact', victim);
@@ -225,13 +225,13 @@ it('lets nobody have what was written with an address that they have not proven'
   expect(await db.select().from(contactMessages)).toMatchObject([{ message: victim.message }]);
 });
 
-it('asks visitors to log in before there is anything to have or to delete', async ({ db }) => {
+it('requires a session for export and deletion', async ({ db }) => {
   const visitor = openBrowser(createProduct(db));
   expect((await visitor.get('/api/account/export')).status).toBe(401);
   expect((await visitor.post('/api/account/delete', { password })).status).toBe(401);
 });
 
-it('deletes an account with everything of the person, and nothing of anybody else', async ({ db }) => {
+it('deletes an account with all data of the user, and no data of others', async ({ db }) => {
   const app = createProduct(db);
   const { browser, email, id } = await signUp(db, app, 'ada');
   const eve = await signUp(db, app, 'eve');
@@ -258,7 +258,7 @@ it('deletes an account with everything of the person, and nothing of anybody els
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ email: eve.email }]);
 });
 
-it('ends every session at once, also elsewhere, and a log in does not work any more', async ({ db }) => {
+it('ends every session at once and refuses further logins', async ({ db }) => {
   const app = createProduct(db);
   const { browser, email } = await signUp(db, app, 'ada');
   const phone = openBrowser(app);
@@ -284,7 +284,7 @@ it('deletes nothing when the password is not right, and counts the guesses', asy
   expect((await browser.get('/api/account/export')).status).toBe(200);
 });
 
-it('asks for a newer log in when no password comes with a session of yesterday', async ({ db }) => {
+it('requires a recent login when a day-old session sends no password', async ({ db }) => {
   const app = createProduct(db);
   const { browser, id } = await signUp(db, app, 'ada');
   await db.execute(sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${id}`);
@@ -295,7 +295,7 @@ it('asks for a newer log in when no password comes with a session of yesterday',
   expect(await db.select().from(verifications)).toEqual([]);
 });
 
-it('leads a form that was sent without script on to a plain page', async ({ db }) => {
+it('redirects a form sent without script to a plain page', async ({ db }) => {
   const app = createProduct(db);
   const { browser } = await signUp(db, app, 'ada');
   const response = await browser.postForm('/api/account/delete', { password });
@@ -303,7 +303,7 @@ it('leads a form that was sent without script on to a plain page', async ({ db }
   expect(await db.select().from(users)).toEqual([]);
 });
 
-it('keeps what news somebody chose, by script or by form, and refuses what is no topic', async ({ db }) => {
+it('stores newsletter topics from script and form, and refuses an unknown topic', async ({ db }) => {
   const app = createProduct(db);
   const { browser, email } = await signUp(db, app, 'ada');
   const topics = async () => (await browser.get('/api/account/news')).json();
@@ -322,7 +322,7 @@ it('keeps what news somebody chose, by script or by form, and refuses what is no
   expect(await topics()).toEqual({ state: 'open', topics: [] });
 });
 
-it('has no news for somebody who is under 18, and takes their address into no list', async ({ db }) => {
+it('refuses newsletter topics for a minor and stores no subscription', async ({ db }) => {
   const app = createProduct(db);
   const { browser, email, id } = await signUp(db, app, 'ada');
   await prove(db, email);
@@ -336,14 +336,14 @@ it('has no news for somebody who is under 18, and takes their address into no li
   expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
 });
 
-it('takes the order of the list from a form too', async ({ db }) => {
+it('accepts the list order from a form', async ({ db }) => {
   const { browser } = await signUp(db, createProduct(db), 'ada');
   const response = await browser.postForm('/api/list-order', { listOrder: 'same' });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/account?done=order']);
   expect((await download(browser)).kept.profiles).toMatchObject([{ hasSameOrder: true }]);
 });
 
-it('lets what news somebody chose follow them to a new address', async ({ db }) => {
+it('moves newsletter topics to a new address', async ({ db }) => {
   const app = createProduct(db);
   const { browser, email } = await signUp(db, app, 'ada');
   await prove(db, email);

@@ -17,7 +17,7 @@ const steps = [
 class Died extends Error {}
 
 describe.each(oneDatabaseKind)('on the %s database', (kind) => {
-  it('takes up an upgrade wherever it was cut off, before and after the payment, and never makes a second', async () => {
+  it('resumes an interrupted upgrade at every step, before and after payment, without a second subscription', async () => {
     for (const step of steps)
       for (const isPaid of [false, true]) {
         const database = await openWholeDatabase(kind);
@@ -51,7 +51,7 @@ describe.each(oneDatabaseKind)('on the %s database', (kind) => {
       }
   });
 
-  it('makes one subscription for twenty tabs that begin at once, on several processes', async () => {
+  it('creates one subscription for twenty concurrent tabs on several processes', async () => {
     const database = await openWholeDatabase(kind);
     const { db } = database;
     const payments = createPayments(db);

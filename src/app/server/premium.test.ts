@@ -10,9 +10,7 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { checkPaymentInvariants } from './testing/payment-invariants.ts';
 import { ada, openPremiumShop } from './testing/premium-shop.ts';
 
-it('makes somebody a premium member when they have paid, with one letter, however often they come back', async ({
-  db,
-}) => {
+it('grants premium after payment with one email, however often it is confirmed', async ({ db }) => {
   const shop = await openPremiumShop(db);
   expect(await shop.isPriceRight()).toBe(true);
   const { clientSecret } = await shop.subscriptions.start(ada);
@@ -37,7 +35,7 @@ it('makes somebody a premium member when they have paid, with one letter, howeve
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
-it('heals by itself when every webhook is lost, from the first payment to the end', async ({ db }) => {
+it('recovers without any webhook, from the first payment to the end', async ({ db }) => {
   const shop = await openPremiumShop(db);
   const reconcile = async () => {
     await db.execute(sql`update subscriptions set check_at = now()`);
@@ -60,7 +58,7 @@ it('heals by itself when every webhook is lost, from the first payment to the en
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
-it('downgrades with the paid month, at the provider too, and takes it back', async ({ db }) => {
+it('schedules a downgrade for the end of the paid month, at the provider too, and reverts it', async ({ db }) => {
   const shop = await openPremiumShop(db);
   await shop.upgrade();
   await shop.subscriptions.confirm('ada');
@@ -79,7 +77,7 @@ it('downgrades with the paid month, at the provider too, and takes it back', asy
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
-it('ends the subscription of an account that is gone, wherever its beginning had come', async ({ db }) => {
+it('cancels the subscription of a deleted account at any step of its creation', async ({ db }) => {
   const shop = await openPremiumShop(db);
   await shop.upgrade();
   await shop.deliver();
@@ -93,7 +91,7 @@ it('ends the subscription of an account that is gone, wherever its beginning had
   expect((await db.select().from(membershipInvoices)).length).toBe(1);
 });
 
-it('asks for one payment again, and takes another card for it', async ({ db }) => {
+it('retries a failed payment with another card', async ({ db }) => {
   const shop = await openPremiumShop(db);
   await shop.upgrade();
   await shop.deliver();
@@ -117,7 +115,7 @@ it('asks for one payment again, and takes another card for it', async ({ db }) =
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
-it('grants nothing for the payment of somebody else, or one that was made up', async ({ db }) => {
+it('refuses a payment of another user or an unknown one', async ({ db }) => {
   const shop = await openPremiumShop(db);
   const { paymentIntentId } = await shop.upgrade();
   await shop.subscriptions.start({ id: 'eve', name: 'eve', email: 'eve@example.org' });
@@ -128,7 +126,7 @@ it('grants nothing for the payment of somebody else, or one that was made up', a
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
-it('tells the operator of a subscription that nobody here knows, and of nothing else', async ({ db }) => {
+it('notifies the operator of an unknown subscription only', async ({ db }) => {
   const shop = await openPremiumShop(db);
   await shop.upgrade();
   await shop.deliver();
@@ -147,7 +145,7 @@ it('tells the operator of a subscription that nobody here knows, and of nothing 
   expect(await open()).toContain('subscription without a row');
 });
 
-it('begins nothing at another price than the one that every page promises', async ({ db }) => {
+it('refuses to start when the provider’s price differs from the shown one', async ({ db }) => {
   const shop = await openPremiumShop(db);
   await shop.payments.seedPrice({ id: 'price_2', amount: 1200, currency: 'usd', name: 'Too much' });
   for (const priceId of ['price_2', 'price_nothing']) {

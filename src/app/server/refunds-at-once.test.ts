@@ -35,7 +35,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     return { db, shop, payments, ask, refundedThere, close };
   }
 
-  it('makes one refund of a double click', async () => {
+  it('creates one refund for a double click', async () => {
     const { db, ask, refundedThere, close } = await open();
     const requestId = crypto.randomUUID();
     await Promise.allSettled(Array.from({ length: 5 }, () => ask(4900, requestId)));
@@ -46,7 +46,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await close();
   });
 
-  it('never gives back more than is left, whoever asks at once', async () => {
+  it('never refunds more than is left under concurrent requests', async () => {
     const { db, ask, refundedThere, close } = await open();
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 6 }, (_, index) => ask(1000, crypto.randomUUID(), `admin-${index}`)),
@@ -65,7 +65,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await close();
   });
 
-  it('counts what was given back once, also before whoever asked for it has heard', async () => {
+  it('counts a refund once, also before its request has returned', async () => {
     const { db, shop, payments, ask, refundedThere, close } = await open();
     const slow = createPaymentsFixture(db, {
       stripe: createStripe(payments),
@@ -80,7 +80,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await close();
   });
 
-  it('knows a refund of the dashboard, whatever is written on it', async () => {
+  it('records a refund made in the dashboard, whatever its metadata', async () => {
     const { db, shop, ask, refundedThere, close } = await open();
     const [payment] = await db.select().from(paymentTable);
     for (const request of ['by phone', crypto.randomUUID()])

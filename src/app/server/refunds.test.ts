@@ -37,7 +37,7 @@ const ledgerEntriesOf = async (db: Database) =>
     ({ kind, grossCents }) => `${kind} ${grossCents}`,
   );
 
-it('keeps a payment in the books with its fee, and what the provider calls it', async ({ db }) => {
+it('records a payment in the ledger with its fee and provider id', async ({ db }) => {
   const shop = await openShop(db);
   const id = await sell(shop);
   await shop.reconciler.runOnce();
@@ -57,9 +57,7 @@ it('keeps a payment in the books with its fee, and what the provider calls it', 
   expect(payment.ourNumber).toBe((await find(db, id)).receiptNumber);
 });
 
-it('gives a class back in parts: it stays open until all of it is back, and each part has its letter', async ({
-  db,
-}) => {
+it('refunds a course in parts: access ends with the last part, and each part sends an email', async ({ db }) => {
   const shop = await openShop(db);
   const id = await sell(shop);
 
@@ -88,7 +86,7 @@ it('gives a class back in parts: it stays open until all of it is back, and each
   ]);
 });
 
-it('makes one refund of one wish, however often it is sent, and refuses it with another amount', async ({ db }) => {
+it('creates one refund per idempotency key, and refuses the key with another amount', async ({ db }) => {
   const shop = await openShop(db);
   const id = await sell(shop);
   const once = { ...wish(1000), paymentId: id };
@@ -100,7 +98,7 @@ it('makes one refund of one wish, however often it is sent, and refuses it with 
 });
 
 for (const what of ['fail', 'failAfter', 'drop'] as const)
-  it(`goes on with a refund that the provider did not answer (${what}), and makes it once`, async ({ db }) => {
+  it(`resumes a refund that the provider did not answer (${what}), and makes it once`, async ({ db }) => {
     const shop = await openShop(db);
     const id = await sell(shop);
     await shop.payments.controls.fault.run({ method: 'POST', path: '/v1/refunds', times: 3, what });
@@ -115,7 +113,7 @@ for (const what of ['fail', 'failAfter', 'drop'] as const)
     expect((await createLedgerAdmin(db).describe(id)).refundableCents).toBe(4000);
   });
 
-it('keeps what is given back elsewhere, and what a dispute takes and returns', async ({ db }) => {
+it('records refunds made elsewhere and the entries of disputes', async ({ db }) => {
   const shop = await openShop(db);
   const id = await sell(shop);
   const { paymentIntentId } = await find(db, id);
@@ -140,7 +138,7 @@ it('keeps what is given back elsewhere, and what a dispute takes and returns', a
   expect(await db.select().from(payments)).toMatchObject([{ dispute: 'won', refundedCents: 500 }]);
 });
 
-it('comes to what the provider’s balance comes to, whatever it takes for disputes and refunds', async ({ db }) => {
+it('matches the provider’s balance, with all fees for disputes and refunds', async ({ db }) => {
   const shop = await openShop(db);
   const id = await sell(shop);
   await shop.reconciler.runOnce();
@@ -174,7 +172,7 @@ it('comes to what the provider’s balance comes to, whatever it takes for dispu
   expect(await balance()).toBe(4900 - 500 - 172 - 1500);
 });
 
-it('gives Premium back with a letter, and leaves the membership as it is', async ({ db }) => {
+it('refunds premium with an email and keeps the membership', async ({ db }) => {
   const shop = await openPremiumShop(db);
   await shop.upgrade();
   await shop.deliver();
@@ -194,7 +192,7 @@ it('gives Premium back with a letter, and leaves the membership as it is', async
   expect(await shop.tier()).toBe('premium');
 });
 
-it('keeps the books when the account goes, and writes to nobody', async ({ db }) => {
+it('keeps ledger entries of a deleted account and sends no email', async ({ db }) => {
   const shop = await openShop(db);
   const id = await sell(shop);
   await db.delete(outbox);

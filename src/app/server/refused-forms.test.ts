@@ -31,7 +31,7 @@ const send = (path: string, headers: Record<string, string> = {}) =>
     headers: { 'Content-Type': type, Referer: 'http://sealeap.test/signup?next=/account', ...headers },
   });
 
-it('answers with the page that the form is led back to, with what was typed, but no secret', async () => {
+it('renders the redirect target of a rejected form with its input, but no secret', async () => {
   const answer = await send('/led-back');
 
   expect([answer.status, answer.headers.get('location'), answer.headers.get('x-kept')]).toEqual([422, null, 'yes']);
@@ -42,7 +42,7 @@ it('answers with the page that the form is led back to, with what was typed, but
   });
 });
 
-it('answers with the page that the form stands on, and says why', async () => {
+it('renders the page of a rejected form with the reason', async () => {
   const answer = await send('/refused');
 
   expect(answer.status).toBe(400);
@@ -61,7 +61,7 @@ it.each([
   ['a form of another site', '/refused', { Referer: 'https://elsewhere.example/signup' }, 400],
   ['a form that hides where it stands', '/refused', { Referer: '' }, 400],
   ['a page that is an address of the API', '/refused', { Referer: 'http://sealeap.test/api/contact' }, 400],
-])('leaves the answer to %s alone', async (_what, path, headers, status) => {
+])('does not change the response to %s', async (_what, path, headers, status) => {
   const answer = await send(path, headers as Record<string, string>);
 
   expect(answer.status).toBe(status);

@@ -3,29 +3,32 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isForm } from '#platform/server/http/read-body.ts';
 import type { TypedForm } from '#platform/web/typed-form.ts';
 
-/** `sentence`: why, unless the page says it by itself; `field`: whose fault it is, where that is one. */
+/** `message` is undefined when the page shows the reason itself; `field` is the rejected one, if any. */
 export type RefusedForm = { typed: TypedForm; message?: string; field?: string };
 
 export type PageRequest = { path: string; search: string; status?: ContentfulStatusCode; refused?: RefusedForm };
 
-type AnswerPage = (c: Context, asked: PageRequest) => Response | Promise<Response>;
+type AnswerPage = (c: Context, request: PageRequest) => Response | Promise<Response>;
 
-/** The page that the form stands on: where the answer leads back to with an error, else where the browser says it is. */
-function pageOf(c: Context): URL | undefined {
-  const here = new URL(c.req.url);
+/**
+ * The page of the form: the target of a redirect with `error`, else the referrer of a failed request; undefined for
+ * other responses.
+ */
+function findFormPage(c: Context): URL | undefined {
+  const url = new URL(c.req.url);
   const location = c.res.headers.get('location');
   if (location) {
-    const redirectTo = new URL(location, here);
+    const redirectTo = new URL(location, url);
     return redirectTo.searchParams.get('error') ? redirectTo : undefined;
   }
   const referrer = c.req.header('referer');
   if (c.res.status < 400 || !referrer || !URL.canParse(referrer)) return undefined;
   const page = new URL(referrer);
-  return page.host === here.host && !page.pathname.startsWith('/api/') ? page : undefined;
+  return page.host === url.host && !page.pathname.startsWith('/api/') ? page : undefined;
 }
 
-/** What was typed, but for secrets. */
-async function typedInto(c: Context): Promise<TypedForm> {
+/** The form's text fields without passwords and tokens. */
+async function readTypedForm(c: Context): Promise<TypedForm> {
   const fields = Object.fromEntries(await c.req.formData());
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -34,25 +37,24 @@ async function typedInto(c: Context): Promise<TypedForm> {
   );
 }
 
-/** What was refused: its sentence, and the field that it is about. */
-async function reasonOf(answer: Response) {
+async function readReason(answer: Response) {
   const field = answer.headers.get('X-Error-Field');
   return { message: await answer.text(), ...(field && { field }) };
 }
 
 /**
- * A form that was sent without script and refused ends on its own page again, with what was typed and why, instead of
- * on a line of plain text.
+ * Renders the page of a rejected form that was sent without script again, with its input and the error, instead of
+ * plain text.
  */
 export const answerRefusedForms =
   (answerPage: AnswerPage): MiddlewareHandler =>
   async (c, next) => {
     await next();
     if (c.req.method !== 'POST' || !isForm(c)) return;
-    const page = pageOf(c);
+    const page = findFormPage(c);
     if (!page) return;
     const isRedirectedBack = c.res.status < 400;
-    const refused: RefusedForm = { typed: await typedInto(c), ...(!isRedirectedBack && (await reasonOf(c.res))) };
+    const refused: RefusedForm = { typed: await readTypedForm(c), ...(!isRedirectedBack && (await readReason(c.res))) };
     const status = (isRedirectedBack ? 422 : c.res.status) as ContentfulStatusCode;
     c.res.headers.delete('location');
     c.res = await answerPage(c, { path: page.pathname, search: page.search.slice(1), status, refused });

@@ -12,7 +12,7 @@ const usage = `Usage: npm run restore -- FILE [--replace]
 
   Puts what FILE holds into the database and among the uploaded files. Stop SeaLeap first.
   --replace       deletes what is there now`;
-/** An index of many rows is one query. */
+/** Building an index over many rows is one query. */
 const halfAnHour = 1_800_000;
 
 function readArguments() {
@@ -37,6 +37,7 @@ await endWith(async () => {
     const { madeAt, tables, rows, files, migrated } = await restoreBackup(target, file);
     const since = migrated > 0 ? ` ${migrated} newer migrations were applied.` : '';
     console.log(`Restored as of ${madeAt}: ${tables} tables with ${rows} rows, and ${files} files.${since}`);
+    return 0;
   } finally {
     await database.close();
   }

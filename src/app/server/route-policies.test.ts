@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createProduct, policiesOf, publicUrl } from './testing/product.ts';
 
-it('lets nobody to a route that names no policy', async ({ db }) => {
+it('refuses every route without a policy', async ({ db }) => {
   const policies = policiesOf(createProduct(db));
   const unguarded = [...policies].filter(([, policy]) => policy === undefined).map(([route]) => route);
   // What runs for every request, before any route.
@@ -10,7 +10,7 @@ it('lets nobody to a route that names no policy', async ({ db }) => {
   expect(policies.size).toBeGreaterThan(30);
 });
 
-it('opens these addresses of accounts, and no other', async ({ db }) => {
+it('exposes only these account routes', async ({ db }) => {
   const policies = policiesOf(createProduct(db));
   const ofAccounts = [...policies].filter(([route]) => route.includes('/api/auth/'));
   expect(Object.fromEntries(ofAccounts)).toEqual({
@@ -50,7 +50,7 @@ const closed = [
   ['POST', '/api/auth/sign-out/'],
 ];
 for (const [method, path] of closed) {
-  it(`keeps ${method} ${path} closed, which better-auth has`, async ({ db }) => {
+  it(`keeps ${method} ${path} of better-auth closed`, async ({ db }) => {
     const init = { method: method!, headers: { 'content-type': 'application/json' } };
     const response = await createProduct(db).request(`${publicUrl}${path}`, {
       ...init,
@@ -60,7 +60,7 @@ for (const [method, path] of closed) {
   });
 }
 
-it('has no stand-in for Google or Stripe outside the demo', async ({ db }) => {
+it('mounts no sandbox outside the demo', async ({ db }) => {
   const paths = [...policiesOf(createProduct(db, false)).keys()];
   expect(paths.filter((path) => /sandbox|\/dev\//.test(path))).toEqual([]);
   expect([...policiesOf(createProduct(db)).keys()].filter((path) => path.includes('/sandbox/'))).toHaveLength(15);

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { embeddedSettings } from '#platform/server/database/embedded.ts';
 import { migrateSchema } from '#platform/server/database/migrate-schema.ts';
 
-/** Part of the build: the directory of an empty, migrated embedded database, which the first start copies. */
+/** Build step: creates an empty, migrated embedded database, which the first start copies. */
 const [directory, migrationsFolder] = process.argv.slice(2);
 const client = new PGlite(directory, embeddedSettings);
 await migrateSchema(drizzle(client), migrationsFolder!, `${directory} is not empty.`);

@@ -1,6 +1,6 @@
 import type { Elsewhere } from '#platform/server/http/security-headers.ts';
 
-/** What Stripe.js loads for a card form (Stripe, 'Integration security guide', content security policy). */
+/** Origins of Stripe.js (Stripe, 'Integration security guide', content security policy). */
 export const stripeSources: Elsewhere = {
   connect: ['https://api.stripe.com'],
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],

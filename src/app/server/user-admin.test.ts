@@ -45,7 +45,7 @@ const actsOn = async (db: Database, id: string) =>
     ({ action }) => action,
   );
 
-it('finds people by a part of their name or address, whatever their accents and scripts', async ({ db }) => {
+it('finds users by part of their name or address, in any script and with or without accents', async ({ db }) => {
   const { app, admin } = await openAdmin(db);
   for (const name of ['Zoë Müller-Ñandú', 'عائشة الفهرية', 'Łukasz Đurić', '100%_sure', '<script>alert(1)</script>'])
     await join(db, app, name);
@@ -61,7 +61,7 @@ it('finds people by a part of their name or address, whatever their accents and 
   expect(await find('nobody has this')).toEqual([]);
 });
 
-it('lists people page by page, each once', async ({ db }) => {
+it('lists every user once over all pages', async ({ db }) => {
   const { admin } = await openAdmin(db);
   await db.execute(sql`insert into users (id, name, email, created_at)
     select 'p' || i, 'Person ' || i, i || '@example.com', now() - make_interval(secs => i / 7) from generate_series(1, 120) i`);
@@ -78,7 +78,7 @@ it('lists people page by page, each once', async ({ db }) => {
   expect(await namesIn(await admin.get('/api/admin/people?show=suspended'))).toEqual([]);
 });
 
-it('shows what somebody holds without their date of birth, and keeps that it was looked at', async ({ db }) => {
+it('shows a user without their date of birth, and records the access', async ({ db }) => {
   const { admin, ada } = await openAdmin(db);
   const profile = { fullName: 'Ada', dateOfBirth: '1999-12-10', country: 'KE', education: 'phd', interests: ['arts'] };
   expect((await ada.post('/api/profile', profile)).status).toBe(201);
@@ -130,7 +130,7 @@ it('suspends: every session is over at once, no log in works, and only who knows
   expect(await actsOn(db, ada.id)).toEqual(['person.suspend', 'person.restore']);
 });
 
-it('writes to who is suspended or restored, once for each time, and says how to reach us', async ({ db }) => {
+it('emails suspended and restored users once each, with a contact address', async ({ db }) => {
   const { ada, act } = await openAdmin(db);
   await db.delete(outbox);
   const openEmails = async () => {
@@ -154,13 +154,13 @@ it('writes to who is suspended or restored, once for each time, and says how to 
   expect(emails.find(({ subject }) => /suspended/.test(subject))!.action!.href).toBe(`${publicUrl}/about#contact`);
 });
 
-it('does not know a session that begins while its person is suspended', async ({ db }) => {
+it('rejects a session that begins while its user is suspended', async ({ db }) => {
   const { ada } = await openAdmin(db);
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, ada.id));
   expect(await (await ada.get('/api/session')).json()).toEqual({ person: null });
 });
 
-it('gives and takes roles with a reason, but nobody their own', async ({ db }) => {
+it('grants and revokes roles with a reason, but never one’s own', async ({ db }) => {
   const { admin, ada, act } = await openAdmin(db);
   expect(await act('role', { role: 'curator' })).toBe(400);
   expect(await act('role', { role: 'curator', reason: ' ' })).toBe(400);
@@ -178,7 +178,7 @@ it('gives and takes roles with a reason, but nobody their own', async ({ db }) =
   expect(await act('suspend', { reason }, 'nobody')).toBe(404);
 });
 
-it('sends letters again', async ({ db }) => {
+it('sends emails again', async ({ db }) => {
   const { ada, act } = await openAdmin(db);
   await db.delete(outbox);
   await db.insert(courses).values(courseRow({ id: 'first-steps' }));
@@ -213,7 +213,7 @@ it('sends letters again', async ({ db }) => {
   ]);
 });
 
-it('sends a receipt of premium again, to whoever paid and nobody else', async ({ db }) => {
+it('sends a premium receipt again, only to the payer', async ({ db }) => {
   const { admin, ada, act } = await openAdmin(db);
   await db.delete(outbox);
   const [subscription] = await db
@@ -239,7 +239,7 @@ it('sends a receipt of premium again, to whoever paid and nobody else', async ({
   expect(action!.href).toBe(`${publicUrl}/receipts/premium/in_1.pdf`);
 });
 
-it('exports what people could download themselves, and deletes as they could', async ({ db }) => {
+it('exports and deletes the same data as the user’s own functions', async ({ db }) => {
   const { admin, ada, act } = await openAdmin(db);
   const own = (await (await ada.get('/api/account/export')).json()) as { kept: object };
   const given = await admin.post(`/api/admin/people/${ada.id}/export`, { reason });

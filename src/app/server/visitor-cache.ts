@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { CachedRequest, CachedResponse, ResponseCache } from '#platform/server/http/response-cache.ts';
 
-/** What shared caches may keep, and for how long they may serve an old copy while they ask for a new one. */
+/** For shared caches: fresh for 60 s, then stale for 60 s while revalidating. */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const cachedHeaders = ['Content-Type', 'Content-Security-Policy', 'Link', 'X-Total-Count', 'X-Total-Count-Relation'];
 
@@ -10,15 +10,15 @@ function cachedRequest({ req }: Context): CachedRequest {
   return { method: req.method, url: pathname + search, headers: req.header() };
 }
 
-/** Replaces the response; hono would add the headers of the one before to it. */
+/** Clears the response first, because hono would merge the headers of the old one. */
 function replaceResponse(c: Context, { status, headers, body }: CachedResponse) {
   c.res = undefined;
   c.res = new Response(body, { status, headers: { ...headers, 'X-Request-Id': c.get('requestId') } });
 }
 
 /**
- * Keeps what a visitor is given, for the next visitor who asks for the same address. What belongs to a member is
- * marked private and never kept. While the database is away, what was kept before is given once more.
+ * Caches responses for visitors; responses to members are private. When the request fails (5xx), a stale response is
+ * served instead.
  */
 export const cacheVisitorResponses =
   (store: ResponseCache, headers: Record<string, string>): MiddlewareHandler =>
@@ -38,10 +38,10 @@ export const cacheVisitorResponses =
       return;
     }
     const content = Buffer.from(await c.res.arrayBuffer());
-    const kept = Object.fromEntries(
+    const copied = Object.fromEntries(
       cachedHeaders.flatMap((name) => (c.res.headers.has(name) ? [[name, c.res.headers.get(name)!]] : [])),
     );
-    // The first to ask is answered as everybody after: compressed once, with the same headers.
-    const made = { content, headers: { ...headers, ...kept, 'Cache-Control': shared }, since };
-    replaceResponse(c, store.cacheResponse(cachedRequest(c), made));
+    // The first visitor gets the cached form too: compressed once, with the same headers.
+    const response = { content, headers: { ...headers, ...copied, 'Cache-Control': shared }, since };
+    replaceResponse(c, store.cacheResponse(cachedRequest(c), response));
   };

@@ -5,13 +5,10 @@ import { hashSource } from '#platform/server/http/security-headers.ts';
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-/** A file of styles, and what is in it, to stand inside a page. */
+/** A stylesheet, inlined into pages. */
 export type Sheet = { href: string; css: string; hash: string };
 
-/**
- * What pages need to know of the built browser code: the address of its first script, its typeface, the styles of all
- * pages, and those of one.
- */
+/** Reads the build manifest: first script, typeface, styles of all pages and of each page. */
 export function readWebAssets(directory: string) {
   const manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;
   const boot = manifest['src/app/web/boot.ts']!;
@@ -21,7 +18,7 @@ export function readWebAssets(directory: string) {
   };
   const base = readSheet(boot.css![0]!);
 
-  /** The files of a chunk and of all that it imports, but for what every page has. */
+  /** Stylesheets of a chunk and its imports, without those of the entry. */
   function filesOf(key: string, seen = new Set<string>()): string[] {
     const { css = [], imports = [], isEntry } = manifest[key]!;
     if (isEntry || seen.has(key)) return [];
@@ -37,11 +34,11 @@ export function readWebAssets(directory: string) {
 
   return {
     script: `/${boot.file}`,
-    /** What the first script imports: named in the page too, it comes with it and not after it. */
+    /** Imports of the first script, preloaded with it. */
     scriptParts: (boot.imports ?? []).map((key) => `/${manifest[key]!.file}`),
     base,
     font: /\/assets\/[^)"']+\.woff2/.exec(base.css)?.[0],
-    /** The styles of a page beyond those of all pages, by the name of its module. */
+    /** Styles of a page besides those of all pages, by the name of its module. */
     sheetsOf: (source: string): readonly Sheet[] => bySource.get(source) ?? [],
   };
 }

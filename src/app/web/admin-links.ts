@@ -1,4 +1,4 @@
-/** The menu of the administration, in its order. Each entry is shown to those who may see its page. */
+/** Administration menu, in order. A link is shown once its page exists, to the roles it is for. */
 export const adminLinks = [
   { href: '/admin', label: 'Overview', guard: 'curators' },
   { href: '/admin/opportunities', label: 'Opportunities', guard: 'curators' },

@@ -9,7 +9,7 @@ import { useShownPage } from './use-shown-page.ts';
 
 type Properties = { client: QueryClient; first: ShownPage; findPage: FindPage; now: Date; Account: AccountPart };
 
-/** The whole product as React sees it, the same on the server and in the browser. */
+/** The root component, the same on the server and in the browser. */
 export function App({ client, now, ...rest }: Properties) {
   return (
     <QueryClientProvider client={client}>

@@ -1,7 +1,7 @@
 import './app.css';
 import { storedPersonHash, storePersonHash } from '#platform/web/person-hash.ts';
 
-/** What must work before React is there, and costs next to nothing: menu, sharing, connection, and when to load React. */
+/** The boot script: menus, sharing, connection state, and when to load React. */
 const root = document.documentElement;
 
 function closeMenus(except?: Element | null) {
@@ -10,7 +10,7 @@ function closeMenus(except?: Element | null) {
   }
 }
 
-/** The phone's own share sheet, or a copied address. */
+/** Opens the share sheet, or copies the address. */
 async function share(button: Element) {
   const url = location.origin + location.pathname;
   const announce = (label: string) => {
@@ -29,7 +29,7 @@ document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   const shareButton = target.closest('[data-share]');
   if (shareButton) void share(shareButton);
-  // Firefox alone does not send the pings of links.
+  // Firefox does not send link pings.
   const ping = 'MozAppearance' in root.style && target.closest<HTMLAnchorElement>('a[ping]')?.ping;
   if (ping) navigator.sendBeacon(ping);
   closeMenus(target.closest('a') ? null : target.closest('details[data-menu]'));
@@ -48,7 +48,7 @@ const announceOffline = (isOffline: boolean) => {
 addEventListener('online', () => announceOffline(false));
 addEventListener('offline', () => announceOffline(true));
 
-/** The build's loader asks for styles that no link of the page names: these stand inside it already. */
+/** Vite's loader fetches stylesheets that no <link> names; these are inlined already. */
 function nameInlineStyles() {
   for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true });
@@ -57,14 +57,14 @@ function nameInlineStyles() {
   }
 }
 
-// Chromium never asks again for a module that the network lost: from then on links and forms load whole pages.
+// Chromium never retries a failed module: from then on links and forms load whole pages.
 addEventListener('vite:preloadError', () => {
   root.dataset.lost = '';
 });
 
 let isLoading = false;
 function loadReact(event?: Event) {
-  // Browsers report a mouse that rests over a new page as if it had moved.
+  // Browsers report a pointermove without movement when a page appears under a resting mouse.
   const isStill = event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
   if (isLoading || isStill) return;
   isLoading = true;
@@ -73,13 +73,12 @@ function loadReact(event?: Event) {
   if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 }
 
-/** The first sign that a person is there, mostly some tenths of a second before something is chosen. */
+/** Any interaction loads React, usually some tenths of a second before it is needed. */
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 for (const touch of touches) addEventListener(touch, loadReact, { passive: true, capture: true });
 
 /**
- * The first page of a visit is read in peace: what nobody has touched needs React only later, for the next page. But a
- * result of the quiz is kept by React: that must not wait.
+ * Without interaction, React is only needed for the next page. A quiz result is stored by React, so it must not wait.
  */
 const idleDelay = location.search.includes('answers=') ? 0 : 6_000;
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
@@ -90,7 +89,7 @@ else addEventListener('load', afterLoad, { once: true });
 
 const person = root.dataset.person ?? '';
 
-/** A page that was made for somebody who is gone, or before they came, gives way to what the server says now. */
+/** Reloads a page that was rendered for another user. */
 function watchPerson() {
   if (storedPersonHash() === person) return;
   root.hidden = true;
@@ -98,10 +97,10 @@ function watchPerson() {
 }
 
 try {
-  // What the service worker kept belongs to nobody, and knows nobody.
+  // Pages from the service worker are visitors' pages.
   if (!document.querySelector('[data-offline]:not([hidden])')) {
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // What comes out of the history does not know who is there now.
+    // Pages from the history may belong to an earlier user.
     if (arrival?.type === 'back_forward') watchPerson();
     else storePersonHash(person);
     addEventListener('storage', watchPerson);
@@ -111,8 +110,8 @@ try {
   if (sessionStorage.getItem('notice'))
     void import('#features/accounts/web/notices.ts').then(({ showNotice }) => showNotice());
 } catch {
-  // Without storage there is nothing to compare with: each page then shows what the server said.
+  // Without storage there is nothing to compare with.
 }
 
-// A page that was kept from an earlier visit already says so: browsers know a dead network late, or never.
+// Pages from the service worker show this already; browsers often do not notice a dead network.
 if (!navigator.onLine) announceOffline(true);

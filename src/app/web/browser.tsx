@@ -11,7 +11,7 @@ import { notFoundPage } from './pages/app-pages.ts';
 import { routes } from './routes.ts';
 import { rememberScroll } from './scroll.ts';
 
-/** What the server leaves in the page for the browser. */
+/** State that the server embeds in the page. */
 export type PageState = {
   queries: [key: readonly unknown[], data: unknown][];
   isDemo: boolean;
@@ -19,7 +19,7 @@ export type PageState = {
   now: string;
 };
 
-/** Makes the page that the server sent interactive, in small steps so that nothing a person does has to wait. */
+/** Hydrates the server's page, in a transition so that input is never blocked. */
 export async function hydrate() {
   const container = document.getElementById('root');
   const state = document.getElementById('state')?.textContent;
@@ -32,7 +32,7 @@ export async function hydrate() {
   const findPage = createPageFinder(routes, isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;
-  const Content = route.isStatic ? asItIs(container) : await route.load(client);
+  const Content = route.isStatic ? readStaticContent(container) : await route.load(client);
   const person = signedIn(client);
   const Account = person ? await import('./layout/member-menu.tsx').then((menu) => menu.MemberMenu) : VisitorLinks;
   rememberScroll();
@@ -59,8 +59,8 @@ export async function hydrate() {
   });
 }
 
-/** The content of a page as the server sent it, without the code that made it. */
-function asItIs(container: HTMLElement) {
+/** A static page's own HTML, without the code that rendered it. */
+function readStaticContent(container: HTMLElement) {
   const html = container.querySelector('.static-page')!.innerHTML;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this page's own HTML, put back unchanged.
   return () => <div className="static-page" dangerouslySetInnerHTML={{ __html: html }} />;

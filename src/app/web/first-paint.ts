@@ -1,17 +1,12 @@
 /**
- * Runs before the first paint, inline, allowed by its hash: the theme without a flash, and no first question flashing by
- * where a finished quiz is about to be restored.
- *
- * On a slow network the words come first: the typeface (`data-font`) and the scripts (`data-scripts`) are asked for once
- * something was painted. Whoever was here before has the typeface already, and sees it at once. Whatever happens, the
- * scripts come three seconds after the page. What is touched or pressed before they are there is done again once
- * they are. What a link to another page wants to be said there first (`data-notice`) is left for that page here.
- *
- * A part of the script that the network lost (`data-lost`) stays lost until the page is loaded anew, for Chromium never
- * asks for it again. From then on links and forms work as before the script was there, which loads a page.
- *
- * The switch of themes works from the first moment: light unless the person chose otherwise (specification, section 9),
- * remembered where the browser lets it, else for as long as the page is there.
+ * Inline script that runs before the first paint, allowed by its hash.
+ * - Theme: light unless the user chose dark (specification, section 9), stored in `localStorage` where allowed. Its
+ *   switch works from the first moment.
+ * - Quiz: hides the first question while a stored result is restored.
+ * - Loading: the typeface (`data-font`) and the scripts (`data-scripts`) are requested after the first contentful paint,
+ *   at the latest three seconds after `load`; a typeface that an earlier visit has cached is preloaded at once.
+ * - Interaction before the scripts have run is replayed. `data-notice` of a followed link is stored for the next page.
+ * - After a failed module (`data-lost`), which Chromium never retries, links and forms load whole pages.
  */
 export const firstPaintScript = [
   "!function(){var d=document,r=d.documentElement,m=r.dataset,s={},begun;m.script='';",

@@ -9,7 +9,7 @@ it.each(['/', '/opportunities?q=sea', '/opportunities/a-place', '/about', '/api'
   expect(ask(path)).toBe('page');
 });
 
-it('takes hashed files from the cache first', () => {
+it('serves hashed files cache first', () => {
   expect(ask('/assets/boot-1a2b.js', { mode: 'no-cors' })).toBe('cache-first');
 });
 

@@ -1,11 +1,11 @@
-/** What the service worker does with a request. */
+/** How the service worker handles a request. */
 export type Strategy = 'untouched' | 'cache-first' | 'page' | 'answer';
 
 type RequestInfo = { method: string; url: string; mode: string };
 
 /**
- * Files under `assets/` never change, so a kept one is as good as new. Pages and the public lists and details are
- * read from the network while it answers. Writes, other sites and everything else pass by.
+ * `assets/` never changes: cache first. Pages and public lists and details: network first. Writes, other origins and
+ * the rest are left alone.
  */
 export function strategyOf({ method, url, mode }: RequestInfo, origin: string): Strategy {
   const { origin: host, pathname } = new URL(url);
@@ -16,6 +16,6 @@ export function strategyOf({ method, url, mode }: RequestInfo, origin: string): 
   return mode === 'navigate' && !pathname.startsWith('/dev/') ? 'page' : 'untouched';
 }
 
-/** Only what is complete, for everybody, and from the address that was asked for. */
+/** Only complete, public responses that were not redirected. */
 export const mayKeep = ({ status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>) =>
   status === 200 && !redirected && !/private|no-store/.test(headers.get('Cache-Control') ?? 'private');

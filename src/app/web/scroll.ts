@@ -1,4 +1,4 @@
-/** Keeps the scroll position of each entry of the history beside it, so that going back returns to the same place. */
+/** Stores the scroll position in each history entry. */
 export function rememberScroll() {
   history.scrollRestoration = 'manual';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,5 +15,5 @@ export function rememberScroll() {
   });
 }
 
-/** To where this entry of the history was left; a new one starts at the top. */
+/** Restores the entry's scroll position; the top for a new one. */
 export const restoreScroll = () => scrollTo(0, (history.state as { scroll?: number } | null)?.scroll ?? 0);

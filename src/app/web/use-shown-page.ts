@@ -5,7 +5,10 @@ import { type FindPage, readQueries, type ShownPage } from './find-page.ts';
 import { notFoundPage } from './pages/app-pages.ts';
 import { restoreScroll } from './scroll.ts';
 
-/** A new page shows its own waiting state after this long; the same page keeps its old content until the new is there. */
+/**
+ * Milliseconds after which a new page is shown in its loading state; the same page keeps its content until the new one
+ * is ready.
+ */
 const timeoutMs = 200;
 
 async function preparePage(
@@ -51,9 +54,10 @@ export function useShownPage(first: ShownPage, findPage: FindPage) {
           setPage(next);
           setIsWaiting(false);
         });
-        if (next.route !== route || next.address.path !== address.path) arrive();
+        if (next.route !== route || next.address.path !== address.path) finishNavigation();
       },
-      // It must be loaded whole, or its code is gone after an update, or the network: the server has an answer to both.
+      // It needs a full load, or its code is gone after a deployment or a network failure: the server handles all of
+      // these.
       () => isCurrent && location.reload(),
     );
     return () => {
@@ -64,8 +68,8 @@ export function useShownPage(first: ShownPage, findPage: FindPage) {
   return { page, isWaiting };
 }
 
-/** What a full page load would have done: the title, the scroll position, and a place for the keyboard to start. */
-function arrive() {
+/** Title, scroll position and focus, as after a full page load. */
+function finishNavigation() {
   requestAnimationFrame(() => {
     const main = document.getElementById('main');
     const heading = main?.querySelector('h1')?.textContent;

@@ -21,21 +21,21 @@ it('keeps the details of an unexpected failure private, and reports them', async
   expect(report).toHaveBeenCalledOnce();
 });
 
-it('answers a failure that people can act on in its own words', async () => {
+it('responds to an AppError with its message', async () => {
   const response = await answering(new AppError('conflict', 'You already own this class.'));
 
   expect(response.status).toBe(409);
   expect(await response.text()).toBe('You already own this class.');
 });
 
-it('says when to try again', async () => {
+it('sends Retry-After', async () => {
   const response = await answering(new AppError('tooMany', 'Too many messages.', 12.2));
 
   expect(response.status).toBe(429);
   expect(response.headers.get('retry-after')).toBe('13');
 });
 
-it('says that something is gone when it was deleted while a write that refers to it was on its way', async () => {
+it('responds 409 to a foreign key violation', async () => {
   const report = vi.fn();
   const response = await answering(new Error('Failed query', { cause: { code: '23503' } }), report);
 
@@ -46,7 +46,7 @@ it('says that something is gone when it was deleted while a write that refers to
   expect(report).not.toHaveBeenCalled();
 });
 
-it('takes a request that breaks off in the middle for nothing of ours', async () => {
+it('does not report an aborted request', async () => {
   const report = vi.fn();
   const onError = answerError(report);
   let answered = (_status: number) => {};

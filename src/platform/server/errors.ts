@@ -25,10 +25,10 @@ export class AppError extends Error {
     this.name = new.target.name;
   }
 
-  /** What a program tells failures of the same status apart by; sent as X-Error-Code. */
+  /** Tells failures of the same status apart; sent as X-Error-Code. */
   code?: string;
 
-  /** The field of the request's body that it is about, where it is one; sent as X-Error-Field. */
+  /** The field of the request's body that is wrong; sent as X-Error-Field. */
   field?: string;
 
   get status() {
@@ -42,7 +42,7 @@ export class NotFound extends AppError {
   }
 }
 
-/** Refuses a write that was made from an older version than the one that is kept. */
+/** Optimistic locking: the write is based on an older version than the stored one. */
 export class ChangedMeanwhile extends AppError {
   override code = 'changed-meanwhile';
 
@@ -51,14 +51,16 @@ export class ChangedMeanwhile extends AppError {
   }
 }
 
-/** What a write refers to was deleted while it was on its way (23503: a foreign key), as the account of who asks. */
-const isGone = ({ cause }: Error) => (cause as { code?: unknown } | undefined)?.code === '23503';
+/** Foreign key violation (PostgreSQL 23503): a referenced row, such as the user's account, was deleted meanwhile. */
+const isForeignKeyViolation = ({ cause }: Error) => (cause as { code?: unknown } | undefined)?.code === '23503';
 
-/** Whoever asked went away before all of the body had come, as on a bad network: Node's error for that (_http_server.js). */
-const isBrokenOff = (error: Error) =>
-  error.message === 'aborted' && (error as { code?: unknown }).code === 'ECONNRESET';
+/** The client disconnected before it had sent the whole body (Node, _http_server.js). */
+const isAborted = (error: Error) => error.message === 'aborted' && (error as { code?: unknown }).code === 'ECONNRESET';
 
-/** The one place where failures become HTTP answers; the unexpected ones stay private and go to `report`. */
+/**
+ * Maps failures to HTTP responses: an AppError by its kind, anything unexpected to a plain 500 whose error goes to
+ * `report`.
+ */
 export const answerError = (report: (error: Error, c: Context) => void) => (error: Error, c: Context) => {
   if (error instanceof AppError) {
     const wait = error.retryAfter ?? (error.kind === 'unavailable' ? 5 : undefined);
@@ -67,8 +69,8 @@ export const answerError = (report: (error: Error, c: Context) => void) => (erro
     if (error.field) c.header('X-Error-Field', error.field);
     return c.text(error.message, error.status);
   }
-  if (isGone(error)) return c.text('This is not there any more. Please load the page again.', 409);
-  if (isBrokenOff(error)) return c.text('This request did not arrive whole.', 400);
+  if (isForeignKeyViolation(error)) return c.text('This is not there any more. Please load the page again.', 409);
+  if (isAborted(error)) return c.text('This request did not arrive whole.', 400);
   if (error instanceof HTTPException && error.status < 500) {
     return c.text('This request could not be understood.', error.status);
   }

@@ -4,30 +4,28 @@ import type { Job } from './jobs/jobs.ts';
 import type { EmailMessage } from './mail/email.ts';
 import type { PersonalData } from './privacy/personal-data.ts';
 
-/** Notifications of the database, whose name is written by the feature that sends them. */
+/** A PostgreSQL notification channel; the feature that sends on it defines its name. */
 export type Channel = {
   name: string;
-  /** Called when one comes, at the start, and after notifications may have been missed. */
+  /** Called on each notification, at the start, and after a reconnect that may have missed some. */
   run: () => Promise<unknown>;
 };
 
-/** What a feature gives to the whole server, as far as it has it: `createXModule(dependencies)` returns it, `app` folds it. */
+/** What `createXModule(dependencies)` returns, as far as the feature has it; `app` composes the modules. */
 export type FeatureModule = {
-  /** Routes of the API. */
   endpoints?: readonly Endpoint[];
   /** Routes outside the API: feeds, pictures and other files. */
   pages?: readonly Hono[];
-  /** Work done by the clock, in one process at a time. */
+  /** Scheduled work, run in one process at a time. */
   jobs?: readonly Job[];
   channels?: readonly Channel[];
-  /** What it keeps of people, for the download and the deletion of an account. */
+  /** What the feature stores about a person, for the export and the deletion of an account. */
   personalData?: readonly PersonalData[];
-  /** By name: how each of its emails looks, with made-up contents. */
+  /** Its emails with sample content, by name. */
   emailPreviews?: Readonly<Record<string, EmailMessage>>;
-  /** Frees the leases of jobs that died with their process. Only where no other process can be working. */
+  /** Frees leases of jobs whose process died. Only called where no other process can hold one. */
   reclaim?: () => Promise<unknown>;
-  /** Begins work that goes on by itself. */
   start?: () => unknown;
-  /** Ends work that has begun; what is left is done elsewhere, or at the next start. */
+  /** Stops running work; unfinished jobs are claimed by another process or at the next start. */
   stop?: () => Promise<unknown>;
 };

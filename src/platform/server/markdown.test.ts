@@ -8,14 +8,14 @@ it('writes headings, lists, emphasis, quotes and links', () => {
   );
 });
 
-it('frames a table so that it is moved by itself, and needs no inline style', () => {
+it('wraps a table in a scrollable frame without inline styles', () => {
   const html = renderMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |');
   expect(html).toMatch(/^<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>/);
   expect(html).toMatch(/<td>1<\/td>\s*<td class="cell-right">2<\/td>/);
   expect(html).not.toContain('style');
 });
 
-it('puts headings deeper where the page has some above them, never past the sixth', () => {
+it('lowers heading levels, at most to h6', () => {
   expect(renderMarkdown('## a\n\n### b', { deeper: 1 })).toBe('<h3>a</h3>\n<h4>b</h4>');
   expect(renderMarkdown('###### a', { deeper: 2 })).toBe('<h6>a</h6>');
 });
@@ -44,7 +44,7 @@ it.each(attacks)('lets nothing run: %s', (text) => {
     expect(tag).toMatch(/^(\/?(p|a|h2)|a( href="https?:[^"\s]*")?( title="[^"]*")?( rel="[^"]*")?)$/);
 });
 
-it('gives the words of Markdown alone, as text', () => {
+it('converts Markdown to plain text', () => {
   const text = '## A & B\n\n*See* [this](https://example.org), `x < y`:\n\n- one\n- two <b>bold</b>';
   expect(plainOfMarkdown(text)).toBe('A & B See this, x < y: one two <b>bold</b>');
 });

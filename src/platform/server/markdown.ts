@@ -1,18 +1,18 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
-/** Raw HTML stays text, and addresses that run something stay text as well. */
+/** Raw HTML and unsafe URLs are rendered as text. */
 const markdown = new MarkdownIt({ html: false, typographer: true }).disable(['image', 'replacements']);
 const { rules } = markdown.renderer;
 
-/** A table that is too wide for a phone is moved by itself, also by keyboard. */
+/** Wide tables scroll in a focusable frame of their own. */
 rules.table_open = () => '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>';
 rules.table_close = () => '</table></div>';
 rules.link_open = (tokens, index, options, _env, self) => {
   tokens[index]!.attrSet('rel', 'noopener noreferrer');
   return self.renderToken(tokens, index, options);
 };
-/** Inline styles are not allowed on our pages. */
+/** The content security policy forbids inline styles: alignment becomes a class. */
 for (const cell of ['th_open', 'td_open']) {
   rules[cell] = (tokens, index, options, _env, self) => {
     const token = tokens[index]!;
@@ -29,7 +29,7 @@ for (const heading of ['heading_open', 'heading_close']) {
   };
 }
 
-/** Whatever the renderer may one day let through, nothing else than this reaches a page. */
+/** Second line of defence behind the renderer. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'em', 'strong', 's', 'code'],
@@ -45,19 +45,14 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-type Settings = {
-  /** By how many levels its headings stand below what is written, on a page that has headings above them. */
-  deeper?: number;
-};
-
 /**
- * Markdown (CommonMark, with tables) as HTML that is safe to put into a page whoever wrote it: no raw HTML, no pictures,
- * no scripts, no styles.
+ * Renders CommonMark with tables to safe HTML: no raw HTML, images, scripts or styles. `deeper` is added to heading
+ * levels, for pages that have headings above.
  */
-export const renderMarkdown = (text: string, { deeper = 0 }: Settings = {}) =>
+export const renderMarkdown = (text: string, { deeper = 0 } = {}) =>
   sanitizeHtml(markdown.render(text, { deeper }), allowed).trim();
 
-/** Markdown without its marks, for where only text has a place: cards, searches, descriptions for search engines. */
+/** Markdown as plain text, for cards, search and meta descriptions. */
 export const plainOfMarkdown = (text: string) => {
   const spaced = renderMarkdown(text).replace(/<\/(p|li|h\d|blockquote|pre|tr|td|th)>|<br ?\/?>|<hr ?\/?>/g, '$& ');
   return markdown.utils

@@ -21,7 +21,7 @@ async function openMetrics(isAway: () => boolean = () => false) {
   };
 }
 
-it('tells what the store, the outbox and the backups are like', async () => {
+it('reports cache, outbox and backups', async () => {
   const { status, lines } = await (await openMetrics())();
 
   expect(status).toBe(200);
@@ -30,7 +30,7 @@ it('tells what the store, the outbox and the backups are like', async () => {
   expect(lines).toContain('backup_last_success_timestamp_seconds 5');
 });
 
-it('leaves out what only the database knows while that is away, and neither invents it nor ends', async () => {
+it('omits database metrics while the database is unavailable', async () => {
   let isAway = true;
   const read = await openMetrics(() => isAway);
   const { status, lines } = await read();

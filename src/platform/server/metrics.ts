@@ -9,7 +9,7 @@ type Sources = {
   lastBackupAt: () => Promise<Date | undefined>;
 };
 
-/** Prometheus metrics of this process, served on a port of their own so that they are never public by accident. */
+/** Prometheus metrics of this process on a port of their own, so that they are never public by accident. */
 export function createMetrics({ store, countUnfinishedMail, lastBackupAt }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -82,7 +82,7 @@ export function createMetrics({ store, countUnfinishedMail, lastBackupAt }: Sour
     observe: (duration: number, status: number) =>
       seconds.observe({ status: `${Math.floor(status / 100)}xx` }, duration),
     countMail: (outcome: string) => mail.inc({ outcome }),
-    /** Resolves with the port, which is any free one for 0. */
+    /** Resolves with the port; 0 takes any free one. */
     listen: (port: number, host: string) =>
       new Promise<number>((resolve, reject) => {
         server.once('error', reject).listen(port, host, () => resolve((server.address() as AddressInfo).port));

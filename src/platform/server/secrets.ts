@@ -1,5 +1,2 @@
-/**
- * The secrets of this server. The first one signs and seals; what any of them has signed or sealed is taken, so that a
- * new one can take the place of an old one without anybody noticing.
- */
+/** The first secret signs and encrypts; all of them verify and decrypt, so that secrets can be rotated. */
 export type Secrets = readonly [string, ...string[]];

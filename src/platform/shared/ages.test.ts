@@ -4,7 +4,7 @@ import { ageOf, isMinor, isPossibleBirthday } from './ages.ts';
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-it('counts a birthday once it has come everywhere', () => {
+it('counts a birthday once it is that day everywhere', () => {
   expect(ageOf('2010-05-04', noon('2026-05-03'))).toBe(15);
   expect(ageOf('2010-05-04', new Date('2026-05-04T11:59:59Z'))).toBe(15);
   expect(ageOf('2010-05-04', noon('2026-05-04'))).toBe(16);
@@ -15,7 +15,7 @@ it('adds the year of a leap day on March 1', () => {
   expect(ageOf('2008-02-29', noon('2026-03-01'))).toBe(18);
 });
 
-it('knows minors only by a day of birth', () => {
+it('treats a person without a date of birth as no minor', () => {
   expect(isMinor('2008-05-05', noon('2026-05-04'))).toBe(true);
   expect(isMinor('2008-05-04', noon('2026-05-04'))).toBe(false);
   expect(isMinor(null, noon('2026-05-04'))).toBe(false);
@@ -28,11 +28,11 @@ it.each(['2023-02-29', '2023-13-01', '2023-00-10', '1899-12-31', '2026-05-06', '
   },
 );
 
-it('takes the birthday that has begun in the far east', () => {
+it('accepts a date that has begun in the furthest time zone', () => {
   expect(isPossibleBirthday('2026-05-05', noon('2026-05-04'))).toBe(true);
 });
 
-it('takes exactly the days of the calendar', () => {
+it('accepts exactly the days of the calendar', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1900, max: 2025 }),

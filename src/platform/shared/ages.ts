@@ -5,8 +5,8 @@ const dayAt = (at: Date, offsetHours: number) => new Date(at.getTime() + offsetH
 export const adulthood = 18;
 
 /**
- * Whole years lived on a day of birth ('YYYY-MM-DD'). A birthday counts once it has come everywhere on Earth, so that
- * nobody is taken for older than they are; who was born on February 29 is a year older on March 1.
+ * Completed years of age. `birthday` is 'YYYY-MM-DD'; it counts once it is that day everywhere on Earth, so that nobody
+ * is taken for older than they are. People born on February 29 turn a year older on March 1.
  */
 export function ageOf(birthday: string, at: Date) {
   const today = dayAt(at, -12);
@@ -14,11 +14,11 @@ export function ageOf(birthday: string, at: Date) {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** Whether somebody is known to be under 18; with no day of birth given it is not known. */
+/** Whether somebody is known to be under 18; false without a date of birth. */
 export const isMinor = (birthday: string | null | undefined, at: Date) =>
   typeof birthday === 'string' && ageOf(birthday, at) < adulthood;
 
-/** A day that exists, on which somebody alive may have been born: not to come anywhere on Earth, and not before 1900. */
+/** Whether 'YYYY-MM-DD' is a real date between 1900 and today, by the time zone that is furthest ahead. */
 export function isPossibleBirthday(day: string, at: Date) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const start = new Date(`${day}T00:00:00Z`);

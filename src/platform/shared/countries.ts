@@ -1,6 +1,6 @@
 import iso from 'i18n-iso-countries/langs/en.json';
 
-/** Shorter than in the package, or as people of the country write it. */
+/** Shorter than the package's names, or as people of the country write them. */
 const shortNames: Record<string, string> = {
   BN: 'Brunei',
   BQ: 'Caribbean Netherlands',
@@ -37,7 +37,7 @@ const isoNames = Object.entries(iso.countries as Record<string, string | string[
   ([code, names]) => [code, typeof names === 'string' ? names : names[0]!] as const,
 );
 
-/** ISO 3166-1 alpha-2 codes (and XK, which many programmes name) with short English names. */
+/** Short English names by ISO 3166-1 alpha-2 code, with XK (Kosovo). */
 export const countryNames: Record<string, string> = { ...Object.fromEntries(isoNames), ...shortNames };
 
 const africa =
@@ -58,7 +58,7 @@ const developing =
     '',
   );
 
-/** Groups of countries that programmes name when they say who may apply. `developing` follows the OECD DAC list. */
+/** Country codes by the names of groups that eligibility rules use. `@developing` follows the OECD DAC list. */
 export const countryGroups: Record<string, readonly string[]> = Object.fromEntries(
   Object.entries({
     '@africa': africa,

@@ -1,7 +1,7 @@
 import { countryNames } from './countries.ts';
 import { foldText } from './text.ts';
 
-/** What people also call a country: older names, long names, short forms, its own language, parts of it. */
+/** Other names: former, long, short or native ones, and parts of the country. */
 const otherNames: Record<string, string> = {
   AE: 'UAE, Emirates',
   AX: 'Aland',
@@ -72,7 +72,7 @@ const otherNames: Record<string, string> = {
   ZA: 'RSA',
 };
 
-/** As names are compared: folded, without marks, '&' and 'St.' written out, 'the' in front left away. */
+/** Normalised for comparison: folded, without punctuation, '&' as 'and', no leading 'the'. */
 const toKey = (name: string) =>
   foldText(name)
     .replace(/&/g, ' and ')
@@ -84,7 +84,7 @@ const toKey = (name: string) =>
 export type Country = { code: string; name: string };
 
 const compare = new Intl.Collator('en').compare;
-/** All countries in the order of their English names. */
+/** All countries, ordered by English name. */
 export const countries: readonly Country[] = Object.entries(countryNames)
   .map(([code, name]) => ({ code, name }))
   .sort((a, b) => compare(a.name, b.name));
@@ -93,7 +93,7 @@ const keysOf = new Map(
   countries.map(({ code, name }) => [code, [name, ...(otherNames[code]?.split(', ') ?? [])].map(toKey)]),
 );
 
-/** The country a person means by a whole name, another common name or an ISO 3166 code; undefined if none, or several. */
+/** The country of a complete name, another common name or an ISO 3166 code; undefined when none or several match. */
 export function findCountry(text: string): Country | undefined {
   const key = toKey(text);
   const byName = countries.filter(({ code }) => keysOf.get(code)![0] === key);
@@ -105,18 +105,18 @@ export function findCountry(text: string): Country | undefined {
 }
 
 /**
- * Countries whose name, or another common name, has what was typed so far: names that begin with it come first, then
- * other names that do, then words inside. Nothing typed: all.
+ * Countries that match what was input: first names that begin with it, then other names that do, then later words of a
+ * name. All countries for empty input.
  */
-export function searchCountries(typed: string): readonly Country[] {
-  const key = toKey(typed);
+export function searchCountries(input: string): readonly Country[] {
+  const key = toKey(input);
   if (!key) return countries;
   const rankOf = ({ code }: Country) => {
     const [name, ...others] = keysOf.get(code) as [string, ...string[]];
     if (name.startsWith(key)) return 0;
     if (others.some((other) => other.startsWith(key))) return 1;
     if ([name, ...others].some((each) => each.includes(` ${key}`))) return 2;
-    return code === typed.trim().toUpperCase() ? 0 : 3;
+    return code === input.trim().toUpperCase() ? 0 : 3;
   };
   return countries
     .map((country) => ({ country, rank: rankOf(country) }))

@@ -5,12 +5,12 @@ it('closes a day at noon UTC of the next one', () => {
   expect(endOfDayAnywhere('2026-03-01')?.toISOString()).toBe('2026-03-02T12:00:00.000Z');
 });
 
-it('knows days that do not exist', () => {
+it('rejects dates that do not exist', () => {
   expect(endOfDayAnywhere('2026-02-30')).toBeUndefined();
   expect(endOfDayAnywhere('soon')).toBeUndefined();
 });
 
-it('writes dates the long US way', () => {
+it('formats dates in the long US format', () => {
   expect(formatLongDate('2026-03-01T23:30:00Z')).toBe('March 1, 2026');
 });
 

@@ -2,12 +2,12 @@ const day = 24 * 60 * 60 * 1000;
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** 'March 1, 2026', in UTC, so that server and browser say the same (specification, section 9: long US format). */
+/** 'March 1, 2026', in UTC, so that server and browser agree (specification, section 9: long US format). */
 export const formatLongDate = (instant: string | Date) => longDate.format(new Date(instant));
 
 /**
- * The instant at which a dated deadline without a zone closes: the end of that day Anywhere on Earth,
- * which is 12:00 UTC of the next day (decisions.md). `isoDay` is 'YYYY-MM-DD'; undefined when there is no such day.
+ * When a deadline without a time zone closes: the end of that day Anywhere on Earth, 12:00 UTC of the next day
+ * (decisions.md). `isoDay` is 'YYYY-MM-DD'; undefined when it is no real date.
  */
 export function endOfDayAnywhere(isoDay: string) {
   const start = new Date(`${isoDay}T00:00:00Z`);
@@ -15,6 +15,6 @@ export function endOfDayAnywhere(isoDay: string) {
   return isRealDay ? new Date(start.getTime() + 1.5 * day) : undefined;
 }
 
-/** Whole days left until an instant, rounded down; negative once it has passed. */
+/** Whole days until an instant, rounded down; negative once it has passed. */
 export const daysUntil = (instant: string | Date, now: Date) =>
   Math.floor((new Date(instant).getTime() - now.getTime()) / day);

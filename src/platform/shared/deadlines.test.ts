@@ -12,7 +12,7 @@ it('counts the days that are left', () => {
   expect(timeLeft(closing('2026-04-01T12:00:00Z'), now)).toEqual({ text: '31 days left', isUrgent: false });
 });
 
-it('says nothing of time left without a date, or after it', () => {
+it('returns undefined without a date or after it', () => {
   expect(timeLeft(closing(null), now)).toBeUndefined();
   expect(timeLeft(closing('2026-03-01T12:00:00Z'), now)).toBeUndefined();
 });
@@ -23,6 +23,6 @@ it('closes at the instant itself', () => {
   expect(isClosed(closing(null), now)).toBe(false);
 });
 
-it('writes an instant in a time zone', () => {
+it('formats an instant in a time zone', () => {
   expect(formatInstant('2026-03-02T12:00:00Z', 'UTC')).toMatch(/^Monday, March 2, 2026 at 12:00.PM UTC$/);
 });

@@ -1,14 +1,14 @@
 import { daysUntil } from './dates.ts';
 import { counted } from './text.ts';
 
-/** An ISO instant; null where there is no date. */
+/** An ISO instant; null without a date. */
 type Dated = { closesAt: string | null };
 
 const urgentDays = 7;
 
 export const isClosed = ({ closesAt }: Dated, now: Date) => closesAt !== null && new Date(closesAt) <= now;
 
-/** 'closes today', 'closes tomorrow', '5 days left'; undefined when there is no date, or it has passed. */
+/** '5 days left'; undefined without a date or after it. */
 export function timeLeft({ closesAt }: Dated, now: Date) {
   if (!closesAt || isClosed({ closesAt }, now)) return undefined;
   const days = daysUntil(closesAt, now);

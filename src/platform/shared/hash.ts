@@ -1,4 +1,4 @@
-/** An even number from text, the same everywhere (FNV-1a): for what looks different for each id, never for secrets. */
+/** FNV-1a, an unsigned 32-bit integer: to vary appearance by id, never for secrets. */
 export function hashText(text: string) {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

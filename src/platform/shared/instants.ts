@@ -1,4 +1,4 @@
-/** The closing instant in words, in a time zone: 'Monday, March 2, 2026 at 12:00 PM UTC'. */
+/** 'Monday, March 2, 2026 at 12:00 PM UTC'; in the local time zone when none is given. */
 export const formatInstant = (closesAt: string, timeZone: string | undefined) =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'long',

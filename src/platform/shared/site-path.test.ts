@@ -17,7 +17,7 @@ it.each([
   expect(sitePath(address)).toBe(expected);
 });
 
-it('never leads to another site, whatever is given', () => {
+it('never returns another origin', () => {
   const dependencies = fc.constantFrom(
     '/',
     '\\',

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lineOfText, linesOfText, mailAddress } from './text-schema.ts';
 
-it('keeps text in one form of Unicode', () => {
+it('normalises Unicode', () => {
   expect(lineOfText(1, 20).parse('  Zoë \n Müller ')).toBe('Zoë Müller');
   expect(lineOfText(1, 1).parse('e\u0301')).toBe('é');
 });
 
-it('keeps lines where there may be several', () => {
+it('keeps line breaks in multi-line text', () => {
   expect(linesOfText(1, 50).parse('One\r\n\tTwo\n')).toBe('One\n\tTwo');
 });
 
@@ -16,7 +16,7 @@ it.each(['A\u0000da', 'A\ud800da', 'Ada\udc00', 'A\u0007da', 'A\u009fda'])('refu
   expect(linesOfText(1, 20).safeParse(text).success).toBe(false);
 });
 
-it('lets through nothing that is broken, long or without its normal form', () => {
+it('accepts only normalised text without lone surrogates within the length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       const parsed = linesOfText(0, 30).safeParse(text);
@@ -27,7 +27,7 @@ it('lets through nothing that is broken, long or without its normal form', () =>
   );
 });
 
-it('takes every letter of every script', () => {
+it('accepts letters of every script', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
       const parsed = lineOfText(0, 1000).safeParse(text);
@@ -38,7 +38,7 @@ it('takes every letter of every script', () => {
   );
 });
 
-it('knows addresses', () => {
+it('validates email addresses', () => {
   expect(mailAddress().parse(' Ada@Example.org ')).toBe('Ada@Example.org');
   for (const wrong of ['ada@', 'ada', 'a@b,c@d', 'ada@example.org\nBcc: eve@example.org', `${'a'.repeat(250)}@b.org`])
     expect(mailAddress().safeParse(wrong).success).toBe(false);

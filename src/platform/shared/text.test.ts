@@ -9,7 +9,7 @@ it('keeps letters of other scripts', () => {
   expect(foldText('منحة 奨学金')).toBe('منحة 奨学金');
 });
 
-it('makes addresses of titles', () => {
+it('makes slugs of titles', () => {
   expect(toSlug("Girls' Prize: São Paulo – 2026!")).toBe('girls-prize-sao-paulo-2026');
   expect(toSlug('奨学金')).toBe('');
 });

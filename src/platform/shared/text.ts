@@ -1,11 +1,11 @@
-/** The same mailbox typed in another way is one. */
+/** An email address normalised for comparison. */
 export const foldMailAddress = (email: string) => email.normalize('NFKC').toLowerCase();
 
 const marks = /\p{M}+/gu;
 
 /**
- * Text as searches compare it: lower case, accents folded, white space single ('  Économie ' → 'economie').
- * Both the stored text and the searched words go through here, so the database needs no rules of its own.
+ * Text normalised for search: lower case, accents folded, whitespace collapsed ('  Économie ' → 'economie'). Stored
+ * text and queries both go through here, so the database needs no rules of its own.
  */
 export const foldText = (text: string) =>
   text
@@ -19,7 +19,7 @@ export const foldText = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A readable part of an address: ASCII, words joined with hyphens, at most 80 characters; may be empty. */
+/** A URL slug: ASCII, words joined with hyphens, at most 80 characters; may be empty. */
 export const toSlug = (text: string) =>
   foldText(text)
     .replace(/['’]/g, '')
@@ -27,7 +27,7 @@ export const toSlug = (text: string) =>
     .slice(0, 80)
     .replace(/^-+|-+$/g, '');
 
-/** Shortened at a word, with an ellipsis; `most` counts characters, the ellipsis included. */
+/** Shortens at a word boundary to at most `max` characters, the ellipsis included. */
 export function shorten(text: string, max: number) {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);
@@ -35,5 +35,5 @@ export function shorten(text: string, max: number) {
   return `${(lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,.;:–-]+$/u, '')}…`;
 }
 
-/** 'one course', '2 courses': the count with its noun. */
+/** '1 course', '2 courses'. */
 export const counted = (count: number, noun: string, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;

@@ -20,7 +20,7 @@ const fixedMinutes: Record<string, number> = {
   pst: -480,
   pdt: -420,
 };
-/** Names that people use for a zone all year, whichever time is kept there. */
+/** Common names of zones with daylight saving time. */
 const commonNames: Record<string, string> = {
   et: 'America/New_York',
   eastern: 'America/New_York',
@@ -34,47 +34,41 @@ const commonNames: Record<string, string> = {
   'pacific time': 'America/Los_Angeles',
 };
 const offset = /^(?:utc|gmt)?\s*([+\-−])\s*(\d{1,2})(?::?(\d{2}))?$/;
-const minute = 60_000;
+const minuteMs = 60_000;
 
+const dateFields = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
 function findFormat(zone: string) {
   if (formats.has(zone)) return formats.get(zone);
   let format: Intl.DateTimeFormat | undefined;
   try {
-    const dependencies = {
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    } as const;
-    format = new Intl.DateTimeFormat('en-US', { ...dependencies, second: 'numeric', hourCycle: 'h23', timeZone: zone });
+    format = new Intl.DateTimeFormat('en-US', { ...dateFields, hourCycle: 'h23', timeZone: zone });
   } catch {
     format = undefined;
   }
-  // Names come from files: a file full of made-up ones must not fill the memory.
+  // Names come from imported files: bounds the memory.
   if (formats.size < 1000) formats.set(zone, format);
   return format;
 }
 
 function minutesAt(format: Intl.DateTimeFormat, instant: number) {
-  const dependencies = Object.fromEntries(
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
     format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
   );
-  const local = Date.UTC(
-    dependencies.year!,
-    dependencies.month! - 1,
-    dependencies.day!,
-    dependencies.hour!,
-    dependencies.minute!,
-    dependencies.second!,
-  );
-  return Math.round((local - instant) / minute);
+  const local = Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
+  return Math.round((local - instant) / minuteMs);
 }
 
 /**
- * The instant of a wall clock time (given as if it were UTC) in a zone: an offset such as 'UTC-12', 'Anywhere on
- * Earth', an abbreviation or an IANA name. Undefined for a zone that nobody knows.
+ * The instant (milliseconds) of a wall clock time, given as if it were UTC, in a zone: an offset such as 'UTC-12',
+ * 'Anywhere on Earth', an abbreviation or an IANA name. Undefined for an unknown zone.
  */
 export function instantIn(zone: string, wallClock: number) {
   const name = zone.trim().toLowerCase();
@@ -82,21 +76,21 @@ export function instantIn(zone: string, wallClock: number) {
   if (hours) {
     const total = Number(hours) * 60 + Number(minutes);
     if (total > 14 * 60) return undefined;
-    return wallClock - (sign === '+' ? total : -total) * minute;
+    return wallClock - (sign === '+' ? total : -total) * minuteMs;
   }
   const fixed = fixedMinutes[name];
-  if (fixed !== undefined) return wallClock - fixed * minute;
+  if (fixed !== undefined) return wallClock - fixed * minuteMs;
   const known = commonNames[name] ?? zone.trim();
   const format = /^[\w/+-]{1,40}$/.test(known) ? findFormat(known) : undefined;
   if (!format) return undefined;
-  const guess = wallClock - minutesAt(format, wallClock) * minute;
-  return wallClock - minutesAt(format, guess) * minute;
+  const guess = wallClock - minutesAt(format, wallClock) * minuteMs;
+  return wallClock - minutesAt(format, guess) * minuteMs;
 }
 
-/** The wall clock time in a zone (as if it were UTC) at an instant; undefined for a zone that nobody knows. */
+/** The wall clock time in a zone, as if it were UTC, at an instant; undefined for an unknown zone. */
 export function wallClockIn(zone: string, instant: number) {
-  const apart = instantIn(zone, instant);
-  if (apart === undefined) return undefined;
-  const guess = 2 * instant - apart;
+  const shifted = instantIn(zone, instant);
+  if (shifted === undefined) return undefined;
+  const guess = 2 * instant - shifted;
   return guess + (instant - instantIn(zone, guess)!);
 }

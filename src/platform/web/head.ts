@@ -1,14 +1,14 @@
-/** What a page says of itself to search engines and to whoever shares it. Addresses are paths on this site. */
+/** A page's title and meta tags. Addresses are paths of this site. */
 export type Head = {
   title: string;
   description: string;
-  /** The one address of this content, without what does not change it; the current path when not given. */
+  /** Canonical path; defaults to the current path. */
   canonical?: string;
-  /** A picture for social cards, 1200 × 630. */
+  /** Open Graph picture, 1200 × 630. */
   image?: string;
   /** schema.org, JSON-LD. */
   structuredData?: object;
-  /** Keep out of search engines. */
+  /** Adds `noindex`. */
   isHidden?: boolean;
 };
 

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-/** A failed request. The message is as specified (section 8): status, colon, space, then the body or the status text. */
+/** A failed request. The message is 'status: body', or the status text without a body (specification, section 8). */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
-    /** The server's sentence for a person. */
+    /** Worded for people. */
     readonly body: string,
-    /** The field that it is about, where the server names one. */
+    /** The rejected field, when the server names one. */
     readonly field?: string,
   ) {
     super(`${status}: ${body}`);
@@ -18,10 +18,10 @@ type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 const senders = new WeakMap<QueryClient, Send>();
 
-/** On the server, the reads of a page go straight to the API in the same process, with the visitor's cookie. */
+/** Server only: requests of this client go to the API in process, with the visitor's cookie. */
 export const sendThrough = (client: QueryClient, send: Send) => senders.set(client, send);
 
-/** Sends a request with cookies; a JSON body only when there is one. Throws HttpError unless it succeeded. */
+/** Sends a request with cookies and, if given, a JSON body. Throws HttpError unless the status is 2xx. */
 export async function request(path: string, init: RequestInit & { client?: QueryClient; json?: unknown } = {}) {
   const { client, json, ...rest } = init;
   const send = (client && senders.get(client)) ?? fetch;
@@ -37,20 +37,22 @@ export async function request(path: string, init: RequestInit & { client?: Query
   return response;
 }
 
-/** Gives an answer up after 20 seconds, where it is asked for again anyway: a connection that is gone may never say so. */
+/**
+ * Aborts after 20 seconds: a lost connection may never report it. Undefined in browsers without AbortSignal.timeout.
+ */
 export const timeoutMs = () => AbortSignal.timeout?.(20_000);
 
-/** The schema arrives with the first answer, so that the first load carries no validation library. */
+/** Loaded with the first response, so that the first load carries no validation library. */
 export type LoadSchema<S extends z.ZodMiniType> = () => Promise<S>;
 
-/** Reads JSON and checks that it is what the contract says; the server does not check what it has just made itself. */
+/** Reads JSON and parses it with the contract's schema; in process the server trusts its own output. */
 export async function getJson<S extends z.ZodMiniType>(
   path: string,
   loadSchema: LoadSchema<S>,
   options: { client?: QueryClient; signal?: AbortSignal } = {},
 ): Promise<{ body: z.infer<S>; headers: Headers }> {
-  const isOwn = options.client && senders.has(options.client);
-  const [response, schema] = await Promise.all([request(path, options), isOwn ? undefined : loadSchema()]);
+  const isInProcess = options.client && senders.has(options.client);
+  const [response, schema] = await Promise.all([request(path, options), isInProcess ? undefined : loadSchema()]);
   const body = await response.json();
   return { body: schema ? schema.parse(body) : (body as z.infer<S>), headers: response.headers };
 }

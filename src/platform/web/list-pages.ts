@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { getJson, type LoadSchema } from './http.ts';
 
-/** A part of a list, how many there are in all, and where the rest begins. */
+/** Items read so far, the total and the cursor of the next page (null at the end). */
 export type ListPart<Item> = { items: Item[]; total: number; isExact: boolean; next: string | null };
 
 export type Reading = { client: QueryClient; signal?: AbortSignal };
 
-/** Reads a page of a list of the API, with what its headers say of the whole. */
+/** Reads one page, with the total and the cursor from its headers. */
 export async function readListPart<S extends z.ZodMiniType<unknown[]>>(
   path: string,
   loadList: LoadSchema<S>,
@@ -24,7 +24,7 @@ export async function readListPart<S extends z.ZodMiniType<unknown[]>>(
   };
 }
 
-/** Puts the next items of a list below those that are there, in the same read. */
+/** Appends the next page to the cached list. */
 export function useMore<Item>(key: QueryKey, readNext: (cursor: string) => Promise<ListPart<Item>>) {
   const client = useQueryClient();
   const [more, setMore] = useState<'idle' | 'busy' | 'failed'>('idle');

@@ -2,21 +2,21 @@ import type { toast } from './ui/toaster.ts';
 
 type ToastContent = Parameters<typeof toast>[0];
 
-/** Where a message waits for the page that comes next: a name for words that it knows, or the words themselves. */
+/** Session storage key of a message for the next page: a known notice's name, or a stored toast. */
 export const noticeKey = 'notice';
 
-/** Leaves words that nobody can know before, as a reason that the server gave. */
+/** Stores a toast for the next page. */
 export function storeToast(text: ToastContent) {
   try {
     sessionStorage.setItem(noticeKey, JSON.stringify(text));
   } catch {
-    // Without storage the person sees where they are, and misses why.
+    // Without storage the toast is lost.
   }
 }
 
-export function readStoredToast(left: string): ToastContent | undefined {
+export function readStoredToast(stored: string): ToastContent | undefined {
   try {
-    return JSON.parse(left) as ToastContent;
+    return JSON.parse(stored) as ToastContent;
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ const inAnotherTab = (name: string, at: number) => {
 };
 const later = performance.timeOrigin + 60_000;
 
-it('hears what another tab has changed, once each, and nothing else', () => {
+it('reports each change of another tab once', () => {
   const listen = vi.fn();
   const stop = onOtherTabs('membership', listen);
   inAnotherTab('classes', later);
@@ -22,21 +22,21 @@ it('hears what another tab has changed, once each, and nothing else', () => {
   expect(listen).toHaveBeenCalledTimes(1);
 });
 
-it('hears what was changed after the page was loaded and before it listened', () => {
+it('reports a change from between page load and subscription', () => {
   notifyOtherTabs('membership');
   const listen = vi.fn();
   onOtherTabs('membership', listen)();
   expect(listen).toHaveBeenCalledTimes(1);
 });
 
-it('says nothing of what was changed before the page was loaded', () => {
+it('ignores changes from before the page load', () => {
   localStorage.setItem('changed:membership', String(performance.timeOrigin - 1));
   const listen = vi.fn();
   onOtherTabs('membership', listen)();
   expect(listen).not.toHaveBeenCalled();
 });
 
-it('hears it in a page that comes back out of the history', () => {
+it('reports a change in a page restored from the back/forward cache', () => {
   const listen = vi.fn();
   const stop = onOtherTabs('membership', listen);
   localStorage.setItem('changed:membership', String(later));

@@ -1,15 +1,12 @@
-/**
- * What one tab has changed is right in the others at once. Only the name of what changed and when travel, through
- * `localStorage`, so that nothing about anybody is kept.
- */
+/** Signals between tabs through `localStorage`, which holds only a name and a time. */
 const keyOf = (name: string) => `changed:${name}`;
 
-/** Tells the other tabs of this site that something has changed on the server. */
+/** Signals other tabs that `name` has changed on the server. */
 export function notifyOtherTabs(name: string) {
   try {
     localStorage.setItem(keyOf(name), String(Date.now()));
   } catch {
-    // Without storage the other tabs see it when they are loaded anew.
+    // Without storage other tabs are stale until reloaded.
   }
 }
 
@@ -22,20 +19,20 @@ function changedAt(name: string) {
 }
 
 /**
- * Calls back when another tab has changed something, also when that was after this page was loaded and before anybody
- * listened. Returns how to stop listening.
+ * Calls `listen` when another tab signals `name`, or has done so since this page was loaded. Returns the function that
+ * stops it.
  */
 export function onOtherTabs(name: string, listen: () => void) {
-  let known = performance.timeOrigin;
-  const variant = () => {
+  let handledAt = performance.timeOrigin;
+  const check = () => {
     const at = changedAt(name);
-    if (at <= known) return;
-    known = at;
+    if (at <= handledAt) return;
+    handledAt = at;
     listen();
   };
-  const onStorage = ({ key }: StorageEvent) => key === keyOf(name) && variant();
-  const onShown = ({ persisted }: PageTransitionEvent) => persisted && variant();
-  variant();
+  const onStorage = ({ key }: StorageEvent) => key === keyOf(name) && check();
+  const onShown = ({ persisted }: PageTransitionEvent) => persisted && check();
+  check();
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onShown);
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Which person this browser's pages belong to: an id that names nobody, or nothing. Pages compare it with the one they
- * were made for, so that a page of somebody who is gone is never shown (another tab, the back button).
+ * A hash of the signed-in user, or '' for visitors. Pages compare it with the one they were rendered for, so that
+ * another user's page is never shown (another tab, the back button).
  */
 const key = 'person';
 

@@ -1,8 +1,8 @@
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 
 /**
- * Specification, section 7: reads never go stale, are not refetched on focus or an interval, and are not retried. Without
- * a network they fail at once, and say so, instead of waiting for it.
+ * Specification, section 7: never stale, no refetch on focus or by interval, no retries. Offline requests fail at once
+ * instead of waiting.
  */
 const queryDefaults = {
   queries: {

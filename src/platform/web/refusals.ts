@@ -1,14 +1,14 @@
 import { HttpError } from './http.ts';
 
 /**
- * A refusal that a page tells in its own words. It is kept as what was read, so that it travels from the server to the
- * browser like any other answer.
+ * A refused read that the page handles itself; stored as data, so that it is dehydrated to the browser like any other
+ * result.
  */
 export type Refused = { refused: number };
 
 export const isRefused = (data: object): data is Refused => 'refused' in data;
 
-/** What was read, or which of these statuses refused it; any other failure stays one. */
+/** The result, or the status when it is one of `statuses`; other failures reject. */
 export async function readOrRefused<T>(read: Promise<T>, statuses: readonly number[]): Promise<T | Refused> {
   try {
     return await read;
@@ -18,7 +18,7 @@ export async function readOrRefused<T>(read: Promise<T>, statuses: readonly numb
   }
 }
 
-/** For the reads of a page (`queries` of definePage): the refusal is known as one again, so that the page has its status. */
+/** For `queries` of a page: turns a stored refusal back into an HttpError, which sets the page's status. */
 export async function failIfRefused<T extends object>(read: Promise<T | Refused>) {
   const data = await read;
   if (isRefused(data)) throw new HttpError(data.refused, '');

@@ -1,26 +1,26 @@
 import { createContext, type MouseEvent as ReactMouseEvent, useContext, useSyncExternalStore } from 'react';
 
 /**
- * Addresses without reloads. Links are plain `<a href>`: one listener on the document follows those of this site, so
- * they work the same before the script is there, inside what React renders and beside it.
+ * Client-side navigation. Links are plain `<a href>`, handled by one listener on the document, so that they also work
+ * before hydration and outside of React.
  */
 type PageLocation = { path: string; search: string };
 
-/** Where the server renders; the browser reads its own address instead. */
+/** The location while rendering on the server. */
 export const ServerLocation = createContext<PageLocation>({ path: '/', search: '' });
 
-const changed = 'sealeap:navigated';
+const navigatedEvent = 'sealeap:navigated';
 
 const subscribe = (listen: () => void) => {
   addEventListener('popstate', listen);
-  addEventListener(changed, listen);
+  addEventListener(navigatedEvent, listen);
   return () => {
     removeEventListener('popstate', listen);
-    removeEventListener(changed, listen);
+    removeEventListener(navigatedEvent, listen);
   };
 };
 
-/** The address in the bar: path, and search without its question mark. */
+/** The current path, and the search string without its question mark. */
 export function usePageLocation(): PageLocation {
   const server = useContext(ServerLocation);
   const path = useSyncExternalStore(
@@ -36,16 +36,16 @@ export function usePageLocation(): PageLocation {
   return { path, search };
 }
 
-/** Goes to an address of this site; with `replace` the one before is not kept in the history. */
+/** Navigates within this site; `replace` replaces the history entry. */
 export function navigate(href: string, { replace = false } = {}) {
   if (replace) history.replaceState(history.state, '', href);
   else history.pushState(null, '', href);
-  dispatchEvent(new Event(changed));
+  dispatchEvent(new Event(navigatedEvent));
 }
 
 type Click = Pick<MouseEvent | ReactMouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** A plain click, not one that asks for a new tab, a new window or a download. */
+/** A click without modifier keys, which would open a new tab or window, or download. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
@@ -56,7 +56,7 @@ function hrefToFollow(event: MouseEvent) {
   return link.pathname + link.search;
 }
 
-/** From now on, links of this site that `isPage` knows open without a reload. */
+/** From now on, clicks on links that `isPage` accepts navigate without a reload. */
 export function followLinks(isPage: (path: string, search: string) => boolean) {
   document.addEventListener('click', (event) => {
     const href = hrefToFollow(event);

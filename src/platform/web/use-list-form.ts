@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from './router.tsx';
 
-/** How long a person must pause while typing before the list is asked for. */
-const typingPause = 150;
+/** Debounce of typing, in milliseconds. */
+const debounceMs = 150;
 
 type Settings = {
-  /** What is searched for, as the address of the list on screen says. */
+  /** The search term of the current address. */
   q: string | undefined;
-  /** The path of the list. */
+  /** Path of the list. */
   path: string;
-  /** The address of the list that the fields of the form ask for. */
+  /** The list's address for the form's fields. */
   addressOf: (fields: Record<string, string>) => string;
 };
 
 /**
- * A plain form above a list, so that it works before the script is there; with it, the list follows every change.
- * Fields keep their own text: what is being typed in the field `q` is never replaced by an answer.
+ * A search form that works without script; with it, the list follows every change. The field `q` is never overwritten
+ * while it has the focus.
  */
 export function useListForm({ q = '', path, addressOf }: Settings) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** `chosen` goes before what the fields say. */
+  /** `chosen` overrides the fields. */
   const follow = (replace: boolean, chosen: Record<string, string> = {}) => {
     clearTimeout(timer.current);
     const fields = Object.fromEntries(new FormData(form.current!)) as Record<string, string>;
@@ -30,13 +30,13 @@ export function useListForm({ q = '', path, addressOf }: Settings) {
   const followSoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // Whoever has gone on to another page is not fetched back.
+      // Not after navigation to another page.
       if (form.current && location.pathname === path) follow(true);
-    }, typingPause);
+    }, debounceMs);
   };
 
-  // What was typed before the script was there is searched for now. Later, going back or removing a filter changes the
-  // search; what is being typed stays as it is.
+  // Input from before hydration is searched for now. Later changes of the address update the field unless it has the
+  // focus.
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads the form, which never changes.
   useEffect(() => {

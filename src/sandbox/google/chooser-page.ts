@@ -28,11 +28,11 @@ type Page = {
   request: Record<string, string | undefined>;
   accounts: readonly SandboxAccount[];
   cancel: string;
-  mistake?: string;
+  error?: string;
 };
 
-/** The account chooser: unmistakably not Google's, and complete without script. */
-export function chooserPage({ request, accounts, cancel, mistake }: Page) {
+/** The account chooser, clearly marked as not Google's; works without script. */
+export function chooserPage({ request, accounts, cancel, error }: Page) {
   const rows = accounts
     .map(
       ({ name, email, isVerified }) =>
@@ -40,6 +40,6 @@ export function chooserPage({ request, accounts, cancel, mistake }: Page) {
     )
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Practice log in (this is not Google)</title><style>${styles}</style></head><body><main><p class="mark"><strong>This is not Google.</strong> It is a stand-in for practice, with made-up people. Do not type a real password or a real address here.</p><h1>Choose a practice account</h1>${rows}<h2>Somebody else</h2>${
-    mistake ? `<p role="alert">${escapeHtml(mistake)}</p>` : ''
+    error ? `<p role="alert">${escapeHtml(error)}</p>` : ''
   }<form method="post" action="/sandbox/google/choose">${hidden(request)}<label>Name<input name="name" required maxlength="100" autocomplete="off"></label><label>Email<input name="email" type="email" required maxlength="254" autocomplete="off"></label><label class="check"><input type="checkbox" name="unverified">This address is not confirmed there</label><button class="next">Continue</button></form><a class="away" href="${escapeHtml(cancel)}">Cancel and go back to SeaLeap</a></main></body></html>`;
 }

@@ -33,20 +33,20 @@ const person = z.object({
 });
 
 const base = '/sandbox/google';
-const added = 'sandbox_google_account';
+const accountCookie = 'sandbox_google_account';
 
 /**
- * A stand-in for Google's OpenID provider, so that the whole log in works on a machine without internet: discovery,
- * authorization code with PKCE, signed ID tokens, JWKS, user info. Only the demo mounts it.
+ * A sandbox of Google's OpenID provider for the demo, without internet: discovery, authorization code with PKCE, signed
+ * ID tokens, JWKS, user info.
  */
 export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Settings) {
   const issuer = `${publicUrl}${base}`;
   const callback = `${publicUrl}/api/auth/callback/google`;
   const grants = createGrants();
-  let made: ReturnType<typeof generateKeyPair> | undefined;
+  let keyPair: ReturnType<typeof generateKeyPair> | undefined;
   const keys = () => {
-    made ??= generateKeyPair('RS256');
-    return made;
+    keyPair ??= generateKeyPair('RS256');
+    return keyPair;
   };
 
   const sign = async (claims: Record<string, unknown>, subject: string, audience: string) =>
@@ -59,7 +59,7 @@ export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Setti
       .setExpirationTime('10m')
       .sign((await keys()).privateKey);
 
-  /** A request that did not come from this product is refused here: nobody is sent to an address of its choice. */
+  /** Throws unless client and redirect URI are the product's: no open redirect. */
   function readRequest(fields: unknown): AuthorizeQuery {
     const { success, data } = authorizeQuery.safeParse(fields);
     const isOurs = success && data.client_id === clientId && data.redirect_uri === callback;
@@ -68,25 +68,25 @@ export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Setti
     return data;
   }
 
-  function leadBack(request: AuthorizeQuery, answer: Record<string, string>) {
+  function callbackUrl(request: AuthorizeQuery, answer: Record<string, string>) {
     const url = new URL(request.redirect_uri);
     for (const [name, value] of Object.entries({ ...answer, state: request.state, iss: issuer }))
       url.searchParams.set(name, value);
     return url.href;
   }
 
-  function showChooser(c: Context, request: AuthorizeQuery, mistake?: string) {
+  function showChooser(c: Context, request: AuthorizeQuery, error?: string) {
     for (const [name, value] of Object.entries(chooserHeaders)) c.header(name, value);
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
-    const known = readAdded(c);
-    const cancel = leadBack(request, { error: 'access_denied' });
+    const known = readTypedAccount(c);
+    const cancel = callbackUrl(request, { error: 'access_denied' });
     const accounts = known ? [known, ...users.filter(({ email }) => email !== known.email)] : users;
-    return c.html(chooserPage({ request, accounts, cancel, ...(mistake && { mistake }) }), mistake ? 400 : 200);
+    return c.html(chooserPage({ request, accounts, cancel, ...(error && { error }) }), error ? 400 : 200);
   }
 
   return guardedRoutes()
     .get(`${base}/.well-known/openid-configuration`, publicRoute, (c) => {
-      // The server reads these for itself, at the address at which it found this document.
+      // The server reaches these at the origin where it found this document, not at the public one.
       const { origin } = new URL(c.req.url);
       return c.json({
         issuer,
@@ -114,10 +114,10 @@ export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Setti
       if (!chosen.success) return showChooser(c, request, 'Please type a name and an email address.');
       const { name, email, unverified } = chosen.data;
       const account = { name, email: email.toLowerCase(), isVerified: unverified === undefined };
-      if (!users.some((other) => other.email === account.email)) rememberAdded(c, account);
+      if (!users.some((other) => other.email === account.email)) storeTypedAccount(c, account);
       c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
       const { redirect_uri: redirectUri, code_challenge: challenge, nonce } = request;
-      return c.redirect(leadBack(request, { code: grants.add({ account, redirectUri, challenge, nonce }) }), 303);
+      return c.redirect(callbackUrl(request, { code: grants.add({ account, redirectUri, challenge, nonce }) }), 303);
     })
     .post(`${base}/token`, publicRoute, async (c) => {
       const fields = (await c.req.parseBody()) as Record<string, string>;
@@ -156,15 +156,15 @@ export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Setti
     return { id, secret };
   }
 
-  /** The last account that was typed in is offered again, in the browser that typed it. */
-  function rememberAdded(c: Context, account: SandboxAccount) {
+  /** Offers the account that was typed last in this browser again. */
+  function storeTypedAccount(c: Context, account: SandboxAccount) {
     const value = Buffer.from(JSON.stringify(account)).toString('base64url');
     const isHttps = publicUrl.startsWith('https:');
-    sendCookies(c, [writeCookie({ name: added, value, maxAge: 30 * 24 * 60 * 60, isHttps })]);
+    sendCookies(c, [writeCookie({ name: accountCookie, value, maxAge: 30 * 24 * 60 * 60, isHttps })]);
   }
 
-  function readAdded(c: Context): SandboxAccount | undefined {
-    const value = new RegExp(`${added}=([\\w-]+)`).exec(c.req.header('cookie') ?? '')?.[1];
+  function readTypedAccount(c: Context): SandboxAccount | undefined {
+    const value = new RegExp(`${accountCookie}=([\\w-]+)`).exec(c.req.header('cookie') ?? '')?.[1];
     try {
       const schema = z.object({ name: z.string(), email: z.string(), isVerified: z.boolean() });
       return value ? schema.parse(JSON.parse(Buffer.from(value, 'base64url').toString())) : undefined;

@@ -1,46 +1,45 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Who somebody chose to be. */
 export type SandboxAccount = { name: string; email: string; isVerified: boolean };
 
-/** What a code stands for, until it is used or a minute is over. */
+/** What an authorization code grants, for one minute. */
 export type Grant = { account: SandboxAccount; redirectUri: string; challenge: string; nonce?: string | undefined };
 
-const lifetime = 60_000;
-const max = 1_000;
+const lifetimeMs = 60_000;
+const maxGrants = 1_000;
 
 /** RFC 7636, S256. */
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
-/** Codes that stand for a choice: each is good once, for a minute, for whoever knows the verifier (PKCE). */
+/** Authorization codes: each works once, for a minute, with its PKCE verifier. */
 export function createGrants(now = Date.now) {
   const grants = new Map<string, Grant & { ends: number }>();
 
   return {
     add(grant: Grant) {
       const code = randomBytes(24).toString('base64url');
-      grants.set(code, { ...grant, ends: now() + lifetime });
+      grants.set(code, { ...grant, ends: now() + lifetimeMs });
       for (const oldest of grants.keys()) {
-        if (grants.size <= max) break;
+        if (grants.size <= maxGrants) break;
         grants.delete(oldest);
       }
       return code;
     },
 
-    /** The grant, which is used up by asking, right or wrong. */
+    /** The grant, or undefined when code, verifier or redirect URI is wrong; the code is used up either way. */
     take(code: string, verifier: string, redirectUri: string): Grant | undefined {
       const grant = grants.get(code);
       grants.delete(code);
-      const isRight =
+      const isValid =
         grant !== undefined &&
         grant.ends > now() &&
         grant.redirectUri === redirectUri &&
         grant.challenge === challengeOf(verifier);
-      return isRight ? grant : undefined;
+      return isValid ? grant : undefined;
     },
   };
 }
 
-/** The same address is the same person, as at Google. */
+/** Stable per email address, as at Google. */
 export const subjectOf = (email: string) =>
   BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)}`).toString();

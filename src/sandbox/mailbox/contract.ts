@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A letter that left, as the person it went to would see it. */
+/** A sent email as its recipient sees it. */
 export const storedEmail = z.object({
   id: z.uuid(),
   key: z.string(),

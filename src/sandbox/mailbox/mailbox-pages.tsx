@@ -22,23 +22,23 @@ export const emailQuery = (id: string) =>
       (await getJson(`/api/dev/mail/${encodeURIComponent(id)}`, loadEmail, { client })).body,
   });
 
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
-const Sent = ({ at }: { at: string }) => <time dateTime={at}>{instant.format(new Date(at))} UTC</time>;
+const sentAtFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
+const Sent = ({ at }: { at: string }) => <time dateTime={at}>{sentAtFormat.format(new Date(at))} UTC</time>;
 
-const Placeholder = () => (
+const DemoNotice = () => (
   <Banner kind="warning" title="This is not a real mailbox">
     SeaLeap runs as a demo here, without a mail server. Everyone who can open this page can read every letter. Nothing
     leaves this machine.
   </Banner>
 );
 
-/** Every letter of the demo, newest first. */
+/** All emails of the demo, newest first. */
 export function MailboxPage() {
   const { data: emails = [] } = useQuery(mailboxQuery);
   return (
     <main id="main" tabIndex={-1} className="wide grid grid-cols-1 gap-6">
       <h1>Demo mailbox</h1>
-      <Placeholder />
+      <DemoNotice />
       {emails.length === 0 ? (
         <EmptyState title="No mail yet">
           <p>When SeaLeap sends a letter, it arrives here.</p>
@@ -66,7 +66,7 @@ export function MailboxPage() {
   );
 }
 
-/** One letter: how a mail program shows it, and the text that programs without HTML show. */
+/** One email, as HTML and as text. */
 export function EmailPage() {
   const { id } = usePageAddress().params;
   const { data: emailMessage } = useQuery(emailQuery(id!));
@@ -82,7 +82,7 @@ export function EmailPage() {
       <p className="text-muted">
         To {emailMessage.to}, <Sent at={emailMessage.sentAt} />
       </p>
-      <Placeholder />
+      <DemoNotice />
       <section aria-labelledby="as-html" className="grid grid-cols-1 gap-3">
         <h2 id="as-html">As HTML</h2>
         <iframe
@@ -102,7 +102,7 @@ export function EmailPage() {
   );
 }
 
-/** Text in which the addresses that the letter holds can be followed. */
+/** Text whose links can be followed. */
 function Linked({ text, links }: { text: string; links: string[] }) {
   return text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes.

@@ -34,7 +34,7 @@ function serve() {
     .route('/', emailRoutes(mailbox));
 }
 
-it('answers with what the person got, for tests', async () => {
+it('returns sent emails', async () => {
   const answer = await serve().request('/api/dev/mail');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(await answer.json()).toMatchObject([
@@ -50,7 +50,7 @@ it('answers with what the person got, for tests', async () => {
   ]);
 });
 
-it('shows the letter where nothing can run or load, and lets its links leave the frame', async () => {
+it('frames the email without scripts or resources, with links in the top frame', async () => {
   const answer = await serve().request(`/dev/mail/${sent.id}/html`);
   const policy = answer.headers.get('content-security-policy')!;
   expect(policy).toContain("default-src 'none'");
@@ -59,7 +59,7 @@ it('shows the letter where nothing can run or load, and lets its links leave the
   expect(await answer.text()).toContain('<head><base target="_top">');
 });
 
-it('has no letter that was not sent', async () => {
+it('does not show an unsent email', async () => {
   const app = serve();
   const other = crypto.randomUUID();
   for (const path of [`/api/dev/mail/${other}`, `/dev/mail/${other}/html`])

@@ -15,7 +15,7 @@ async function get(mailbox: Mailbox, id: string) {
   return emailMessage;
 }
 
-/** The letters as JSON, for tests and for the pages. */
+/** The emails as JSON, for tests and pages. */
 export const mailboxEndpoints = (mailbox: Mailbox) => [
   endpoint({
     method: 'get',
@@ -36,7 +36,7 @@ export const mailboxEndpoints = (mailbox: Mailbox) => [
   }),
 ];
 
-/** A letter is shown in a frame, where nothing runs and nothing is loaded; a link in it leaves the frame. */
+/** Emails are framed without scripts or external resources; links open in the top frame. */
 const emailPreviewPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -44,7 +44,7 @@ const emailPreviewPolicy = [
   'sandbox allow-top-navigation-by-user-activation',
 ].join('; ');
 
-/** The HTML part of a letter, alone, as a mail program would show it. */
+/** The HTML part of an email. */
 export const emailRoutes = (mailbox: Mailbox) =>
   guardedRoutes().get('/dev/mail/:id/html', publicRoute, async (c) => {
     const { id } = parseInput(emailAddressParams, c.req.param(), 'address');

@@ -3,12 +3,12 @@ import type { Outbox } from '#platform/server/mail/outbox.ts';
 import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import type { StoredEmail } from './contract.ts';
 
-/** Stands in for a mail server: it takes every letter, which then stays where it is, in the outbox. */
+/** Accepts every email; it stays in the outbox, where the mailbox reads it. */
 export const mailboxTransport: MailTransport = { send: async () => {}, close: () => {} };
 
 type Row = Awaited<ReturnType<Outbox['listSent']>>[number];
 
-function show({ id, key, recipient, emailMessage, sentAt }: Row): StoredEmail {
+function toStoredEmail({ id, key, recipient, emailMessage, sentAt }: Row): StoredEmail {
   const { action, unsubscribe } = emailMessage!;
   return {
     id,
@@ -20,14 +20,14 @@ function show({ id, key, recipient, emailMessage, sentAt }: Row): StoredEmail {
   };
 }
 
-/** What was delivered in the demo, newest first, drawn by the same code that draws what goes to a mail server. */
+/** The demo's delivered emails, newest first, rendered as for a mail server. */
 export function createMailbox(outbox: Pick<Outbox, 'listSent' | 'findSent'>) {
   return {
-    list: async () => (await outbox.listSent(200)).map(show),
+    list: async () => (await outbox.listSent(200)).map(toStoredEmail),
 
     async find(id: string) {
       const row = await outbox.findSent(id);
-      return row && show(row);
+      return row && toStoredEmail(row);
     },
   };
 }

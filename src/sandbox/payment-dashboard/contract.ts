@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const payment = z.object({
   id: z.string(),
-  /** ISO, by the sandbox's clock. */
+  /** ISO, on the sandbox's clock. */
   createdAt: z.string(),
   amountCents: z.number(),
   refundedCents: z.number(),
@@ -13,7 +13,7 @@ const payment = z.object({
   dispute: z.nullable(z.object({ id: z.string(), status: z.string() })),
 });
 
-/** What the payment sandbox holds, for whoever tries the demo. It names nobody. */
+/** State of the payment sandbox, without personal data. */
 export const paymentDashboard = z.object({
   now: z.string(),
   payments: z.array(payment),

@@ -19,7 +19,7 @@ const formatStatus = (status: string) => status.replaceAll('_', ' ');
 
 type ControlButtonProperties = { control: string; fields: Record<string, string>; label: string; children: ReactNode };
 
-/** A plain form: this page has no script. */
+/** A plain form, as this page has no script. */
 const ControlButton = ({ control, fields, label, children }: ControlButtonProperties) => (
   <form method="post" action={`/sandbox/payments/control/${control}`}>
     {Object.entries(fields).map(([name, value]) => (
@@ -101,7 +101,7 @@ const steps = [
   ['1 month', 31 * day],
 ] as const;
 
-/** What the payment sandbox holds, and what an operator would do in Stripe's dashboard. */
+/** State of the payment sandbox, with the actions of Stripe's dashboard. */
 export function PaymentDashboardPage() {
   const { data } = useQuery(dashboardQuery);
   if (!data) return null;

@@ -7,8 +7,8 @@ import type { Stripe } from '#features/payments/server/stripe-client.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 
-/** What must hold in our rows alone, each as a query for what breaks it. */
-const inOurRows = {
+/** Queries of our own tables; each finds violations of the invariant named by its key. */
+const rowInvariants = {
   'two completed enrollments of one person and class': sql`
     select user_id || ' ' || course_id as found from enrollments where payment_status = 'completed'
     group by user_id, course_id having count(*) > 1`,
@@ -39,7 +39,7 @@ const inOurRows = {
       or (s.state = 'past_due' and s.past_due_since > now() - interval '7 days')))`,
 };
 
-/** What was answered with success, and so must be there whatever happened afterwards. */
+/** Ids that were acknowledged with success and must exist whatever happened afterwards. */
 export type Acknowledged = { enrollments?: readonly string[]; events?: readonly string[] };
 
 const missingFrom = (table: string, ids: readonly string[]) =>
@@ -55,9 +55,9 @@ async function* compareSubscriptions(db: Database, stripe: Stripe) {
 }
 
 /**
- * What must hold of money once everything has come to rest (design.md, 'How money travels'), as a list of what does not:
- * a succeeded payment if and only if there is a completed enrollment, once for a person and class, of the same amount,
- * currency and owner; one letter for each; premium if and only if the subscription says so; nothing acknowledged is lost.
+ * Checks the payment invariants once all work is done (design.md, 'How money travels') and lists the violations: a
+ * succeeded payment if and only if there is a completed enrollment, one per user and course, with the same amount,
+ * currency and owner; one email each; premium if and only if the subscription says so; no acknowledged write lost.
  */
 export async function checkPaymentInvariants(db: Database, stripe: Stripe, acknowledged: Acknowledged = {}) {
   const broken: string[] = [];
@@ -70,7 +70,7 @@ export async function checkPaymentInvariants(db: Database, stripe: Stripe, ackno
   for await (const { kind, ours, theirs } of comparison.compareAll()) broken.push(`${kind}: ${ours} | ${theirs}`);
   for await (const found of compareSubscriptions(db, stripe)) broken.push(found);
   const queries = {
-    ...inOurRows,
+    ...rowInvariants,
     'an acknowledged enrollment is lost': missingFrom('enrollments', acknowledged.enrollments ?? []),
     'an acknowledged event is lost': missingFrom('payment_events', acknowledged.events ?? []),
   };

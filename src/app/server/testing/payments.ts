@@ -5,7 +5,7 @@ import { createLogger } from '#platform/server/logging/logger.ts';
 import { createPaymentModules } from '../payment-modules.ts';
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
-/** What premium costs, as the sandbox takes it. */
+/** The premium price as created in the sandbox. */
 export const premium = { id: 'price_1', amount: 1_000, currency: 'usd', name: 'Premium' };
 
 export const settings = { ...keys, premiumPrice: premium.id, scriptAddress: null, isSandbox: true };
@@ -13,12 +13,12 @@ export const publicUrl = 'http://sealeap.test';
 export const secret = 'a secret of the tests, long enough to be one';
 export const operatorEmail = 'operator@sealeap.test';
 
-/** The outside world of payments, with its state in a database of tests. */
+/** A payment sandbox with its state in the test database. */
 export const createPayments = (db: Database) => createSandbox({ db, ...keys, logger: createLogger('silent') });
 
 type Options = Pick<Parameters<typeof createPaymentModules>[0], 'now' | 'reached' | 'stripe'>;
 
-/** Payments and what subscribes to them, as the product composes them. */
+/** The payment modules as the product composes them. */
 export const createModules = (db: Database, { stripe = createStripe(createPayments(db)), ...options }: Options = {}) =>
   createPaymentModules({
     db,
@@ -31,7 +31,7 @@ export const createModules = (db: Database, { stripe = createStripe(createPaymen
     ...options,
   });
 
-/** The same, with what tests use of each at hand. */
+/** Flattens what tests use of the payment modules. */
 export function createPaymentsFixture(db: Database, options: Options = {}) {
   const { payments, enrollments, memberships, ledger } = createModules(db, options);
   const { events, reconciler, compareAll, reclaimAll } = payments;
@@ -43,7 +43,7 @@ export function createPaymentsFixture(db: Database, options: Options = {}) {
     refunds: ledger.refunds,
   };
 }
-/** The official client, speaking to the sandbox without a port. */
+/** The official client, calling the sandbox in process. */
 export const createStripe = (payments: Pick<ReturnType<typeof createPayments>, 'api'>) =>
   createStripeClient({
     secretKey: keys.secretKey,

@@ -9,9 +9,9 @@ import { openShop } from './shop.ts';
 
 export const ada = { id: 'ada', name: 'ada', email: 'ada@example.org' };
 
-/** The shop with its people as members, and the price of premium at the provider. */
-export async function openPremiumShop(db: Database, given: Parameters<typeof openShop>[1] = {}) {
-  const shop = await openShop(db, given);
+/** The shop with ada and eve as members, and the premium price at the provider. */
+export async function openPremiumShop(db: Database, options: Parameters<typeof openShop>[1] = {}) {
+  const shop = await openShop(db, options);
   for (const userId of ['ada', 'eve']) {
     const fields = { fullName: userId, country: 'GB', education: 'phd' as const, interests: [] };
     await db.insert(profiles).values({ userId, ...fields });
@@ -27,17 +27,17 @@ export async function openPremiumShop(db: Database, given: Parameters<typeof ope
     ...shop,
     row,
     tier: async () => (await db.select().from(memberships).where(eq(memberships.userId, 'ada')))[0]?.tier,
-    /** Moves the provider's clock on. */
+    /** Advances the provider's clock. */
     passDays: (count: number) => shop.payments.controls.clock.run({ advance: count * 24 * 60 * 60 }),
 
-    /** Ada upgrades and pays; nobody has told us yet. */
+    /** Ada upgrades and pays; no webhook has arrived yet. */
     async upgrade(card = 'pm_card_visa') {
       const { clientSecret } = await shop.subscriptions.start(ada);
       await shop.pay(clientSecret, card);
       return { clientSecret, paymentIntentId: shop.intentOf(clientSecret) };
     },
 
-    /** From now on another card pays. */
+    /** Replaces the default card. */
     async setCard(card: string) {
       const { customerId, subscriptionId } = (await row())!;
       const method = await shop.stripe.paymentMethods.attach(card, { customer: customerId });

@@ -20,7 +20,7 @@ type Options = { isDemo?: boolean; mail?: Parameters<typeof createModules>[0]['m
 
 const noMail = { transport: mailboxTransport, keptDays: 30, observe: () => {} };
 
-/** Every module of the product, on a database of tests. */
+/** All modules, on a test database. */
 export function createProductModules(db: Database, { isDemo = true, mail = noMail }: Options = {}) {
   const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port: 1 });
   const modules = createModules({
@@ -47,7 +47,7 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
   return { modules, sandbox };
 }
 
-/** The whole server on a database of tests. */
+/** The server, on a test database. */
 export function createProduct(db: Database, isDemo = true) {
   const { modules, sandbox } = createProductModules(db, { isDemo });
   const logger = createLogger('silent');
@@ -77,18 +77,18 @@ export function createProduct(db: Database, isDemo = true) {
   });
 }
 
-/** Every mounted route with the name of its policy, from the router's own table. */
+/** The guard's name by 'METHOD /path', from the router's own table. */
 export function policiesOf({ routes }: Product) {
   const policies = new Map<string, string | undefined>();
   for (const { method, path, handler } of routes) {
     const route = `${method} ${path}`;
-    // The first handler of a route decides who gets to the next one.
+    // The first handler is the guard.
     if (!policies.has(route)) policies.set(route, guardOf(findTargetHandler(handler))?.name);
   }
   return policies;
 }
 
-/** A browser that keeps cookies, and asks the product in process. */
+/** A client with a cookie jar that calls the product in process. */
 export function openBrowser(app: Product) {
   const jar = new Map<string, string>();
   async function send(path: string, init: RequestInit = {}) {

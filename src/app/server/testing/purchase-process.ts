@@ -7,32 +7,31 @@ import { AppError } from '#platform/server/errors.ts';
 import { createPaymentsFixture, settings } from './payments.ts';
 import { intentOf, signed } from './shop.ts';
 
-/** What the process is told, as JSON in its first argument. */
+/** The process's orders, as JSON in its first argument. */
 export type Orders = {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Where the payment provider listens. */
   port: number;
-  /** What they buy: one class each, or premium. */
+  /** Each buyer purchases one course, or premium. */
   goods?: 'class' | 'premium';
-  /** Whose turn it is: people `buyer-{from}` to `buyer-{until - 1}`. */
+  /** Buyers `buyer-{from}` to `buyer-{until - 1}`. */
   from: number;
   until: number;
   atOnce: number;
-  /** The step at which the process ends itself. */
+  /** Kill the process at this step. */
   dieAt?: PurchaseStep | EventStep | SubscriptionStep | undefined;
-  /** The process ends itself when it has said so many things. */
+  /** Kill the process after so many announcements. */
   dieAfter?: number | undefined;
-  /** Not before the payment is made. */
+  /** Only once the payment is made. */
   diesPaid?: boolean;
 };
 
 const orders = JSON.parse(process.argv[2]!) as Orders;
-let said = 0;
+let announcements = 0;
 function announce(what: string, id: string | number) {
   process.stdout.write(`${what} ${id}\n`);
-  said += 1;
-  if (said === orders.dieAfter) process.kill(process.pid, 'SIGKILL');
+  announcements += 1;
+  if (announcements === orders.dieAfter) process.kill(process.pid, 'SIGKILL');
 }
 
 const database = await openDatabase({
@@ -54,10 +53,10 @@ const { checkouts, events, enrollments, subscriptions } = createPaymentsFixture(
     if (step === orders.dieAt && isPaid === (orders.diesPaid ?? isPaid)) process.kill(process.pid, 'SIGKILL');
   },
 });
-// What was left by a process that died; not where a step of this very purchase is waited for.
+// Applies events of a killed process, unless a step of this purchase is the target.
 if (!orders.dieAt) await events.applyPending();
 
-/** Undefined: it was paid before the process died. */
+/** Undefined when it was paid before the process was killed. */
 async function unlessPaid<Begun>(begin: Promise<Begun>) {
   try {
     return await begin;
@@ -67,7 +66,7 @@ async function unlessPaid<Begun>(begin: Promise<Begun>) {
   }
 }
 
-/** As the browser does it, unless that was done before the process died. */
+/** Confirms the payment like the browser, unless that happened before the process was killed. */
 async function pay(clientSecret: string) {
   const paymentIntentId = intentOf(clientSecret);
   const { status } = await stripe.paymentIntents.retrieve(paymentIntentId);
@@ -80,7 +79,7 @@ async function pay(clientSecret: string) {
   return paymentIntentId;
 }
 
-/** One person buys, and every webhook but each third comes; whoever comes back first is right. */
+/** One purchase; every third has no webhook, every second is confirmed by the browser as well. */
 async function buy(index: number) {
   const userId = `buyer-${index}`;
   const begun = await unlessPaid(checkouts.start(userId, 'first-steps'));
@@ -103,7 +102,7 @@ async function buy(index: number) {
   announce('done', index);
 }
 
-/** One person upgrades, and no webhook comes. */
+/** One upgrade, without a webhook. */
 async function upgrade(index: number) {
   const id = `buyer-${index}`;
   const begun = await unlessPaid(subscriptions.start({ id, name: id, email: `${id}@example.org` }));

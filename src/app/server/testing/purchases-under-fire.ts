@@ -13,7 +13,7 @@ import { type Acknowledged, checkPaymentInvariants } from './payment-invariants.
 import { createPaymentsFixture } from './payments.ts';
 import type { Orders } from './purchase-process.ts';
 
-/** Those who buy, and what they buy. */
+/** Inserts the buyers and one course. */
 export async function seedBuyers(db: Database, count: number) {
   const buyers = Array.from({ length: count }, (_, index) => ({
     id: `buyer-${index}`,
@@ -24,7 +24,7 @@ export async function seedBuyers(db: Database, count: number) {
   await db.insert(courses).values(courseRow({ id: 'first-steps' }));
 }
 
-/** The same people as members, who can upgrade. */
+/** Inserts the buyers with profile and free membership. */
 export async function seedMembers(db: Database, count: number) {
   await seedBuyers(db, count);
   for (let index = 0; index < count; index += 1) {
@@ -35,26 +35,29 @@ export async function seedMembers(db: Database, count: number) {
   }
 }
 
-/** What processes said before they died: only that was acknowledged. */
+/** Collects what processes announced before they were killed: only that was acknowledged. */
 export function createWitness() {
-  const said = { enrollment: new Set<string>(), event: new Set<string>(), done: new Set<string>() };
+  const announced = { enrollment: new Set<string>(), event: new Set<string>(), done: new Set<string>() };
   return {
-    acknowledged: (): Acknowledged => ({ enrollments: [...said.enrollment], events: [...said.event] }),
-    hear(line: string) {
-      const [what, id] = line.split(' ') as [keyof typeof said, string];
-      said[what]?.add(id);
+    acknowledged: (): Acknowledged => ({ enrollments: [...announced.enrollment], events: [...announced.event] }),
+    record(line: string) {
+      const [what, id] = line.split(' ') as [keyof typeof announced, string];
+      announced[what]?.add(id);
     },
-    /** The first buyer of these who is not through. */
+    /** The first buyer in the range whose purchase is not finished. */
     firstOpen(from: number, until: number) {
       let index = from;
-      while (index < until && said.done.has(String(index))) index += 1;
+      while (index < until && announced.done.has(String(index))) index += 1;
       return index;
     },
   };
 }
 type Witness = ReturnType<typeof createWitness>;
 
-/** Starts a buying process; `killAfter`: milliseconds from when it is ready. Resolves with the signal that ended it. */
+/**
+ * Starts a purchase process; `killAfter` in milliseconds after it is ready. Resolves with the signal that ended it;
+ * rejects when it fails.
+ */
 export function runProcess(program: string, orders: Orders, witness: Witness, killAfter?: number) {
   const child = spawn(process.execPath, [program, JSON.stringify(orders)], { stdio: ['ignore', 'pipe', 'pipe'] });
   let rest = '';
@@ -66,7 +69,7 @@ export function runProcess(program: string, orders: Orders, witness: Witness, ki
     const lines = (rest + chunk).split('\n');
     rest = lines.pop()!;
     for (const line of lines) {
-      witness.hear(line);
+      witness.record(line);
       if (line.startsWith('ready') && killAfter !== undefined)
         void wait(killAfter, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
     }
@@ -79,11 +82,11 @@ export function runProcess(program: string, orders: Orders, witness: Witness, ki
   });
 }
 
-/** Lets everything come to rest as the product does, and tells what does not hold then. */
+/** Runs the reconciler over everything and returns the violated invariants. */
 export async function checkAfterwards(db: Database, stripe: Stripe, acknowledged: Acknowledged) {
   const revenue = createPaymentsFixture(db, { stripe });
   await revenue.reclaimAll();
-  // The time until the next look at each of them is not waited for.
+  // Makes every check pending at once.
   await db.update(enrollments).set({ nextSyncAt: sql`now()` });
   await db.execute(sql`update subscriptions set check_at = now()`);
   await db.execute(sql`update payment_progress set lease_until = null`);

@@ -11,7 +11,7 @@ const buyers = ['ada', 'eve'].map((id) => ({ id, name: id, email: `${id}@example
 
 export const intentOf = (clientSecret: string) => clientSecret.split('_secret')[0]!;
 
-/** An event as the provider posts it: the body, and the header that signs it. `at`: seconds. */
+/** A signed webhook request: body and signature header. `at` in seconds. */
 export function signed(
   stripe: Stripe,
   event: object,
@@ -22,16 +22,16 @@ export function signed(
   return [payload, stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })] as const;
 }
 
-type Given = Parameters<typeof createPaymentsFixture>[1] & { payments?: ReturnType<typeof createPayments> };
+type Options = Parameters<typeof createPaymentsFixture>[1] & { payments?: ReturnType<typeof createPayments> };
 
-/** Two people and two classes, and a payment provider that answers. */
-export async function openShop(db: Database, { payments = createPayments(db), ...given }: Given = {}) {
+/** Two users, two courses and a payment sandbox. */
+export async function openShop(db: Database, { payments = createPayments(db), ...options }: Options = {}) {
   await db.insert(users).values(buyers);
   await db
     .insert(courses)
     .values([courseRow({ id: 'first-steps' }), courseRow({ id: 'interviews', priceCents: 2900 })]);
-  const stripe = given.stripe ?? createStripe(payments);
-  const revenue = createPaymentsFixture(db, { ...given, stripe });
+  const stripe = options.stripe ?? createStripe(payments);
+  const revenue = createPaymentsFixture(db, { ...options, stripe });
 
   return {
     ...revenue,
@@ -39,14 +39,14 @@ export async function openShop(db: Database, { payments = createPayments(db), ..
     payments,
     intentOf,
 
-    /** As the browser does it, with a test card. */
+    /** Confirms the payment with a test card, as the browser does. */
     pay: (clientSecret: string, card = 'pm_card_visa') =>
       stripe.paymentIntents.confirm(intentOf(clientSecret), {
         payment_method: card,
         return_url: 'http://sealeap.test/',
       }),
 
-    /** Posts everything that has happened at the provider, as often as is said, and lets it be applied. */
+    /** Delivers all provider events, each `copies` times, and applies them. */
     async deliver({ copies = 1, arrange = (events: Stripe.Event[]) => events } = {}) {
       const happened = await stripe.events.list({ limit: 100 });
       const posted = arrange([...happened.data].reverse()).flatMap((event) => Array<Stripe.Event>(copies).fill(event));
@@ -54,10 +54,10 @@ export async function openShop(db: Database, { payments = createPayments(db), ..
       await revenue.events.applyPending();
     },
 
-    /** What letters wait to be sent, by what they are about. */
+    /** Kinds of the emails in the outbox, sorted. */
     emails: async () => (await db.select({ key: outbox.key }).from(outbox)).map(({ key }) => key.split(':')[0]!).sort(),
 
-    /** Every enrollment in a few words. */
+    /** 'course amount status' of every enrollment, sorted. */
     statuses: async () =>
       (await db.select().from(enrollments))
         .map(({ courseId, amountCents, paymentStatus }) => `${courseId} ${amountCents} ${paymentStatus}`)

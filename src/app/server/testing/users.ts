@@ -5,19 +5,19 @@ import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { type createProduct, publicUrl } from './product.ts';
 
-/** `values`: what is theirs alone, and tells them apart in an answer. */
-export type Someone = { id: string; cookie: string; sessionId: string; values: string[] };
+/** `values`: personal values that identify this user in a response. */
+export type Actor = { id: string; cookie: string; sessionId: string; values: string[] };
 
 export const actorNames = ['visitor', 'bare', 'member', 'other', 'curator', 'admin'] as const;
 type ActorName = (typeof actorNames)[number];
 
-/** With the cookie of a session that is over, so that answers are not those kept for everybody. */
-const visitor: Someone = { id: 'nobody', cookie: 'sealeap_session=over', sessionId: 'none', values: [] };
+/** With an expired session cookie, so that responses are not taken from the visitor cache. */
+const visitor: Actor = { id: 'nobody', cookie: 'sealeap_session=over', sessionId: 'none', values: [] };
 
-/** One of each who may ask: all but `bare` have a profile, and a guardian. */
+/** One user of each kind: all but `bare` have a profile and a guardian. */
 export async function seedUsers(db: Database, app: ReturnType<typeof createProduct>) {
-  async function seed(name: Exclude<ActorName, 'visitor'>, index: number): Promise<Someone> {
-    const theirs = {
+  async function seed(name: Exclude<ActorName, 'visitor'>, index: number): Promise<Actor> {
+    const own = {
       name: `Name of ${name}`,
       email: `${name}@mail.example`,
       fullName: `Profile of ${name}`,
@@ -31,7 +31,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify(body),
       });
-    const { name: typed, email, fullName, dateOfBirth, goals, guardianEmail } = theirs;
+    const { name: typed, email, fullName, dateOfBirth, goals, guardianEmail } = own;
     const answer = await post('/api/auth/sign-up/email', { name: typed, email, password: 'a leap into the sea' });
     const cookie = answer.headers
       .getSetCookie()
@@ -47,11 +47,11 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
       if (made.status !== 201) throw new Error(await made.text());
       await db.insert(guardianConsents).values({ userId: id, guardianEmail, tokenHash: name, givenAt: new Date() });
     }
-    return { id, cookie, sessionId: session!.id, values: [...Object.values(theirs), session!.id, session!.token] };
+    return { id, cookie, sessionId: session!.id, values: [...Object.values(own), session!.id, session!.token] };
   }
-  const people: Record<ActorName, Someone> = { visitor } as never;
-  for (const [index, name] of actorNames.entries()) if (name !== 'visitor') people[name] = await seed(name, index);
-  // The demo shows its letters to everybody.
+  const actors: Record<ActorName, Actor> = { visitor } as never;
+  for (const [index, name] of actorNames.entries()) if (name !== 'visitor') actors[name] = await seed(name, index);
+  // The demo shows all emails to everybody.
   await db.delete(outbox);
-  return people;
+  return actors;
 }

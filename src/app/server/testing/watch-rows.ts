@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** Counts of attempts are kept of everybody, and are nobody's. */
+/** Rate limits are counted for everybody and belong to nobody. */
 const uninteresting = ['rate_limits'];
 
 /**
- * Tells which rows something changes, as 'table of person', and undoes it. Everything in the database is watched, also
- * tables that are made after this was written.
+ * Reports which rows a request changes, as 'table of user', and rolls the change back. Covers every table, also future
+ * ones.
  */
 export async function watchRows(db: Database) {
   const read = async <Row>(query: string) => ((await db.execute(sql.raw(query))) as { rows: Row[] }).rows;
@@ -25,8 +25,7 @@ export async function watchRows(db: Database) {
   const poll = async () =>
     new Map((await read<{ owner: string; state: string }>(digest)).map((row) => [row.owner, row.state]));
   const before = await poll();
-  // Where the log of the database has not grown, nothing was written; else it counts what was, and only then is it worth
-  // reading everything.
+  // No growth of the WAL means no writes; else the write counters decide whether all rows are compared.
   const logged = async () => (await read<{ end: string }>('select pg_current_wal_insert_lsn()::text as "end"'))[0]!.end;
   const names = uninteresting.map((name) => `'${name}'`).join(', ');
   const writes = async () =>

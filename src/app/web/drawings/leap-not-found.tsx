@@ -1,6 +1,5 @@
 import { Leaper } from '#platform/web/ui/drawings/leaper.tsx';
 
-/** The leap that lands in open water: no island in sight, but the water carries. */
 export function LeapNotFound({ className = 'leap-scene' }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 640 240" aria-hidden="true">

@@ -11,7 +11,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const isAdmin = auth.state === 'signedIn' && auth.user.role === 'admin';
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another place in the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current.
   useEffect(() => showCurrent(list.current), [path]);
   return (
     <div className="admin">
@@ -37,7 +37,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 const currentHome = (path: string) => (path === '/admin' ? 'page' : undefined);
 
-/** On small screens the menu is a row that scrolls: where one is comes into its middle. */
+/** Centres the current link where the menu scrolls sideways. */
 function showCurrent(list: HTMLUListElement | null) {
   const current = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !current) return;

@@ -1,4 +1,3 @@
-/** The leap over a line of water. By night the water glows. */
 export function Logo() {
   return (
     <span className="logo">

@@ -41,7 +41,7 @@ it.each([
   [null, 'Upgrade to Premium'],
   ['free', 'Upgrade to Premium'],
   ['premium', 'Membership'],
-] as const)('leads a member with the tier %s to their places', (tier, membership) => {
+] as const)('leads a member with the tier %s to their pages', (tier, membership) => {
   show({ ...ada, tier });
 
   const list = screen.getByRole('list', { hidden: true });
@@ -55,7 +55,7 @@ it.each([
   expect(screen.queryAllByText('Premium')).toHaveLength(tier === 'premium' ? 1 : 0);
 });
 
-it('shows the name, its first letter in any script, and which place one is at', () => {
+it('shows the name, its first letter in any script, and the current page', () => {
   show(ada);
 
   expect(screen.getAllByText('آدا لوفليس')).toHaveLength(2);
@@ -63,7 +63,7 @@ it('shows the name, its first letter in any script, and which place one is at', 
   expect(screen.getByText('Profile').getAttribute('aria-current')).toBe('page');
 });
 
-it('holds the same in the menu of small screens', () => {
+it('shows the same links in the menu of small screens', () => {
   show(ada, true);
 
   expect(items(screen.getByRole('list')).map(([label]) => label)).toEqual([

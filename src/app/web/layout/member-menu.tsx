@@ -9,7 +9,7 @@ import { currentOf } from './site-links.ts';
 import '#platform/web/ui/floating.css';
 import './member.css';
 
-/** Specification, section 2: whose menu it is, and the member's own places. */
+/** Specification, section 2: the member's name, tier and links. */
 export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
   const auth = useAuth();
   // Once for both menus.
@@ -62,7 +62,7 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
   );
 };
 
-/** The first letter as people of any script see it. */
+/** The first grapheme, in any script. */
 function initialOf(name: string) {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? '·';

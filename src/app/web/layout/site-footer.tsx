@@ -7,7 +7,6 @@ const moreLinks = [
   { href: '/api', label: 'For developers' },
 ];
 
-/** The promise, where else to go, and what we cannot promise. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">

@@ -3,10 +3,10 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { currentOf, siteLinks } from './site-links.ts';
 
-/** The way in for visitors, the person's own menu for members: once in the bar, once in the menu of small screens. */
+/** Login links or member menu; rendered in the bar and in the menu of small screens. */
 export type AccountPart = ComponentType<{ path: string; isInMenu?: boolean }>;
 
-/** Logo, the five places, the theme and the way in. Everything works before any script does, but the theme. */
+/** Works without script, but for the theme switch. */
 export function SiteHeader({ path, Account }: { path: string; Account: AccountPart }) {
   return (
     <header className="site-header">
@@ -65,7 +65,7 @@ export const VisitorLinks: AccountPart = ({ path, isInMenu }) => (
   </p>
 );
 
-/** The boot script does the work and keeps `aria-pressed` true to what is on screen. */
+/** The inline first-paint script switches the theme and keeps `aria-pressed` current. */
 function ThemeSwitch() {
   return (
     <button

@@ -9,5 +9,5 @@ export const siteLinks = [
 
 const isActive = (href: string, path: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
 
-/** Marks the link to where one is. */
+/** The `aria-current` of a link. */
 export const currentOf = (href: string, path: string) => (isActive(href, path) ? 'page' : undefined);

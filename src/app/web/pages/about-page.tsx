@@ -7,7 +7,6 @@ import './hero.css';
 import './home.css';
 import { TwoGaps } from './two-gaps.tsx';
 
-/** Why SeaLeap exists, what it has done, where it is going, and how to reach us. */
 export function AboutPage() {
   return (
     <main id="main" tabIndex={-1}>

@@ -78,7 +78,7 @@ it('says beside the current password that it is not right', async () => {
   expect(screen.getByLabelText('New password').hasAttribute('aria-invalid')).toBe(false);
 });
 
-it('lists where one is logged in, and logs one place out', async () => {
+it('lists active sessions and ends one', async () => {
   const asked = answerWith(success);
   show();
   const [here, phone] = screen.getAllByRole('listitem');
@@ -91,7 +91,7 @@ it('lists where one is logged in, and logs one place out', async () => {
   expect(asked).toEqual([{ path: '/api/auth/revoke-session', body: { id: 'phone' } }]);
 });
 
-it('keeps a place in the list that could not be logged out', async () => {
+it('keeps a session in the list when ending it failed', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
   show();
   await press('Log out: Safari on iPhone');
@@ -100,7 +100,7 @@ it('keeps a place in the list that could not be logged out', async () => {
   expect(screen.getByText('Safari on iPhone')).toBeTruthy();
 });
 
-it('logs out everywhere, and tells the other tabs', async () => {
+it('logs out everywhere and notifies other tabs', async () => {
   const asked = answerWith(success);
   show();
   await press('Log out everywhere');
@@ -151,7 +151,7 @@ it('changes the address in two steps', async () => {
 it.each([
   ['mail', /A mail is on its way/],
   ['password', /Your password is changed/],
-])('says what a form has done that was sent without script: %s', (done, notice) => {
+])('shows the result of a form sent without script: %s', (done, notice) => {
   show({ search: `done=${done}` });
   expect(screen.getByText(notice)).toBeTruthy();
 });
@@ -162,7 +162,7 @@ it('shows nothing to a visitor', () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('saves what news somebody ticks, and says so', async () => {
+it('saves newsletter topics and confirms it', async () => {
   const asked = answerWith(success);
   show();
   const opportunities = screen.getByRole<HTMLInputElement>('checkbox', { name: 'New opportunities' });
@@ -174,7 +174,7 @@ it('saves what news somebody ticks, and says so', async () => {
   expect(asked).toEqual([{ path: '/api/account/news', body: { topics: ['opportunities'] } }]);
 });
 
-it('says the server’s sentence when the choice could not be saved', async () => {
+it('shows the server’s message when the choice could not be saved', async () => {
   answerWith(() => new Response('We send news only to people who are 18 or older.', { status: 403 }));
   show({ news: { state: 'open', topics: ['product'] } });
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'News about SeaLeap' }).checked).toBe(true);
@@ -203,12 +203,12 @@ it('switches to the order that everybody sees, and back', async () => {
   await screen.findByText('Your interests come first in the list.');
 });
 
-it('tells somebody under 18 what the order uses', () => {
+it('explains the list order to minors', () => {
   show({ person: { ...ada, isMinor: true } });
   expect(screen.getByText(/never uses more than the interests that you chose yourself/)).toBeTruthy();
 });
 
-it('leads somebody without a profile to it, where there is no order to choose', () => {
+it('links to the profile setup when there is no profile', () => {
   show({ person: { ...ada, hasProfile: false } });
   expect(screen.queryByRole('button', { name: 'Show me everything in the same order' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Complete your profile' })).toBeTruthy();

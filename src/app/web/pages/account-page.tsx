@@ -13,14 +13,14 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Loader } from '#platform/web/ui/loader.tsx';
 
-/** What belongs to the account itself: who one is here, the way in, and where one is logged in. */
+/** Account settings, sessions, receipts and personal data. */
 export const AccountPage = () => (
   <MembersOnly>
     <Account />
   </MembersOnly>
 );
 
-/** What a form that was sent without script has done. */
+/** Messages after a form was sent without script, by `?done=`. */
 const successes: Record<string, string> = {
   news: 'We send you the news that you have ticked, and no other.',
   order: 'The order of the opportunities is changed.',

@@ -4,7 +4,7 @@ export { activeSessionsQuery } from '#features/accounts/web/account-api.ts';
 export { DeleteAccountPage } from '#features/accounts/web/delete-account-page.tsx';
 export { signInMethodsQuery } from '#features/accounts/web/sign-in-method-api.ts';
 export { VerifyEmailPage } from '#features/accounts/web/verify-email-page.tsx';
-/** The pages of who is signed in, loaded together: they are small, and made of the same parts. */
+/** Pages and queries of the signed-in user, in one chunk. */
 export { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
 export { subscriptionQuery } from '#features/memberships/web/membership-api.ts';
 export { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-api.ts';

@@ -15,7 +15,7 @@ const parameters: [name: string, meaning: string][] = [
   ['cursor', 'Where the next page begins. The Link header carries the whole address.'],
 ];
 
-/** The readable page of the API; the exact one is the OpenAPI document that it links to. */
+/** Documentation of the API; links to the OpenAPI document. */
 export function ApiPage() {
   return (
     <main id="main" tabIndex={-1} className="wide prose">

@@ -5,7 +5,6 @@ import { ToastHost } from '#platform/web/ui/toast.tsx';
 import { showToast } from '#platform/web/ui/toast-store.ts';
 import { Tooltip, TooltipTimes } from '#platform/web/ui/tooltip.tsx';
 
-/** What floats, in one part that is loaded when it is needed. */
 export function FloatingParts() {
   return (
     <TooltipTimes>

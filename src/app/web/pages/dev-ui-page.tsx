@@ -15,7 +15,7 @@ import './pages.css';
 
 const FloatingParts = lazy(async () => ({ default: (await import('./dev-ui-floating.tsx')).FloatingParts }));
 
-/** Every part of the design system in all its states, for the eye and for the screenshots. */
+/** All components of the design system in all states, for review and screenshots. */
 export function DevUiPage() {
   return (
     <main id="main" tabIndex={-1} className="page-row dev-ui">

@@ -1,7 +1,7 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { FailedState } from '#platform/web/ui/failed-state.tsx';
 
-/** A page whose reads failed on the server. Its way on is a link, so it works without script. */
+/** Shown when reads failed on the server; its retry is a link, so it works without script. */
 export function FailedPage() {
   const { path, search } = usePageAddress();
   return (

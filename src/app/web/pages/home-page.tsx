@@ -8,7 +8,6 @@ import './hero.css';
 import './home.css';
 import { TwoGaps } from './two-gaps.tsx';
 
-/** The promise, the four fields, why we do this, and the way in. */
 export function HomePage() {
   return (
     <main id="main" tabIndex={-1}>
@@ -74,7 +73,7 @@ const categoryArt: Record<Category, string> = {
   leadership: 'Councils, campaigns, ventures: exchanges for people who begin things.',
 };
 
-/** Chosen so that the four show the four times of day. */
+/** Seeds that give the four times of day. */
 const seeds: Record<Category, string> = { tech: 'a', environment: 'b', arts: 'c', leadership: 'd' };
 
 function CategoryArtSamples() {

@@ -37,20 +37,20 @@ it('leads a member to the checkout', async () => {
   expect(enroll.getAttribute('href')).toBe('/checkout/first-steps');
 });
 
-it('sells a class to nobody who has it, and leads them to it', async () => {
+it('links enrolled members to the classroom instead of the checkout', async () => {
   showToAda({ ...none, enrolled: true });
   expect(await screen.findByRole('button', { name: 'Already Enrolled' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('link', { name: 'Go to the class' }).getAttribute('href')).toBe('/classes/first-steps/learn');
   expect(screen.queryByText('Enroll Now')).toBeNull();
 });
 
-it('leads nobody to a class that is on hold', async () => {
+it('does not link to a suspended enrollment', async () => {
   showToAda({ ...none, enrolled: true, isSuspended: true });
   expect(await screen.findByRole('button', { name: 'Already Enrolled' })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('link', { name: 'Go to the class' })).toBeNull();
 });
 
-it('lets nobody press while it is not known whether they have it, and everybody when that cannot be told', async () => {
+it('disables the button while the enrollment is loading, and offers the checkout when it cannot be read', async () => {
   const { unmount } = showToAda(never);
   expect(await screen.findByRole('button', { name: 'Enroll Now' })).toHaveProperty('disabled', true);
   unmount();

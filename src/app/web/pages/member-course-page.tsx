@@ -3,7 +3,7 @@ import { useEnrollmentRefresh, useEnrollmentStatus } from '#features/enrollments
 import { useSession } from '#features/session/web/session-api.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 
-/** The page of a class for somebody who is signed in: whoever has it need not buy it again. */
+/** The course page for members: no purchase of a course they already have. */
 export const MemberCoursePage = () => <CoursePage Enroll={MemberEnroll} />;
 
 function MemberEnroll({ id }: { id: string }) {
@@ -15,7 +15,7 @@ function OwnEnroll({ id, uid }: { id: string; uid: string }) {
   const { data, error } = useEnrollmentStatus(uid, id);
   useEnrollmentRefresh();
 
-  // Who could not be told is let on: the checkout sells nothing twice.
+  // On a failed read offer the checkout, which refuses a second purchase.
   if (error && !data) return <ToCheckout id={id} />;
   if (!data)
     return (

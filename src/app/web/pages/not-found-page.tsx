@@ -3,7 +3,7 @@ import { LeapNotFound } from '../drawings/leap-not-found.tsx';
 import './pages.css';
 import './hero.css';
 
-/** Open water. The two lines are the specification's; the buttons lead back to shore. */
+/** Title and first line are the specification's. */
 export function NotFoundPage() {
   return (
     <main id="main" tabIndex={-1} className="page-row centred-page">

@@ -1,8 +1,8 @@
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 
 /**
- * Stands in for a page that cannot be reached. The browser then still shows the address that was asked for, so an
- * empty link tries exactly that one again; with a target it is always a load.
+ * Shown for a page that is neither reachable nor cached. The address is still the requested one, so an empty link
+ * retries it; `target` forces a load.
  */
 export function OfflinePage() {
   return (

@@ -5,7 +5,6 @@ import { useSession } from '#features/session/web/session-api.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 
-/** The profile of who is signed in, with the tier of their membership. */
 export function ProfilePage() {
   const person = useSession().data?.person;
   return <OwnProfile badge={person && <MembershipBadge uid={person.uid} />} />;

@@ -1,6 +1,6 @@
 type Properties = { title: string; lead: string; awareness: string; access: string };
 
-/** What lies between young people and their chances (specification, section 2), in the words of each page. */
+/** The awareness gap and the access gap (specification, section 2). */
 export const TwoGaps = ({ title, lead, awareness, access }: Properties) => (
   <section className="mission">
     <div className="page-row mission-row">

@@ -6,7 +6,7 @@ import { auditEntries } from './audit-table.ts';
 
 const act = { actorId: 'ada', action: 'opportunity.edit', subjectId: 'one' };
 
-itOnBoth('keeps what differs, and can be searched in small letters', async ({ db }) => {
+itOnBoth('stores only changed fields, and a folded search text', async ({ db }) => {
   await recordAct(db, {
     ...act,
     before: { title: 'Été', state: 'draft' },
@@ -18,7 +18,7 @@ itOnBoth('keeps what differs, and can be searched in small letters', async ({ db
   expect(entry!.searchText).toBe('opportunity.edit one draft published');
 });
 
-itOnBoth('is only added to', async ({ db }) => {
+itOnBoth('is append-only', async ({ db }) => {
   await recordAct(db, act);
 
   for (const change of [

@@ -21,7 +21,7 @@ const stores: [string, FileStore][] = [
   ['S3', s3],
 ];
 
-it.each(stores)('keeps files in %s', async (_name, store) => {
+it.each(stores)('stores files in %s', async (_name, store) => {
   const name = 'pictures/one/320.webp';
   expect(await store.find(name)).toBeUndefined();
   await store.put(name, Buffer.from([0, 255]), 'image/webp');
@@ -31,18 +31,18 @@ it.each(stores)('keeps files in %s', async (_name, store) => {
   expect(await store.find(name)).toBeUndefined();
 });
 
-it.each(stores)('never leaves its place in %s', async (_name, store) => {
+it.each(stores)('never leaves its root in %s', async (_name, store) => {
   for (const name of ['../secret', '/etc/passwd', 'a/../b', '.hidden', 'a//b', ''])
     await expect((async () => store.find(name))()).rejects.toThrow('not the name');
 });
 
-it('leaves nothing half written', async () => {
+it('never shows a partly written file', async () => {
   await createDirectoryFiles(join(directory, 'uploads')).put('a.webp', Buffer.from('a'), 'image/webp');
 
   expect(await readdir(join(directory, 'uploads'))).not.toContainEqual(expect.stringMatching(/^\./));
 });
 
-it('signs what it asks of S3, with the secret nowhere in it', async () => {
+it('signs S3 requests without sending the secret', async () => {
   await s3.put('b.webp', Buffer.from('b'), 'image/webp');
   const { url, headers } = asked.at(-1)!;
 

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { checkName, type FileStore } from './file-store.ts';
 
 export type S3Settings = {
-  /** Where the store answers, such as https://s3.eu-central-1.amazonaws.com. */
+  /** Base URL, such as https://s3.eu-central-1.amazonaws.com. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -10,16 +10,16 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** Milliseconds that one request may take. */
+/** For one request. */
 const timeoutMs = 8_000;
 
-/** Keeps files in a store that speaks S3 (Amazon, Cloudflare, MinIO, Garage …), addressed by path. */
+/** Stores files in an S3-compatible store (Amazon, Cloudflare, MinIO, Garage …) with path-style addresses. */
 export function createS3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
-  const send = async (name: string, init: RequestInit, fine: readonly number[] = []) => {
+  const send = async (name: string, init: RequestInit, allowedStatuses: readonly number[] = []) => {
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${checkName(name)}`;
     const response = await client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    if (response.ok || fine.includes(response.status)) return response;
+    if (response.ok || allowedStatuses.includes(response.status)) return response;
     throw new Error(`The file store answered ${response.status}.`);
   };
   return {

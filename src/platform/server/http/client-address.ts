@@ -3,21 +3,20 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The network address a request came from. Behind proxies of our own it is what the outermost trusted one wrote:
- * `trustedProxies` says how many entries from the right of X-Forwarded-For were written by them.
+ * The client's IP address. `trustedProxies` is how many entries at the right end of X-Forwarded-For our own proxies
+ * wrote; the leftmost of those is the client, 0 ignores the header. 'unknown' without a connection, as in tests.
  */
 export const clientAddress = (trustedProxies: number) => (c: Context) =>
-  claimedAddress(trustedProxies, c.req.header('x-forwarded-for')) ??
-  // Requests that are made in process, as in tests, have no connection.
+  forwardedAddress(trustedProxies, c.req.header('x-forwarded-for')) ??
   (c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown');
 
-/** The same, before the router has seen the request. */
+/** As `clientAddress`, from Node's own request. */
 export const requestAddress =
   (trustedProxies: number) =>
   ({ headers, socket }: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } }) =>
-    claimedAddress(trustedProxies, String(headers['x-forwarded-for'] ?? '')) ?? socket.remoteAddress ?? 'unknown';
+    forwardedAddress(trustedProxies, String(headers['x-forwarded-for'] ?? '')) ?? socket.remoteAddress ?? 'unknown';
 
-function claimedAddress(trustedProxies: number, forwarded: string | undefined) {
+function forwardedAddress(trustedProxies: number, forwarded: string | undefined) {
   if (trustedProxies === 0 || !forwarded) return undefined;
   return forwarded
     .split(',')

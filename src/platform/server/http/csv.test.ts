@@ -9,7 +9,7 @@ const columns: CsvColumn<{ name: string; amount: number | null }>[] = [
 const fetchCsv = (rows: Iterable<{ name: string; amount: number | null }>) =>
   new Hono().get('/', (c) => answerCsv(c, 'people', columns, rows)).request('/');
 
-it('quotes what would end a cell, and defuses formulas', async () => {
+it('quotes delimiters and escapes formulas', async () => {
   const answer = await fetchCsv([
     { name: 'Ada, "the first"\nof all', amount: 1 },
     { name: '=HYPERLINK("x")', amount: null },
@@ -23,7 +23,7 @@ it('quotes what would end a cell, and defuses formulas', async () => {
   );
 });
 
-it('leaves an amount below zero as it is, also when it is given as text', async () => {
+it('does not escape negative amounts', async () => {
   const text = await (
     await fetchCsv([
       { name: '-10.50', amount: -3 },
@@ -33,6 +33,6 @@ it('leaves an amount below zero as it is, also when it is given as text', async 
   expect(text).toContain("\r\n-10.50,-3\r\n'-10.50+1,\r\n");
 });
 
-it('has its headings when there is nothing else', async () => {
+it('writes the headings without rows', async () => {
   expect(await (await fetchCsv([])).text()).toContain('Name,Amount');
 });

@@ -2,13 +2,12 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Context } from 'hono';
 
-/** A heading and what stands below it. Amounts are given as text with a point, instants as ISO 8601. */
+/** Amounts are text with a decimal point, instants ISO 8601. */
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => string | number | boolean | null];
 
 /**
- * Answers with a file of comma-separated values (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read
- * names right), written as its rows come. A cell that a spreadsheet would take for a formula begins with an apostrophe.
- * `name` is the file's name without its end.
+ * Streams rows as a CSV download (RFC 4180, UTF-8 with a byte order mark for spreadsheets). Cells that a spreadsheet
+ * would run as a formula get an apostrophe in front. `name` is the file name without extension.
  */
 export function answerCsv<Row>(
   c: Context,
@@ -24,7 +23,7 @@ export function answerCsv<Row>(
     record_delimiter: 'windows',
     cast: {
       boolean: (value) => (value ? 'yes' : 'no'),
-      // An amount below zero is no formula.
+      // A negative amount is not a formula.
       string: (value) => (/^-\d+(\.\d+)?$/.test(value) ? { value, escape_formulas: false } : value),
     },
   });

@@ -34,7 +34,7 @@ const app = new Hono().onError(answerError(() => {})).route('/', mountEndpoints(
 const post = (body: string, type = 'application/json') =>
   app.request('/boats', { method: 'POST', body, headers: { 'content-type': type } });
 
-it('hands on what was parsed', async () => {
+it('passes parsed input to the handler', async () => {
   const response = await app.request('/boats/7?colour=red&length=12');
   expect(await response.json()).toEqual({ params: { id: '7' }, query: { colour: 'red', length: 12 } });
 });
@@ -45,13 +45,13 @@ it.each([
   ['/boats/7?length=31', "The parameter 'length' is too large: at most 30."],
   ['/boats/7?colour=%00', 'The parameter holds a character that is not allowed.'],
   ['/boats/7?length=long', "The parameter 'length' is not right."],
-])('refuses %s with a sentence', async (path, message) => {
+])('refuses %s with a message', async (path, message) => {
   const response = await app.request(path);
   expect(response.status).toBe(400);
   expect(await response.text()).toBe(message);
 });
 
-it('takes JSON and forms, and nothing else', async () => {
+it('accepts JSON and forms only', async () => {
   expect((await post('{"name":"Ada"}')).status).toBe(200);
   expect((await post('name=Ada', 'application/x-www-form-urlencoded')).status).toBe(200);
   expect((await post('name=Ada', 'text/plain')).status).toBe(415);
@@ -59,7 +59,7 @@ it('takes JSON and forms, and nothing else', async () => {
   expect(await (await post('{"name":"A"}')).text()).toBe("The field 'name' is too small: at least 2.");
 });
 
-it('names the field that a refusal is about in a header, and no parameter', async () => {
+it('names the rejected body field in a header, but no parameter', async () => {
   expect((await post('{"name":"A"}')).headers.get('x-error-field')).toBe('name');
   expect((await app.request('/boats/7?length=31')).headers.get('x-error-field')).toBeNull();
 });

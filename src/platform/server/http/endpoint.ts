@@ -15,15 +15,15 @@ export type Endpoint = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** What a successful answer carries, for the description of the API; undefined: nothing. */
+  /** Body of a successful response, for OpenAPI; undefined means an empty body. */
   answer?: Schema;
   status?: 200 | 201 | 204;
   handle: (c: Context, input: { params: unknown; query: unknown; body: unknown }) => Response | Promise<Response>;
 };
 
 /**
- * One route of the API: who may use it, what it takes and gives, in one place, from which both the checks and the
- * OpenAPI document are made. Without a guard it does not compile.
+ * Declares one API route: guard, input and output schemas and handler. Requests are checked against them, and OpenAPI
+ * is generated from them. Without a guard it does not compile.
  */
 export const endpoint = <P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined>(
   route: Omit<Endpoint, 'handle' | 'params' | 'query' | 'body'> & {
@@ -37,7 +37,7 @@ export const endpoint = <P extends Schema | undefined, Q extends Schema | undefi
   },
 ) => route as unknown as Endpoint;
 
-/** Makes the routes reachable. Input is parsed here, once; past this line it is what the schemas say. */
+/** Mounts the routes. Input is parsed here, once, and is typed by its schemas from here on. */
 export function mountEndpoints(endpoints: readonly Endpoint[]) {
   const app = new Hono();
   for (const { method, path, guard, params, query, body, handle } of endpoints) {

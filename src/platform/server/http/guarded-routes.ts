@@ -4,7 +4,7 @@ import type { Guard } from './guards.ts';
 // biome-ignore lint/suspicious/noConfusingVoidType: handlers hand on with `return next()`, which resolves to nothing.
 type Handle = (c: Context, next: Next) => Response | undefined | Promise<Response | void>;
 
-/** Routes outside the API. Like endpoints, each names its guard, or it does not compile. */
+/** A builder for routes outside the API; as with endpoints, each must name its guard. */
 export function guardedRoutes() {
   const app = new Hono();
   const routes = {

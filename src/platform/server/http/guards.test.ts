@@ -37,7 +37,7 @@ function serve(guard: Guard, session: Session | null) {
   return { ask, handle };
 }
 
-it('asks whoever is not signed in to log in', async () => {
+it('responds 401 without a session', async () => {
   for (const guard of [requireUser, requireSelf({ query: 'uid' }), requireRole('curator')]) {
     const { ask, handle } = serve(guard, null);
     expect(await ask('/things')).toBe(401);
@@ -46,7 +46,7 @@ it('asks whoever is not signed in to log in', async () => {
   }
 });
 
-it('lets in whoever is signed in', async () => {
+it('accepts any session', async () => {
   expect(await serve(requireUser, sessionFor('member')).ask('/things')).toBe(200);
 });
 
@@ -71,7 +71,7 @@ it.each([
   expect(handle).not.toHaveBeenCalled();
 });
 
-it("takes one's own id, or none", async () => {
+it("accepts one's own id, or none", async () => {
   const reading = serve(requireSelf({ param: 'uid', query: 'uid' }), sessionFor('member'));
   for (const path of ['/things', '/things/ada', '/things?uid=ada', '/things/ada?uid=ada'])
     expect(await reading.ask(path)).toBe(200);
@@ -83,7 +83,7 @@ it("takes one's own id, or none", async () => {
   expect(await writing.ask('/things', 'uid=eve', 'application/x-www-form-urlencoded')).toBe(403);
 });
 
-it('hands the body on to the route after reading it', async () => {
+it('leaves the body readable for the route', async () => {
   const { ask, handle } = serve(self, sessionFor('member'));
   await ask('/things', '{"uid":"ada","colour":"blue"}');
   expect(handle.mock.calls[0]?.[1]).toMatchObject({ body: { colour: 'blue' } });
@@ -112,7 +112,7 @@ it('looks the session up at most once, also for reads made in process', async ()
   expect(find).toHaveBeenCalledOnce();
 });
 
-it('looks nothing up when nobody asks', async () => {
+it('looks up no session unless asked for', async () => {
   const find = vi.fn(async () => null);
   await new Hono()
     .use(readSessions(find))

@@ -3,56 +3,56 @@ import { AppError } from '../errors.ts';
 import { type Role, type Session, sessionOf } from '../sessions/session.ts';
 import { readBody } from './read-body.ts';
 
-/** Who may use a route. Only this module makes guards, so every route names one of these. */
+/** Who may use a route. Only this module creates guards. */
 export type Guard = { readonly name: string; readonly middleware: MiddlewareHandler };
 
-const made = new WeakMap<object, Guard>();
+const guardsByMiddleware = new WeakMap<object, Guard>();
 
-function makeGuard(name: string, middleware: MiddlewareHandler): Guard {
+function createGuard(name: string, middleware: MiddlewareHandler): Guard {
   const guard = { name, middleware };
-  made.set(middleware, guard);
+  guardsByMiddleware.set(middleware, guard);
   return guard;
 }
 
-/** The guard that a mounted handler is, for the test that looks at every route; undefined: it is none of ours. */
-export const guardOf = (handler: object) => made.get(handler);
+/** The guard of a mounted handler, for the test of all routes; undefined for any other handler. */
+export const guardOf = (handler: object) => guardsByMiddleware.get(handler);
 
-/** Everybody may use it, signed in or not. */
-export const publicRoute = makeGuard('publicRoute', (_c, next) => next());
+/** No session needed. */
+export const publicRoute = createGuard('publicRoute', (_c, next) => next());
 
-async function signedIn(c: Context): Promise<Session> {
+async function getSession(c: Context): Promise<Session> {
   const session = await sessionOf(c);
   if (!session) throw new AppError('unauthenticated', 'Please log in first.');
   return session;
 }
 
-/** Whoever is signed in may use it. */
-export const requireUser = makeGuard('requireUser', async (c, next) => {
-  await signedIn(c);
+/** Requires a session. */
+export const requireUser = createGuard('requireUser', async (c, next) => {
+  await getSession(c);
   await next();
 });
 
-/** Where a request names the person it is about. */
-type NavigationLinks = { param?: string; query?: string; body?: string };
+/** The fields in which a request names the user it is about. */
+type IdFields = { param?: string; query?: string; body?: string };
 
-async function namedIds(c: Context, { param, query, body }: NavigationLinks): Promise<unknown[]> {
-  const fields = body === undefined ? {} : await readBody(c);
+async function readIds(c: Context, { param, query, body }: IdFields): Promise<unknown[]> {
+  const json = body === undefined ? {} : await readBody(c);
   return [
     param === undefined ? undefined : c.req.param(param),
     ...(query === undefined ? [] : (c.req.queries(query) ?? [])),
-    body === undefined ? undefined : (fields as Record<string, unknown> | null)?.[body],
+    body === undefined ? undefined : (json as Record<string, unknown> | null)?.[body],
   ].filter((id) => id !== undefined);
 }
 
 /**
- * Whoever is signed in may use it for themselves (decisions.md: an id in path, query or body must be the session's
- * own; absent means oneself).
+ * Requires a session, and that every id in the named path, query or body field is the session's own; an absent id means
+ * oneself (decisions.md).
  */
-export const requireSelf = (locations: NavigationLinks) => {
-  const named = Object.entries(locations).map(([cursor, name]) => `${cursor} ${name}`);
-  return makeGuard(`requireSelf(${named.join(', ')})`, async (c, next) => {
-    const { person } = await signedIn(c);
-    const ids = await namedIds(c, locations);
+export const requireSelf = (fields: IdFields) => {
+  const names = Object.entries(fields).map(([source, name]) => `${source} ${name}`);
+  return createGuard(`requireSelf(${names.join(', ')})`, async (c, next) => {
+    const { person } = await getSession(c);
+    const ids = await readIds(c, fields);
     if (ids.some((id) => id !== person.id)) throw new AppError('forbidden', 'This belongs to somebody else.');
     await next();
   });
@@ -60,10 +60,10 @@ export const requireSelf = (locations: NavigationLinks) => {
 
 const ranks: Record<Role, number> = { member: 0, curator: 1, admin: 2 };
 
-/** Whoever has this role, or a higher one, may use it. */
+/** Requires this role or a higher one. */
 export const requireRole = (role: 'curator' | 'admin') =>
-  makeGuard(`requireRole(${role})`, async (c, next) => {
-    const { person } = await signedIn(c);
+  createGuard(`requireRole(${role})`, async (c, next) => {
+    const { person } = await getSession(c);
     if (ranks[person.role] < ranks[role]) throw new AppError('forbidden', 'This is not open to your account.');
     await next();
   });

@@ -12,7 +12,7 @@ const get = (port: number, agent: Agent) =>
       .end();
   });
 
-it('answers while it drains, tells connections to close, and then is gone', async () => {
+it('answers with Connection: close while draining, then stops listening', async () => {
   const server = createHttpServer((_request, response) => response.end('ok'));
   const port = await server.listen(0, '127.0.0.1');
   const agent = new Agent({ keepAlive: true });
@@ -24,7 +24,7 @@ it('answers while it drains, tells connections to close, and then is gone', asyn
   await expect(get(port, agent)).rejects.toThrow('ECONNREFUSED');
 });
 
-it('lets a request that has begun end while it drains', async () => {
+it('completes a running request while draining', async () => {
   let finish = () => {};
   const server = createHttpServer((_request, response) => {
     finish = () => response.end('late');

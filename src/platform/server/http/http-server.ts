@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Milliseconds an idle connection is kept: longer than proxies keep theirs (60 s is their common default), so that it is
- * they who close it. Who closes one that was just going to be used fails a request.
+ * Idle connections live longer than those of proxies (commonly 60 s), so that the proxy closes first: a server that
+ * closes a connection just as it is reused fails a request.
  */
-const keepAlive = 65_000;
+const keepAliveMs = 65_000;
 
 /**
- * An HTTP server that can stop without failing a request: while it drains it still answers, but tells every
- * connection that is in use to close; only then does it close those that were idle all the while, and stop listening.
+ * An HTTP server that stops without failing requests: while draining it answers with `Connection: close`, then it
+ * closes idle connections and stops listening.
  */
 export function createHttpServer(handle: Handler) {
   let isDraining = false;
@@ -19,7 +19,7 @@ export function createHttpServer(handle: Handler) {
     if (isDraining) response.shouldKeepAlive = false;
     handle(request, response);
   });
-  server.keepAliveTimeout = keepAlive;
+  server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.maxRequestsPerSocket = 0;
@@ -37,7 +37,7 @@ export function createHttpServer(handle: Handler) {
         });
       }),
 
-    /** `patience`: milliseconds in which new requests are still answered. */
+    /** `timeoutMs`: how long new requests are still answered. */
     async drain(timeoutMs = 6_000) {
       if (isDraining) return;
       isDraining = true;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Names the next page of a list in the Link header: the same request, continued behind this key. */
+/** Adds the Link header to the next page: this request with `cursor`. Nothing is added without a cursor. */
 export function linkNext(c: Context, cursor: string | number | undefined) {
   if (cursor === undefined) return;
   const parameters = new URLSearchParams({ ...c.req.query(), cursor: String(cursor) });

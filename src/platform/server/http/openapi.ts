@@ -6,13 +6,13 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') =>
 
 type ObjectSchema = { properties?: Record<string, object>; required?: string[] };
 
-function parametersOf(schema: z.ZodMiniType | undefined, cursor: 'path' | 'query') {
+function parametersOf(schema: z.ZodMiniType | undefined, source: 'path' | 'query') {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as ObjectSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: cursor,
-    required: cursor === 'path' || required.includes(name),
+    in: source,
+    required: source === 'path' || required.includes(name),
     schema: property,
   }));
 }
@@ -46,7 +46,7 @@ function operation({ guard, summary, params, query, body, answer, status = 200 }
   };
 }
 
-/** The OpenAPI 3.1 document of some endpoints, made from the same schemas that check them. */
+/** An OpenAPI 3.1 document, generated from the endpoints' own schemas. */
 export function describeApi(endpoints: readonly Endpoint[], about: { title: string; version: string; url: string }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

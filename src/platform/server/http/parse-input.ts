@@ -1,35 +1,35 @@
 import type * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
-/** Where a value stood, for the sentence a person reads. */
-type Cursor = 'address' | 'parameter' | 'field';
+/** Which part of the request is wrong, as the error message names it. */
+type InputSource = 'address' | 'parameter' | 'field';
 
-function explain(issue: z.core.$ZodIssue, cursor: Cursor) {
+function explain(issue: z.core.$ZodIssue, source: InputSource) {
   const name = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') return `There is no ${cursor} called '${issue.keys[0]}'.`;
-  if (issue.code === 'invalid_value') return `The ${cursor} '${name}' must be one of: ${issue.values.join(', ')}.`;
-  if (issue.code === 'too_big') return `The ${cursor} '${name}' is too large: at most ${issue.maximum}.`;
-  if (issue.code === 'too_small') return `The ${cursor} '${name}' is too small: at least ${issue.minimum}.`;
-  if (issue.code === 'custom' && issue.message) return `The ${cursor} '${name}' is not right. ${issue.message}.`;
-  return name ? `The ${cursor} '${name}' is not right.` : 'This request could not be understood.';
+  if (issue.code === 'unrecognized_keys') return `There is no ${source} called '${issue.keys[0]}'.`;
+  if (issue.code === 'invalid_value') return `The ${source} '${name}' must be one of: ${issue.values.join(', ')}.`;
+  if (issue.code === 'too_big') return `The ${source} '${name}' is too large: at most ${issue.maximum}.`;
+  if (issue.code === 'too_small') return `The ${source} '${name}' is too small: at least ${issue.minimum}.`;
+  if (issue.code === 'custom' && issue.message) return `The ${source} '${name}' is not right. ${issue.message}.`;
+  return name ? `The ${source} '${name}' is not right.` : 'This request could not be understood.';
 }
 
-/** A mistake in what was sent. Of a value inside a field, the field at the top is named. */
+/** The first validation error; for a nested value, `field` is the top-level field. */
 class InvalidInput extends AppError {
-  constructor(issue: z.core.$ZodIssue, cursor: Cursor) {
-    super('invalid', explain(issue, cursor));
+  constructor(issue: z.core.$ZodIssue, source: InputSource) {
+    super('invalid', explain(issue, source));
     const [name] = issue.path;
-    // A header holds no other characters; a name that was sent, as a key of a record, may.
-    if (cursor === 'field' && typeof name === 'string' && /^\w+$/.test(name)) this.field = name;
+    // Keys of a record may hold characters that a header cannot.
+    if (source === 'field' && typeof name === 'string' && /^\w+$/.test(name)) this.field = name;
   }
 }
 
-/** Parses what came from outside, or refuses it with a sentence about the first mistake, and the name of its field. */
-export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown, cursor: Cursor): z.infer<S> {
-  // PostgreSQL keeps no text with this character in it; forms take it out of what people paste.
-  if (cursor !== 'field' && JSON.stringify(input ?? null).includes('\\u0000'))
-    throw new AppError('invalid', `The ${cursor} holds a character that is not allowed.`);
+/** Parses input with a schema; throws an `invalid` AppError about the first problem. */
+export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown, source: InputSource): z.infer<S> {
+  // PostgreSQL rejects NUL in text; the schemas of fields handle it themselves.
+  if (source !== 'field' && JSON.stringify(input ?? null).includes('\\u0000'))
+    throw new AppError('invalid', `The ${source} holds a character that is not allowed.`);
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new InvalidInput(parsed.error.issues[0]!, cursor);
+  throw new InvalidInput(parsed.error.issues[0]!, source);
 }

@@ -14,7 +14,7 @@ itOnBoth('refuses the third when two are allowed, and says when to come back', a
   await limiter.count(twice, '10.0.0.2');
 });
 
-itOnBoth('starts anew when the time is over', async ({ db }) => {
+itOnBoth('resets the count after the window', async ({ db }) => {
   const limiter = createRateLimiter(db, 'secret');
   const over = { ...twice, max: 1, seconds: -1 };
   await limiter.count(over, 'ada');
@@ -24,13 +24,13 @@ itOnBoth('starts anew when the time is over', async ({ db }) => {
   expect(await db.select().from(rateLimits)).toEqual([]);
 });
 
-itOnBoth('keeps nothing that names the person', async ({ db }) => {
+itOnBoth('stores only a keyed hash of the subject', async ({ db }) => {
   await createRateLimiter(db, 'secret').count(twice, 'ada@example.org');
   const [row] = await db.select().from(rateLimits);
   expect(row!.key).not.toContain('ada');
 });
 
-itOnBoth('turns a flood away without asking the database again', async ({ db }) => {
+itOnBoth('refuses a flood from memory', async ({ db }) => {
   const limiter = createRateLimiter(db, 'secret');
   for (let time = 0; time < 10; time++) await limiter.count(twice, 'eve').catch(() => {});
   expect(await db.select().from(rateLimits)).toMatchObject([{ count: 3 }]);

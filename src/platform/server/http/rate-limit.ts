@@ -7,23 +7,23 @@ import { rateLimits } from './rate-limit-table.ts';
 
 type Limit = { name: string; max: number; seconds: number };
 
-const rememberedFor = 10_000;
-const maxRemembered = 10_000;
+const refusalCacheMs = 10_000;
+const maxCachedRefusals = 10_000;
 
-function refusal(endsAt: number) {
-  const left = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
+function tooManyRequests(endsAt: number) {
+  const secondsLeft = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
   return new AppError(
     'tooMany',
-    `That was often. Please try again in ${counted(Math.ceil(left / 60), 'minute')}.`,
-    left,
+    `That was often. Please try again in ${counted(Math.ceil(secondsLeft / 60), 'minute')}.`,
+    secondsLeft,
   );
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** For limits that nobody may notice: past them, less is done, and the answer is the same. */
-export const isAllowed = (limiter: Pick<RateLimiter, 'count'>, limit: Limit, who: string) =>
-  limiter.count(limit, who).then(
+/** Counts, and resolves to whether the limit allows it: for limits that must not show in the response. */
+export const isAllowed = (limiter: Pick<RateLimiter, 'count'>, limit: Limit, subject: string) =>
+  limiter.count(limit, subject).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError && error.kind === 'tooMany') return false;
@@ -31,24 +31,24 @@ export const isAllowed = (limiter: Pick<RateLimiter, 'count'>, limit: Limit, who
     },
   );
 
-/** Counts in the database, so that a limit holds over restarts and for all processes together. */
+/** Counts in the database, so that limits survive restarts and hold for all processes together. */
 export function createRateLimiter(db: Database, secret: string) {
-  /** Who was refused just now: a flood is turned away from memory, without a query for each of its requests. */
+  /** Recent refusals, so that a flood is refused without a query for each request. */
   const refused = new Map<string, { until: number; endsAt: number }>();
-  const remember = (key: string, endsAt: number) => {
+  const cacheRefusal = (key: string, endsAt: number) => {
     refused.delete(key);
-    refused.set(key, { until: Math.min(endsAt, Date.now() + rememberedFor), endsAt });
-    if (refused.size > maxRemembered) refused.delete(refused.keys().next().value!);
+    refused.set(key, { until: Math.min(endsAt, Date.now() + refusalCacheMs), endsAt });
+    if (refused.size > maxCachedRefusals) refused.delete(refused.keys().next().value!);
   };
-  const keyOf = (name: string, who: string) =>
-    `${name}:${createHmac('sha256', secret).update(`${name}:${who}`).digest('base64url')}`;
+  const keyOf = (name: string, subject: string) =>
+    `${name}:${createHmac('sha256', secret).update(`${name}:${subject}`).digest('base64url')}`;
 
   return {
-    /** Counts one more for whoever `who` stands for (kept only as a keyed hash); past the limit it refuses. */
-    async count({ name, max, seconds }: Limit, who: string) {
-      const key = keyOf(name, who);
-      const known = refused.get(key);
-      if (known && known.until > Date.now()) throw refusal(known.endsAt);
+    /** Counts one attempt by `subject` (stored only as a keyed hash); throws `tooMany` past the limit. */
+    async count({ name, max, seconds }: Limit, subject: string) {
+      const key = keyOf(name, subject);
+      const cached = refused.get(key);
+      if (cached && cached.until > Date.now()) throw tooManyRequests(cached.endsAt);
       const isOver = sql`${rateLimits.endsAt} <= now()`;
       const endsAt = sql`now() + make_interval(secs => ${seconds})`;
       const [row] = await db
@@ -64,23 +64,23 @@ export function createRateLimiter(db: Database, secret: string) {
         .returning();
       if (row!.count <= max) return;
       const end = row!.endsAt.getTime();
-      remember(key, end);
-      throw refusal(end);
+      cacheRefusal(key, end);
+      throw tooManyRequests(end);
     },
 
-    /** Whether it is known, without asking the database, that this one would be refused. */
-    isRefused: ({ name }: Pick<Limit, 'name'>, who: string) => (refused.get(keyOf(name, who))?.until ?? 0) > Date.now(),
+    /** True when the cache already knows that `count` would refuse; makes no query. */
+    isRefused: ({ name }: Pick<Limit, 'name'>, subject: string) =>
+      (refused.get(keyOf(name, subject))?.until ?? 0) > Date.now(),
 
-    /** Takes one back that turned out not to matter. */
-    async forgive({ name }: Pick<Limit, 'name'>, who: string) {
-      refused.delete(keyOf(name, who));
+    /** Takes back one counted attempt. */
+    async forgive({ name }: Pick<Limit, 'name'>, subject: string) {
+      refused.delete(keyOf(name, subject));
       await db
         .update(rateLimits)
         .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-        .where(eq(rateLimits.key, keyOf(name, who)));
+        .where(eq(rateLimits.key, keyOf(name, subject)));
     },
 
-    /** Forgets what is over. */
     removeExpired: () => db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`)),
   };
 }

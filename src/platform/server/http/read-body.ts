@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 export const isForm = (c: Context) =>
   (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
 
-/** JSON from scripts, form fields from pages whose script has not arrived. May be called again. */
+/** The JSON or form fields of a request; may be called again. Throws `notJson` for other content types. */
 export async function readBody(c: Context): Promise<unknown> {
   if (isForm(c)) return fieldsOf(await c.req.formData());
   if (!(c.req.header('content-type') ?? '').startsWith('application/json'))
@@ -16,7 +16,7 @@ export async function readBody(c: Context): Promise<unknown> {
   }
 }
 
-/** A field that a form holds several times, as ticks of one group, becomes a list. */
+/** A field that occurs several times becomes an array. */
 const fieldsOf = (form: FormData) =>
   Object.fromEntries(
     [...new Set(form.keys())].map((name) => {

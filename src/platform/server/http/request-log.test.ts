@@ -19,13 +19,13 @@ async function levelOf(failure?: Error) {
   return [...logger.error.mock.calls.map(() => 'error'), ...logger.info.mock.calls.map(() => 'info')].join();
 }
 
-it('tells failures of ours from what was answered', async () => {
+it('logs server failures as errors and other responses as info', async () => {
   expect(await levelOf()).toBe('info');
   expect(await levelOf(new AppError('notFound', 'There is nothing here.'))).toBe('info');
   expect(await levelOf(new Error('db-7 refused'))).toBe('error');
   expect(await levelOf(new AppError('unavailable', 'This took too long.'))).toBe('error');
 });
 
-it('lets no crowd that is sent away fill the log', async () => {
+it('does not log deferred requests as errors', async () => {
   expect(await levelOf(new AppError('unavailable', 'Please come back.', 3))).toBe('info');
 });

@@ -9,7 +9,7 @@ declare module 'hono' {
   }
 }
 
-/** Names every request, tells its answer the name, and logs it without query, address or person. */
+/** Gives each request an id and logs it without query string, IP address or user. */
 export const logRequests =
   (logger: Logger, observe: (seconds: number, status: number) => void): MiddlewareHandler =>
   async (c, next) => {
@@ -27,8 +27,8 @@ export const logRequests =
       status: c.res.status,
       ms: Math.round(milliseconds),
     };
-    // Whoever is asked to come back, as in a crowd, is no failure of ours, and must not fill the log.
-    const isPutOff = c.error instanceof AppError && c.error.retryAfter !== undefined;
-    if (c.res.status >= 500 && !isPutOff) logger.error(line, 'request failed');
+    // A refusal with Retry-After, as under load, is no failure of the server and must not fill the log.
+    const isDeferred = c.error instanceof AppError && c.error.retryAfter !== undefined;
+    if (c.res.status >= 500 && !isDeferred) logger.error(line, 'request failed');
     else logger.info(line, 'request');
   };

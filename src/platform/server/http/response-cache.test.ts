@@ -63,7 +63,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   });
 }
 
-it('gives what it keeps, as the browser asks for it', async () => {
+it('serves cached responses in the accepted encoding', async () => {
   expect((await keep()).body.toString()).toBe(page);
   expect((await get('/')).body.toString()).toBe(page);
   const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
@@ -73,7 +73,7 @@ it('gives what it keeps, as the browser asks for it', async () => {
   expect(gunzipSync(gzip.body).toString()).toBe(page);
 });
 
-it('answers the first as everybody after, and keeps only the form that was asked for', async () => {
+it('serves the first response like later ones, and stores only the requested encoding', async () => {
   const first = await keep('/', page, { 'accept-encoding': 'br' });
   const next = await get('/', { 'accept-encoding': 'br' });
   expect({ ...next.headers, date: '' }).toEqual({
@@ -88,7 +88,7 @@ it('answers the first as everybody after, and keeps only the form that was asked
   expect(store.size()).toEqual({ entries: 1, bytes: first.body.length + gzip.body.length + page.length });
 });
 
-it('leaves to the router what it does not keep, and everything that is personal', async () => {
+it('leaves uncached and personal requests to the router', async () => {
   await keep();
   expect((await get('/other')).status).toBe(404);
   expect((await get('/', { cookie: 'session=1' })).status).toBe(404);
@@ -104,7 +104,7 @@ it('answers an unchanged page with 304 and a new request id', async () => {
   expect(again.headers['x-request-id']).not.toBe(headers['x-request-id']);
 });
 
-it('is empty after a change, and does not keep what was rendered before it', async () => {
+it('is empty after a change, and does not store what was rendered before it', async () => {
   const since = store.generation();
   await keep();
   store.clear();
@@ -113,7 +113,7 @@ it('is empty after a change, and does not keep what was rendered before it', asy
   expect((await get('/')).status).toBe(404);
 });
 
-it('does not give what has grown old, and forgets what is older still', async () => {
+it('serves no expired entry, and evicts entries past the stale age', async () => {
   await keep();
   clock += 60_000;
   expect((await get('/')).status).toBe(404);
@@ -123,7 +123,7 @@ it('does not give what has grown old, and forgets what is older still', async ()
   expect(store.size()).toEqual({ entries: 0, bytes: 0 });
 });
 
-it('gives in need what is old or in doubt, as nobody else may keep it', async () => {
+it('serves expired and stale entries with no-store on failure', async () => {
   const first = await keep();
   store.markStale();
   clock += 599_999;
@@ -139,7 +139,7 @@ it('gives in need what is old or in doubt, as nobody else may keep it', async ()
   expect((await get('/')).status).toBe(404);
 });
 
-it('gives nothing in need that was changed, and what is new as soon as there is something', async () => {
+it('serves nothing stale after a clear, and fresh content as soon as there is some', async () => {
   await keep('/changed');
   store.clear();
   await keep('/old');
@@ -155,7 +155,7 @@ it('gives nothing in need that was changed, and what is new as soon as there is 
   expect(store.size().entries).toBe(1);
 });
 
-it('forgets the least recently used first when memory runs out', async () => {
+it('evicts the least recently used entry first', async () => {
   const large = 'x'.repeat(900);
   for (const name of ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8']) await keep(name, large);
   await get('/1');

@@ -5,7 +5,7 @@ import { chooseEncoding, type Encoding, encodeBody } from './content-encoding.ts
 import { nextRequestId } from './request-id.ts';
 
 type Headers = Record<string, string>;
-/** What is needed of a request: Node's own, or the same read from hono's. `url`: path and query. */
+/** The part of a request that the cache reads, of Node's or hono's. `url`: path and query. */
 export type CachedRequest = {
   method?: string | undefined;
   url?: string | undefined;
@@ -16,17 +16,16 @@ export type CachedResponse = { status: 200 | 304; headers: Headers; body: Buffer
 type Variant = { etag: string; body: Buffer; headers: Headers; notModified: Headers };
 type Entry = {
   made: number;
-  /** Of which generation of the content it is. */
   generation: number;
-  /** Names the content, whatever its encoding. */
+  /** Of the content, before encoding. */
   hash: string;
-  /** Bytes that it holds in memory. */
+  /** Memory used, in bytes. */
   bytes: number;
   headers: Headers;
   variants: Partial<Record<Encoding, Variant>>;
 };
 
-/** The content of an entry, from whichever form of it there is. */
+/** The unencoded content, decompressed from a variant if need be. */
 function contentOf({ variants: { identity, br, gzip } }: Entry) {
   if (identity) return identity.body;
   return br ? brotliDecompressSync(br.body) : gunzipSync(gzip!.body);
@@ -51,20 +50,20 @@ const encodingFor = ({ headers }: CachedRequest) => chooseEncoding(headers['acce
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 type Settings = {
-  /** Whether a request belongs to somebody, whose answers are never kept or given from here. */
+  /** Whether a cookie identifies a user; such requests are neither cached nor served from here. */
   isPersonal: (cookie: string) => boolean;
-  /** Bytes of answers to keep; the least recently used ones go first. */
+  /** Bytes to hold; the least recently used entries are evicted first. */
   maxBytes?: number;
-  /** Milliseconds an answer is new: pages speak of days left, so they must not grow old. */
+  /** Milliseconds an entry is fresh: pages show days left, so they must not get old. */
   maxAge?: number;
-  /** Milliseconds after which it is not even given in need. */
+  /** Milliseconds after which an entry is not even served stale. */
   maxStaleAge?: number;
   now?: () => number;
 };
 
 /**
- * Answers that are the same for every visitor, kept rendered and compressed in memory until the content changes,
- * and given before the router sees the request.
+ * Responses that are the same for every visitor, kept rendered and compressed in memory until the content changes and
+ * served before the router sees the request.
  */
 export function createResponseCache({
   isPersonal,
@@ -76,34 +75,34 @@ export function createResponseCache({
   const entries = new Map<string, Entry>();
   let bytes = 0;
   let generation = 0;
-  /** The entry that was used last, which need not be moved to the end again. */
+  /** The most recently used entry, which is at the end of the map already. */
   let newest: Entry | undefined;
   const counts = { hits: 0, notModified: 0, servedStale: 0, stored: 0, cleared: 0 };
 
-  const deleteData = (url: string, entry: Entry) => {
+  const evict = (url: string, entry: Entry) => {
     entries.delete(url);
     bytes -= entry.bytes;
   };
 
-  function keep(url: string, entry: Entry) {
+  function store(url: string, entry: Entry) {
     const old = entries.get(url);
-    if (old) deleteData(url, old);
+    if (old) evict(url, old);
     entries.set(url, entry);
     newest = entry;
     bytes += entry.bytes;
     for (const [oldest, other] of entries) {
       if (bytes <= maxBytes) break;
-      deleteData(oldest, other);
+      evict(oldest, other);
     }
   }
 
-  /** What is kept for this request, new or not. */
+  /** The entry for this request, fresh or stale. */
   function find({ method, url, headers: { cookie } }: CachedRequest) {
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     const entry = entries.get(url!);
     if (!entry || (cookie !== undefined && isPersonal(cookie as string))) return undefined;
     if (now() < entry.made + maxStaleAge) return entry;
-    deleteData(url!, entry);
+    evict(url!, entry);
     return undefined;
   }
 
@@ -111,23 +110,23 @@ export function createResponseCache({
     const encoding = encodingFor(request);
     const known = entry.variants[encoding];
     if (known) {
-      if (entry !== newest) keep(request.url!, entry);
+      if (entry !== newest) store(request.url!, entry);
       return known;
     }
     const variant = makeVariant(entry, contentOf(entry), encoding);
     entry.variants[encoding] = variant;
-    keep(request.url!, { ...entry, bytes: entry.bytes + variant.body.length });
+    store(request.url!, { ...entry, bytes: entry.bytes + variant.body.length });
     return variant;
   }
 
   return {
     counts,
     isPersonal: (cookie: string | undefined) => cookie !== undefined && isPersonal(cookie),
-    /** Read it before reading the content that goes into an answer. */
+    /** Read it before the content of a response, and pass it to `cacheResponse` as `since`. */
     generation: () => generation,
     size: () => ({ entries: entries.size, bytes }),
 
-    /** Empties the store: what is rendered from now on is new, what is being rendered will not be kept. */
+    /** Empties the cache; responses that are being rendered will not be stored. */
     clear() {
       generation += 1;
       counts.cleared += 1;
@@ -135,14 +134,14 @@ export function createResponseCache({
       bytes = 0;
     },
 
-    /** The content may have changed, nobody can say: what is kept is no longer given, but in need. */
+    /** Makes every entry stale: only `serveStale` still returns it. */
     markStale() {
       generation += 1;
     },
 
     /**
-     * The response to what was just rendered, kept in the encoding that was asked for unless the content has changed
-     * since `since`.
+     * The response for rendered content, stored in the requested encoding unless the content has changed since
+     * generation `since`.
      */
     cacheResponse(
       request: CachedRequest,
@@ -155,13 +154,13 @@ export function createResponseCache({
       entry.variants[encoding] = variant;
       entry.bytes = variant.body.length;
       if (since === generation && entry.bytes <= maxBytes / 8) {
-        keep(request.url!, entry);
+        store(request.url!, entry);
         counts.stored += 1;
       }
       return respondTo(request, variant);
     },
 
-    /** Answers from memory; false when it has nothing new for this request. */
+    /** Responds from memory; returns false when there is no fresh entry. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const entry = find(request);
       if (!entry || entry.generation !== generation || now() >= entry.made + maxAge) return false;
@@ -171,7 +170,7 @@ export function createResponseCache({
       return true;
     },
 
-    /** What may have changed, for when a new response could not be made; undefined when there is nothing. */
+    /** A stale response, for when a new one could not be made; undefined when there is none. */
     serveStale(request: CachedRequest): CachedResponse | undefined {
       const entry = find(request);
       if (!entry) return undefined;

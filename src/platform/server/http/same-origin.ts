@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses writes that another site's page makes a browser send. Clients that are no browsers send neither header. */
+/** Refuses cross-site writes by Sec-Fetch-Site or Origin. Clients that are not browsers send neither and pass. */
 export const sameOriginWrites =
   (publicOrigin: string): MiddlewareHandler =>
   async (c, next) => {

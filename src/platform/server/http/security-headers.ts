@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** The source expression that allows exactly this inline text in a content security policy. */
+/** The CSP source expression for an inline script or style. */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 type Inline = { scripts: readonly string[]; styles: readonly string[]; hasFrame?: boolean | undefined };
-/** Other sites that pages may use, and for what. */
+/** Third-party origins that a page may use. */
 export type Elsewhere = {
   connect?: readonly string[];
   scripts?: readonly string[];
   frames?: readonly string[];
-  /** Their script writes style elements of its own, whose content nobody can know before. */
+  /** Their script inserts style elements, whose hashes cannot be known. */
   writesStyles?: boolean;
 };
 
-/** What a page may load and run. `inline` holds the hashes of the few inline texts that it carries; a frame shows another page of ours. */
+/**
+ * A page's Content-Security-Policy. `inline` holds hashes of its inline scripts and styles; `hasFrame` allows frames of
+ * our own pages.
+ */
 export const contentPolicy = (
   inline: Inline,
   { connect = [], scripts = [], frames = [], writesStyles = false }: Elsewhere = {},
@@ -21,7 +24,7 @@ export const contentPolicy = (
   [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts, ...scripts].join(' '),
-    // Beside a hash, browsers do not heed 'unsafe-inline'.
+    // Browsers ignore 'unsafe-inline' where a hash is present.
     ["style-src 'self'", ...(writesStyles ? ["'unsafe-inline'"] : inline.styles)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
@@ -34,13 +37,13 @@ export const contentPolicy = (
     `frame-src ${[...(inline.hasFrame ? ["'self'"] : []), ...frames].join(' ') || "'none'"}`,
   ].join('; ');
 
-/** The headers of every answer; a page that carries inline texts has a policy of its own. */
+/** Headers of every response; pages with inline scripts replace the policy by their own. */
 export const securityHeaders = (isHttps: boolean) => ({
   'Content-Security-Policy': contentPolicy({ scripts: [], styles: [] }),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
-  // Sign-in with Google opens a popup that must be able to answer.
+  // The popup of the sign-in with Google must reach its opener.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 });

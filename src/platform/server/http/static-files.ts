@@ -42,13 +42,13 @@ function readFiles(directory: string, headers: Record<string, string>) {
 }
 
 /**
- * The files of the built browser code, read once at start, sent as they were compressed by the build. Names under
- * `assets/` carry a hash of their content, so they may be kept for ever.
+ * Serves the built browser files from memory, as the build compressed them. Names under `assets/` carry a content hash
+ * and are cached for ever.
  */
 export function createStaticFiles(directory: string, headers: Record<string, string>) {
   const files = readFiles(directory, headers);
 
-  /** Answers when there is such a file; false otherwise. */
+  /** Returns false when there is no such file. */
   return function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const file = files.get(request.url!.split('?', 1)[0]!);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('lets a few through at once, the next in their order by the clock, and sends the rest away', async () => {
+it('passes a burst at once, the next in order at the rate, and refuses when the queue is full', async () => {
   const throttle = createThrottle({ perSecond: 10, atOnce: 10, maxWaiting: 5 });
   const passed: number[] = [];
   const refused: number[] = [];
@@ -23,7 +23,7 @@ it('lets a few through at once, the next in their order by the clock, and sends 
   expect(passed.slice(10)).toEqual([10, 11, 12, 13, 14]);
 });
 
-it('lets nobody who will not wait overtake the line', async () => {
+it('never lets tryPass overtake the queue', async () => {
   const throttle = createThrottle({ perSecond: 1, atOnce: 1, maxWaiting: 5 });
   expect(throttle.tryPass()).toBe(true);
   expect(throttle.tryPass()).toBe(false);
@@ -34,7 +34,7 @@ it('lets nobody who will not wait overtake the line', async () => {
   expect(throttle.tryPass()).toBe(true);
 });
 
-it('lets no more through at the same moment, however long it was quiet', async () => {
+it('limits the burst after any idle time', async () => {
   const throttle = createThrottle({ perSecond: 10, atOnce: 2, maxWaiting: 20 });
   await vi.advanceTimersByTimeAsync(60_000);
   let passed = 0;

@@ -1,53 +1,53 @@
 type Settings = {
-  /** How many pass a second when there is a crowd. */
+  /** Sustained rate. */
   perSecond: number;
-  /** How many pass at the same moment, after a quiet time or when this process was held up: it catches up no faster. */
+  /** Burst size; also how much is caught up after a pause of the process. */
   atOnce: number;
-  /** How many may stand in line. */
+  /** Maximum length of the queue. */
   maxWaiting: number;
 };
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
-/** Lets so many a second through, in the order in which they came, so that a crowd leaves time for everybody else. */
+/** A token bucket with a first-in, first-out queue. */
 export function createThrottle({ perSecond, atOnce, maxWaiting }: Settings) {
-  const line: (() => void)[] = [];
-  let free = atOnce;
-  let countedAt = performance.now();
+  const queue: (() => void)[] = [];
+  let tokens = atOnce;
+  let refilledAt = performance.now();
 
   function refill() {
     const now = performance.now();
-    free = Math.min(atOnce, free + ((now - countedAt) / 1000) * perSecond);
-    countedAt = now;
+    tokens = Math.min(atOnce, tokens + ((now - refilledAt) / 1000) * perSecond);
+    refilledAt = now;
   }
 
   function admit() {
     refill();
-    while (free >= 1 && line.length > 0) {
-      free -= 1;
-      line.shift()!();
+    while (tokens >= 1 && queue.length > 0) {
+      tokens -= 1;
+      queue.shift()!();
     }
-    if (line.length > 0) setTimeout(admit, Math.ceil(((1 - free) / perSecond) * 1000));
+    if (queue.length > 0) setTimeout(admit, Math.ceil(((1 - tokens) / perSecond) * 1000));
   }
 
   const tryPass = () => {
     refill();
-    if (free < 1 || line.length > 0) return false;
-    free -= 1;
+    if (tokens < 1 || queue.length > 0) return false;
+    tokens -= 1;
     return true;
   };
 
   return {
-    /** Passes when nobody has to wait for it. */
+    /** True when a token is free and nobody is queued. */
     tryPass,
 
-    /** Waits in line; false at once when the line is too long. */
+    /** Resolves to true when a token is free, to false at once when the queue is full. */
     async pass(): Promise<boolean> {
       if (tryPass()) return true;
-      if (line.length >= maxWaiting) return false;
+      if (queue.length >= maxWaiting) return false;
       await new Promise<void>((resolve) => {
-        line.push(resolve);
-        if (line.length === 1) admit();
+        queue.push(resolve);
+        if (queue.length === 1) admit();
       });
       return true;
     },

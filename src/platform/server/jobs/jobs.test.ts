@@ -27,7 +27,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     (await database.executeSql('select state, retry_count as "retryCount" from pgboss.job where name = $1', [name]))
       .rows as { state: string; retryCount: number }[];
 
-  it('runs a job whose minute has come, and notes that it is done', async () => {
+  it('runs a scheduled job and completes it', async () => {
     const run = vi.fn(async () => {});
     await start([{ name: 'tidy', cron: everyMinute, run }]);
 
@@ -38,7 +38,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(logger.error).not.toHaveBeenCalled();
   });
 
-  it('notes a failure without its words, and tries again later', async () => {
+  it('stores a failure without its message, and retries', async () => {
     await start([{ name: 'tidy', cron: everyMinute, run: () => Promise.reject(new Error('ada@example.org')) }]);
 
     await vi.waitFor(async () => expect(await attempts('tidy')).toMatchObject([{ state: 'retry' }]), {
@@ -49,7 +49,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(JSON.stringify(kept.rows)).not.toContain('ada@example.org');
   });
 
-  it('starts again on what is already there', async () => {
+  it('starts on an existing schema', async () => {
     const job = { name: 'tidy', cron: everyMinute, run: async () => {} };
     await (await start([job])).stop();
     await start([{ ...job, cron: '0 4 * * *' }]);
@@ -58,7 +58,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(rows).toEqual([{ cron: '0 4 * * *' }]);
   });
 
-  it('stays alive when the database goes away in the middle, and goes on when it is back', async () => {
+  it('survives a lost database connection and resumes', async () => {
     let isAway = false;
     const run = vi.fn(async () => {
       isAway = run.mock.calls.length === 1;
@@ -78,7 +78,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 10_000 });
   });
 
-  it('asks nothing of the database once it has stopped', async () => {
+  it('makes no query once stopped', async () => {
     const run = vi.fn(async () => {});
     const executeSql = vi.fn(database.executeSql);
     const jobs = await start([{ name: 'tidy', cron: everyMinute, run }], { ...database, executeSql });
@@ -90,7 +90,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(executeSql).toHaveBeenCalledTimes(asked);
   });
 
-  it('leaves nothing behind that fails when it stops in the middle of a look at the clock', async () => {
+  it('leaves no unhandled rejection when stopped during a poll', async () => {
     const failures: unknown[] = [];
     const note = (failure: unknown) => void failures.push(failure);
     process.on('unhandledRejection', note);
@@ -135,7 +135,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     started.splice(0);
   });
 
-  it.runIf(kind === 'postgres')('gives each turn to one of two processes that started at once', async () => {
+  it.runIf(kind === 'postgres')('runs each job in one of two processes that started at once', async () => {
     const other = await database.again();
     const run = vi.fn(async () => {});
     const job = { name: 'tidy', cron: everyMinute, run };

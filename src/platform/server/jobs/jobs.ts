@@ -2,29 +2,28 @@ import PgBoss from 'pg-boss';
 import type { OpenDatabase } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
 
-/** Work that is done again and again, by one process at a time. `cron` has five fields and means UTC. */
+/** Scheduled work, run by one process at a time. `cron` has five fields, in UTC. */
 export type Job = { name: string; cron: string; run: () => Promise<unknown> };
 
 type Dependencies = {
   database: Pick<OpenDatabase, 'executeSql' | 'runAlone'>;
   jobs: readonly Job[];
   logger: Pick<Logger, 'error'>;
-  /** Seconds between two looks at a queue: few queries at rest. What must not wait is woken by a notification instead. */
+  /** Seconds between polls of a queue. Urgent work is started by a notification instead. */
   pause: number;
 };
 
 /**
- * Runs jobs by the clock, on pg-boss in the product's own database. Several processes share them: each turn of a job is
- * taken by one. A job that fails is tried three times more; one whose process dies is found after fifteen minutes.
+ * Runs scheduled jobs on pg-boss in the product's database; each run is claimed by one process. A failed run is retried
+ * three times; one whose process died is found after fifteen minutes.
  */
 export function createJobs({ database, jobs, logger, pause }: Dependencies) {
   const pending = new Set<Promise<unknown>>();
   let isStopped = false;
 
   /**
-   * pg-boss does not wait for some of its queries, so one that rejects, or an answer without rows, would end the process.
-   * A failure is told to the log, and what was to be done is found again at the next look. No answer at all is what
-   * pg-boss takes for nothing done.
+   * pg-boss leaves some queries unawaited: a rejection, or a result without rows, would end the process. Failures are
+   * logged instead, and pg-boss takes `undefined` for an empty result; the next poll finds the work again.
    */
   async function executeSql(text: string, values?: unknown[]) {
     if (isStopped) return undefined as never;
@@ -48,50 +47,49 @@ export function createJobs({ database, jobs, logger, pause }: Dependencies) {
     archiveCompletedAfterSeconds: 60 * 60,
     deleteAfterDays: 1,
   });
-  boss.on('error', (error) => isStopped || logger.error({ err: error }, 'a job could not be looked after'));
+  boss.on('error', (error) => isStopped || logger.error({ err: error }, 'the job queue failed'));
 
   /**
-   * Queues are tables: they are made before anything of this process works on one, or PostgreSQL sees deadlocks. What
-   * fails here fails the start.
+   * Queues are tables: create them before this process works on any, to avoid deadlocks. An error here fails the start.
    */
   async function createQueues() {
     const db = { executeSql: async (text: string, values?: unknown[]) => database.executeSql(text, values) as never };
-    const maker = new PgBoss({ db, schedule: false, supervise: false });
-    await maker.start();
+    const setup = new PgBoss({ db, schedule: false, supervise: false });
+    await setup.start();
     for (const { name, cron } of jobs) {
-      // One turn waits at most, however long nobody takes it.
-      await maker.createQueue(name, { name, policy: 'short', retryLimit: 3, retryDelay: 60, retryBackoff: true });
-      await maker.schedule(name, cron);
+      // At most one run is queued, however long nobody claims it.
+      await setup.createQueue(name, { name, policy: 'short', retryLimit: 3, retryDelay: 60, retryBackoff: true });
+      await setup.schedule(name, cron);
     }
-    await maker.stop();
+    await setup.stop();
     await boss.start();
   }
 
-  async function begin({ name, run }: Job) {
+  async function startWorker({ name, run }: Job) {
     await boss.work(name, { pollingIntervalSeconds: pause }, async () => {
       try {
         await run();
       } catch (error) {
         logger.error({ err: error, job: name }, 'a job failed');
-        // Its words could name a person; the database needs to know only that it failed.
+        // The message could hold personal data, and pg-boss would store it.
         throw new Error('failed; see the log');
       }
     });
   }
 
   return {
-    /** Makes what pg-boss needs in the database, where other processes may be doing the same, and begins. */
+    /** Creates pg-boss's tables, under a lock shared with other processes, and starts working. */
     async start() {
       await database.runAlone(createQueues);
-      for (const job of jobs) await begin(job);
+      for (const job of jobs) await startWorker(job);
     },
 
-    /** Has a job take a turn now, by whichever process looks first; a turn that waits already is enough. */
+    /** Queues a run now; does nothing when one is queued already. */
     async runNow(name: string) {
       await boss.send(name, {});
     },
 
-    /** Lets running jobs end, for ten seconds at most; afterwards nothing touches the database any more. */
+    /** Waits at most ten seconds for running jobs; afterwards no query is made. */
     async stop() {
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
       await Promise.allSettled(pending);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { endOnFault } from './end-on-fault.ts';
 import { createLogger } from './logger.ts';
 
-it('ends the process after a fault, and says where it was without what people typed', () => {
+it('exits after an uncaught exception and logs it without user input', () => {
   const lines: string[] = [];
   const exit = vi.fn();
   const host = Object.assign(new EventEmitter(), { exit: exit as never });

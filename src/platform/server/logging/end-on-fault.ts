@@ -5,9 +5,8 @@ type Host = Pick<NodeJS.Process, 'exit'> & {
 };
 
 /**
- * Ends the process when something failed that nothing was prepared for, a rejection that nobody awaited included: its
- * state is unknown, and whoever runs it starts it again. Node itself would print the error with all that it holds; the
- * log leaves out what people typed.
+ * Logs an uncaught exception or unhandled rejection and exits, because the state is unknown. Node itself would print
+ * the whole error; the logger redacts personal data.
  */
 export function endOnFault(logger: Pick<Logger, 'fatal'>, host: Host = process) {
   host.once('uncaughtException', (fault) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { it } from '../testing/database-test.ts';
 import { createLogger } from './logger.ts';
 
-it('logs a failed query without the values that it was asked with', async ({ db }) => {
+it('logs a failed query without its parameters', async ({ db }) => {
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
   const canary = 'canary\n    at canary.example.org';
@@ -20,7 +20,7 @@ it('logs a failed query without the values that it was asked with', async ({ db 
   }
 });
 
-it('logs any other failure with its words', async () => {
+it('logs any other error with its message', async () => {
   const lines: string[] = [];
   createLogger('info', { write: (line) => void lines.push(line) }).error(
     { err: new Error('The disk is full') },

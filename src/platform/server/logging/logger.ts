@@ -2,19 +2,19 @@ import { type DestinationStream, pino } from 'pino';
 
 type Failure = Error & { code?: unknown; query?: unknown; constraint?: unknown };
 
-/** Classes of PostgreSQL's codes whose messages hold the value that was wrong. */
+/** Class 22 of PostgreSQL error codes (data exception): messages quote the value. */
 const quotesValues = /^22/;
 
 /**
- * An error without what people typed. The message of a failed query lists all that was to be written, and its stack
- * begins with the message: the query, the code and the places in the code say enough.
+ * An error without user input: the message of a failed query lists its parameters, and the stack repeats the message,
+ * so both are left out.
  */
 function describeError(error: Failure): object {
   const { name, message, code, query, constraint, stack = '', cause } = error;
-  const isTelling = query === undefined && !quotesValues.test(String(code));
+  const isSafe = query === undefined && !quotesValues.test(String(code));
   return {
     type: name,
-    ...(isTelling && { message }),
+    ...(isSafe && { message }),
     ...(code !== undefined && { code }),
     ...(query !== undefined && { query }),
     ...(constraint !== undefined && { constraint }),
@@ -30,8 +30,8 @@ function describeError(error: Failure): object {
 export type Logger = ReturnType<typeof createLogger>;
 
 /**
- * Structured logs, one JSON object a line. Callers pass paths without queries, ids and counts, never what a person
- * typed; what slips into an error object by name is removed here as well.
+ * JSON logs, one object a line. Callers pass paths without queries, ids and counts, never user input; well-known
+ * personal fields are removed as well.
  */
 export const createLogger = (level: string, destination?: DestinationStream) =>
   pino(

@@ -1,26 +1,26 @@
 import type { Database } from '../database/database.ts';
 
-/** A letter to one person, in words; how it looks is the platform's matter (text and HTML parts). */
+/** The content of an email; `renderEmail` makes its text and HTML parts. */
 export type EmailMessage = {
   subject: string;
-  /** Plain text; a line break inside a paragraph is kept. */
+  /** Plain text; line breaks are kept. */
   paragraphs: readonly string[];
-  /** What a person wrote at length, below the paragraphs: headings, lists and links, and nothing that is loaded. */
+  /** Longer content below the paragraphs. Images are not rendered. */
   markdown?: string;
-  /** The one thing to do. `href` is a whole address, http or https. */
+  /** The button. `href` is an absolute http(s) URL. */
   action?: { label: string; href: string };
-  /** Small print below: why this came, what to do when it was not asked for. */
+  /** Small print, such as why the recipient gets this email. */
   notes?: readonly string[];
-  /** Where an answer goes, when not to MAIL_FROM. */
+  /** Defaults to MAIL_FROM. */
   replyTo?: string;
-  /** Where one click ends letters of this kind (RFC 8058): shown below, and told to the mail program. */
+  /** URL for one-click unsubscribing (RFC 8058): shown below and sent as List-Unsubscribe. */
   unsubscribe?: string;
-  /** Text and address go the moment it is delivered, and not some days later. */
+  /** Purge content and address on delivery instead of some days later. */
   isPurgedOnDelivery?: true;
 };
 
-/** `key`: the same key is delivered once, ever. `personId`: so that deletion finds it. */
+/** `key`: an email is delivered once per key. `personId`: lets account deletion find it. */
 export type OutgoingEmail = EmailMessage & { key: string; to: string; personId?: string };
 
-/** Writes the letter into the outbox, in the caller's transaction; a job delivers it. */
+/** Adds the email to the outbox in the caller's transaction; a job delivers it. */
 export type QueueMail = (db: Database, emailMessage: OutgoingEmail) => Promise<void>;

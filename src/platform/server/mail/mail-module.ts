@@ -16,20 +16,19 @@ type Dependencies = {
   observe: (outcome: string) => void;
 };
 
-/** Delivers what the outbox holds. */
 export function createMailModule({ db, keptDays, ...settings }: Dependencies) {
   const outbox = createOutbox(db);
   const delivery = createMailDelivery({ outbox, ...settings });
   return {
     jobs: [
-      // An email is delivered when it is queued; this finds those whose pause is over.
+      // New emails are delivered on notification; this retries those whose backoff is over.
       { name: 'deliver-mail', cron: '* * * * *', run: delivery.deliverPending },
       { name: 'purge-mail', cron: '17 * * * *', run: () => outbox.purge(keptDays) },
     ],
     channels: [{ name: outboxChannel, run: delivery.deliverPending }],
     personalData: [outboxData],
     reclaim: outbox.reclaimAll,
-    // A mail server that hangs is not waited for: the email is sent again when its lease is over.
+    // Does not wait for a hanging mail server: the email is sent again when its lease ends.
     stop: delivery.stop,
   } satisfies FeatureModule;
 }

@@ -1,19 +1,19 @@
-/** A letter as it travels: drawn, addressed, and named so that a copy can be recognised. */
+/** A rendered, addressed email. */
 export type MailMessage = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The same for every attempt at the same letter. */
+  /** Stays the same over all attempts, so that duplicates can be recognised. */
   messageId: string;
   replyTo?: string | undefined;
   unsubscribe?: string | undefined;
 };
 
-/** Hands a message on. It resolves once somebody else is responsible for it. */
+/** Resolves once the receiving side has accepted the message. */
 export type MailTransport = { send(message: MailMessage): Promise<void>; close(): void };
 
-/** The receiving side refused for good: trying again would change nothing. */
+/** A permanent refusal by the receiving server; do not retry. */
 export class Undeliverable extends Error {
   constructor(
     readonly responseCode: number,

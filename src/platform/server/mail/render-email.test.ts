@@ -10,13 +10,13 @@ const emailMessage: EmailMessage = {
   notes: ['You asked for this on SeaLeap.'],
 };
 
-it('says everything in plain text, with the address on a line of its own', () => {
+it('renders all content as plain text, with the URL on a line of its own', () => {
   expect(renderEmail(emailMessage).text).toBe(
     'Hello Ada,\n\none step is left.\nIt is short.\n\nConfirm:\nhttps://sealeap.example/confirm?token=a&next=%2F\n\n-- \nSeaLeap\n\nYou asked for this on SeaLeap.\n',
   );
 });
 
-it('says the same in HTML, for light and dark screens, and loads nothing', () => {
+it('renders the same as HTML for light and dark mode without external resources', () => {
   const { html } = renderEmail(emailMessage);
   for (const expectedText of ['Hello Ada,', 'It is short.', 'Confirm</a>', 'You asked for this'])
     expect(html).toContain(expectedText);
@@ -36,7 +36,7 @@ const hostile = [
   '\u202Egnp.exe',
 ];
 
-it.each(hostile)('shows the name %j as words', (name) => {
+it.each(hostile)('shows the name %j as text', (name) => {
   const { html, text, subject } = renderEmail({
     ...emailMessage,
     subject: `Hello ${name}`,
@@ -62,7 +62,7 @@ it('keeps the subject on one line', () => {
   );
 });
 
-it('shows how to leave, when the letter is one of many', () => {
+it('shows the unsubscribe link', () => {
   const unsubscribe = 'https://sealeap.example/newsletter/leave?token=a';
   const { html, text } = renderEmail({ ...emailMessage, unsubscribe });
   expect(html).toContain(`href="${unsubscribe}"`);

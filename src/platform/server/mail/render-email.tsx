@@ -3,38 +3,38 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { renderMarkdown } from '../markdown.ts';
 import type { EmailMessage } from './email.ts';
 
-type Drawn = { subject: string; text: string; html: string };
+type RenderedEmail = { subject: string; text: string; html: string };
 
-/** Marks that turn the direction of what follows: in a name they could make a sentence or an address read otherwise. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/gu;
-const plain = (text: string) => text.replace(turning, '');
-const oneLine = (text: string) => plain(text).replace(/\s+/g, ' ').trim();
+/** Bidirectional control characters: in a user's name they could reorder a sentence or a URL. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/gu;
+const withoutDirectionMarks = (text: string) => text.replace(directionMarks, '');
+const oneLine = (text: string) => withoutDirectionMarks(text).replace(/\s+/g, ' ').trim();
 
-const downgrade = 'Stop these letters';
+const unsubscribeLabel = 'Stop these letters';
 
-/** The two parts of a letter, text and HTML, in the product's look. Every word is escaped; nothing is loaded from anywhere. */
-export function renderEmail(emailMessage: EmailMessage): Drawn {
+/** Renders the text and HTML parts. All input is escaped, and nothing external is loaded. */
+export function renderEmail(emailMessage: EmailMessage): RenderedEmail {
   const subject = oneLine(emailMessage.subject);
   return {
     subject,
-    text: textOf(emailMessage),
+    text: renderText(emailMessage),
     html: `<!doctype html>${renderToStaticMarkup(<EmailDocument emailMessage={emailMessage} subject={subject} />)}`,
   };
 }
 
-function textOf({ paragraphs, markdown, action, notes = [], unsubscribe }: EmailMessage) {
-  const dependencies = [
+function renderText({ paragraphs, markdown, action, notes = [], unsubscribe }: EmailMessage) {
+  const sections = [
     ...paragraphs,
     ...(markdown ? [markdown] : []),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     '-- \nSeaLeap',
     ...notes,
-    ...(unsubscribe ? [`${downgrade}:\n${unsubscribe}`] : []),
+    ...(unsubscribe ? [`${unsubscribeLabel}:\n${unsubscribe}`] : []),
   ];
-  return `${dependencies.map(plain).join('\n\n')}\n`;
+  return `${sections.map(withoutDirectionMarks).join('\n\n')}\n`;
 }
 
-/** Inline for the many programs that know nothing else; the sheet turns the same colours for a dark screen. */
+/** Styles are inline because many mail clients ignore sheets; the sheet adds dark colours. */
 const sheet = `
 .text p,.text ul,.text ol,.text blockquote,.text pre,.text table{margin:0 0 16px}
 .text h2,.text h3,.text h4{margin:24px 0 8px;line-height:1.25}
@@ -84,7 +84,7 @@ const Link = ({ href, children }: { href: string; children: ReactNode }) => (
   </a>
 );
 
-/** The direction of what people wrote follows their script. */
+/** `dir=auto`: user text may be in a right-to-left script. */
 const Small = ({ children }: { children: ReactNode }) => (
   <p className="small" style={styles.small} dir="auto">
     {children}
@@ -114,18 +114,18 @@ function EmailDocument({ emailMessage, subject }: { emailMessage: EmailMessage; 
           </h1>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} style={styles.paragraph} dir="auto">
-              {plain(paragraph)}
+              {withoutDirectionMarks(paragraph)}
             </p>
           ))}
           {markdown && <LongText markdown={markdown} />}
           {action && <Action {...action} />}
           {(notes.length > 0 || unsubscribe) && <hr className="edge" style={styles.edge} />}
           {notes.map((note) => (
-            <Small key={note}>{plain(note)}</Small>
+            <Small key={note}>{withoutDirectionMarks(note)}</Small>
           ))}
           {unsubscribe && (
             <Small>
-              <Link href={unsubscribe}>{downgrade}</Link>
+              <Link href={unsubscribe}>{unsubscribeLabel}</Link>
             </Small>
           )}
         </main>
@@ -135,17 +135,17 @@ function EmailDocument({ emailMessage, subject }: { emailMessage: EmailMessage; 
 }
 
 const LongText = ({ markdown }: { markdown: string }) => {
-  const html = renderMarkdown(plain(markdown), { deeper: 1 });
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of Markdown, without anything that runs or is loaded.
+  const html = renderMarkdown(withoutDirectionMarks(markdown), { deeper: 1 });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of Markdown, sanitized by renderMarkdown.
   return <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 };
 
-/** The address stands below as well, for programs and people that trust no buttons. */
+/** The URL is repeated as text for clients that show no buttons. */
 const Action = ({ label, href }: { label: string; href: string }) => (
   <>
     <p style={styles.paragraph}>
       <a className="button" style={styles.button} href={href}>
-        {plain(label)}
+        {withoutDirectionMarks(label)}
       </a>
     </p>
     <Small>

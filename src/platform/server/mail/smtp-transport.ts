@@ -4,14 +4,16 @@ import { type MailTransport, Undeliverable } from './mail-transport.ts';
 type Settings = { url: string; from: string };
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-/** Milliseconds of silence. The longest conversation stays far below the lease of a letter (mail-delivery.ts). */
+/** Milliseconds; together far below the lease of an email (mail-delivery.ts). */
 const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** A 5xx about this recipient or this content is final; one about us (log-in, sender) is for the operator to mend. */
-const isFinal = ({ responseCode = 0, command }: SmtpError) =>
+/**
+ * A 5xx about the recipient or the content is permanent; one about the sender or the login is ours to fix and retried.
+ */
+const isPermanent = ({ responseCode = 0, command }: SmtpError) =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 
-/** Mail over SMTP, through a few connections that are kept while there is something to send. */
+/** Sends over a pool of SMTP connections. */
 export function createSmtpTransport({ url, from }: Settings): MailTransport {
   const smtp = createTransport({
     url,
@@ -39,7 +41,8 @@ export function createSmtpTransport({ url, from }: Settings): MailTransport {
           },
         });
       } catch (error) {
-        if (isFinal(error as SmtpError)) throw new Undeliverable((error as SmtpError).responseCode!, error as Error);
+        if (isPermanent(error as SmtpError))
+          throw new Undeliverable((error as SmtpError).responseCode!, error as Error);
         throw error;
       }
     },

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type CheckedNumber, type OnceAnswer, requestOnce } from './ask-once.ts';
 import { createFetchOutside, type OutsideRequest } from './fetch-outside.ts';
+import { type CheckedAddress, requestOnce, type SingleResponse } from './request-once.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -26,7 +26,7 @@ async function ask(answer: RequestListener, request?: OutsideRequest, path = '/'
   return createFetchOutside({ publicUrl, loopbackPort })(`http://127.0.0.1:${loopbackPort}${path}`, request);
 }
 
-it('reads an answer, and says who asks', async () => {
+it('reads a response and sends a User-Agent', async () => {
   const asked = vi.fn();
   const answer = await ask(({ headers }, response) => {
     asked(headers);
@@ -37,14 +37,14 @@ it('reads an answer, and says who asks', async () => {
   expect(asked.mock.calls[0]![0]).not.toHaveProperty('cookie');
 });
 
-it('gives the status of what is not there', async () => {
+it('returns the status of a missing page', async () => {
   expect(await ask((_request, response) => response.writeHead(404).end('gone'))).toMatchObject({
     outcome: 'answered',
     status: 404,
   });
 });
 
-it('asks only for what has changed', async () => {
+it('makes conditional requests', async () => {
   const answer = await ask(
     ({ headers }, response) =>
       response.writeHead(headers['if-none-match'] === '"one"' && headers['if-modified-since'] ? 304 : 200).end(),
@@ -53,7 +53,7 @@ it('asks only for what has changed', async () => {
   expect(answer).toMatchObject({ outcome: 'unchanged' });
 });
 
-it('follows three redirects, without cookies, and not a fourth', async () => {
+it('follows three redirects without cookies, but no fourth', async () => {
   const cookies: unknown[] = [];
   const lead: RequestListener = ({ url, headers }, response) => {
     cookies.push(headers.cookie);
@@ -81,7 +81,7 @@ it.each([
   expect(answer).toMatchObject({ outcome: 'failed', reason: 'not-allowed' });
 });
 
-it('does not ask a name when one of its numbers is not of the internet', async () => {
+it('does not connect when one address of a host is not public', async () => {
   const connected = vi.fn();
   await listen(connected);
   for (const address of ['127.0.0.1', '10.0.0.1', '::1', 'fd00::1', '::ffff:127.0.0.1', '169.254.169.254']) {
@@ -96,10 +96,12 @@ it('does not ask a name when one of its numbers is not of the internet', async (
   expect(connected).not.toHaveBeenCalled();
 });
 
-it('looks a name up once, and connects to what it found then', async () => {
+it('resolves a host once and connects to that address', async () => {
   const found = [[{ address: '93.184.216.34', family: 4 as const }], [{ address: '127.0.0.1', family: 4 as const }]];
   const resolve = vi.fn(async () => found.shift()!);
-  const connect = vi.fn(async (_url: URL, _addresses: readonly CheckedNumber[]) => ({ status: 200 }) as OnceAnswer);
+  const connect = vi.fn(
+    async (_url: URL, _addresses: readonly CheckedAddress[]) => ({ status: 200 }) as SingleResponse,
+  );
   const fetchOutside = createFetchOutside({ publicUrl, resolve, ask: connect });
   await fetchOutside('http://rebind.acme.org/');
   expect(connect.mock.calls[0]![1]).toEqual([{ address: '93.184.216.34', family: 4 }]);
@@ -109,7 +111,7 @@ it('looks a name up once, and connects to what it found then', async () => {
   expect(connect).toHaveBeenCalledTimes(1);
 });
 
-it('connects to the number that was checked, and asks it by the name', async () => {
+it('connects to the checked address with the original host name', async () => {
   const asked = vi.fn();
   const port = await listen(({ headers }, response) => {
     asked(headers.host);
@@ -121,13 +123,13 @@ it('connects to the number that was checked, and asks it by the name', async () 
   expect([answer.status, asked.mock.calls]).toEqual([200, [[`no-such-name.acme.org:${port}`]]]);
 });
 
-it('says so when there is no host of a name', async () => {
+it('reports an unknown host', async () => {
   const resolve = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
   const answer = await createFetchOutside({ publicUrl, resolve })('https://nowhere.acme.org/');
   expect(answer).toMatchObject({ outcome: 'failed', reason: 'no-such-host' });
 });
 
-it('unpacks what is packed', async () => {
+it('decodes compressed responses', async () => {
   const packed = { gzip: gzipSync('hello'), br: brotliCompressSync('hello') };
   for (const [encoding, body] of Object.entries(packed)) {
     const answer = await ask((_request, response) =>
@@ -137,7 +139,7 @@ it('unpacks what is packed', async () => {
   }
 });
 
-it('counts what comes out of a small, packed answer', async () => {
+it('limits the decompressed size', async () => {
   const bomb = gzipSync(Buffer.alloc(8 * 1024 * 1024));
   expect(bomb.length).toBeLessThan(16 * 1024);
   const answer = await ask((_request, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb), {
@@ -150,12 +152,12 @@ it.each([
   ['gzip', 'not packed at all'],
   ['rot13', 'uryyb'],
   ['gzip, gzip', 'twice'],
-])('does not read an answer that says it is packed as %s and is not', async (encoding, body) => {
+])('refuses a response with a wrong content encoding %s', async (encoding, body) => {
   const answer = await ask((_request, response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(body));
   expect(answer).toMatchObject({ outcome: 'failed', reason: 'unreadable' });
 });
 
-it('reads no more than it may of an answer without end', async () => {
+it('stops reading an endless response at the limit', async () => {
   const answer = await ask(
     (_request, response) => {
       const write = () => {
@@ -169,7 +171,7 @@ it('reads no more than it may of an answer without end', async () => {
   expect(answer).toMatchObject({ outcome: 'failed', reason: 'too-large' });
 });
 
-it('gives up on a host that says nothing, that stops in the middle, and that drips', async () => {
+it('times out on a silent, a stalled and a slow host', async () => {
   const silent: RequestListener = () => {};
   const stopping: RequestListener = (_request, response) => void response.write('hel');
   const dripping: RequestListener = async (_request, response) => {
@@ -186,12 +188,12 @@ it('gives up on a host that says nothing, that stops in the middle, and that dri
   expect(answer).toMatchObject({ outcome: 'failed', reason: 'too-slow' });
 });
 
-it('gives up on a name that is looked up for too long', async () => {
+it('times out on a slow lookup', async () => {
   const fetchOutside = createFetchOutside({ publicUrl, resolve: () => new Promise(() => {}) });
   expect(await fetchOutside('https://slow.acme.org/', { maxSeconds: 0.1 })).toMatchObject({ reason: 'too-slow' });
 });
 
-it('fails with a sentence when a host breaks off or speaks no HTTP', async () => {
+it('reports a reset connection and a response that is not HTTP', async () => {
   const answer = await ask(({ socket }) => socket.destroy());
   expect(answer).toMatchObject({ outcome: 'failed', reason: 'unreachable', message: expect.stringMatching(/\.$/) });
   expect(await ask(({ socket }) => socket.end('nonsense\r\n\r\n'))).toMatchObject({ reason: 'unreadable' });

@@ -1,38 +1,38 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CheckedNumber, type OnceAnswer, requestOnce } from './ask-once.ts';
-import { isLoopbackAt, isPublicNumber, numberIn, readOutsideAddress } from './outside-address.ts';
+import { findLiteralAddress, isLoopbackAt, isPublicAddress, readOutsideAddress } from './outside-address.ts';
 import { failureOf, OutsideFailure, type OutsideReason } from './outside-failure.ts';
+import { type CheckedAddress, requestOnce, type SingleResponse } from './request-once.ts';
 
 export type OutsideAnswer =
-  /** Whatever the host says, with its status: 404 is an answer too. */
-  | ({ outcome: 'answered'; address: string } & OnceAnswer)
-  /** 304: still what it was when `etag` and `lastModified` came. */
+  /** Any response, whatever its status. */
+  | ({ outcome: 'answered'; address: string } & SingleResponse)
+  /** 304: unchanged since `etag` and `lastModified`. */
   | { outcome: 'unchanged'; address: string }
   | { outcome: 'failed'; address: string; reason: OutsideReason; message: string };
 
 export type OutsideRequest = {
   method?: 'GET' | 'HEAD';
-  /** Of the last answer, so that an unchanged one is not sent again. */
+  /** From the previous response, for a conditional request. */
   etag?: string | null;
   lastModified?: string | null;
   accept?: string;
-  /** Of the answer, unpacked. */
+  /** Of the decompressed body. */
   maxBytes?: number;
-  /** For everything: looking up, redirects, reading. */
+  /** In total: lookup, redirects and body. */
   maxSeconds?: number;
-  /** Without a byte. */
+  /** Maximum time without a byte. */
   idleSeconds?: number;
   signal?: AbortSignal;
 };
 
 type Dependencies = {
-  /** Told to the hosts that are asked, so that they know whom to write to. */
+  /** Sent in the User-Agent, so that operators know whom to contact. */
   publicUrl: string;
-  /** All numbers of a host. */
-  resolve?: (host: string) => Promise<CheckedNumber[]>;
+  /** All IP addresses of a host. */
+  resolve?: (host: string) => Promise<CheckedAddress[]>;
   ask?: typeof requestOnce;
-  /** For tests only: `http://127.0.0.1` with this port may be asked. */
+  /** For tests: allows `http://127.0.0.1` with this port. */
   loopbackPort?: number | undefined;
 };
 
@@ -47,9 +47,9 @@ const resolveAll = async (host: string) =>
   }));
 
 /**
- * The one way to read other hosts at an address that a person gave. It asks nobody but the internet: each name is
- * looked up once, every number of it is checked, and the connection goes to a checked number, so that a name which
- * changes its number between two looks gains nothing. No cookies, no credentials, three redirects at most.
+ * Fetches user-supplied URLs safely (SSRF): each host name is resolved once, every address is checked to be public, and
+ * the connection goes to a checked address, so that DNS rebinding gains nothing. No cookies, no credentials, at most
+ * three redirects. Never rejects but by `signal`.
  */
 export function createFetchOutside({
   publicUrl,
@@ -59,54 +59,54 @@ export function createFetchOutside({
 }: Dependencies): FetchOutside {
   const userAgent = `SeaLeap (+${publicUrl})`;
 
-  async function addressesOf(url: URL): Promise<CheckedNumber[]> {
-    const number = numberIn(url);
-    if (number) return [{ address: number, family: number.includes(':') ? 6 : 4 }];
+  async function resolveChecked(url: URL): Promise<CheckedAddress[]> {
+    const literal = findLiteralAddress(url);
+    if (literal) return [{ address: literal, family: literal.includes(':') ? 6 : 4 }];
     const found = await resolve(url.hostname);
     if (found.length === 0) throw new OutsideFailure('no-such-host', 'There is no host of this name.');
-    if (!found.every(({ address }) => isPublicNumber(address)))
+    if (!found.every(({ address }) => isPublicAddress(address)))
       throw new OutsideFailure('not-allowed', 'This address leads to a private network, not to the internet.');
     return found;
   }
 
-  async function follow(request: OutsideRequest, ending: AbortSignal, at: { address: string }) {
+  async function follow(request: OutsideRequest, ending: AbortSignal, current: { address: string }) {
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const url = readOutsideAddress(at.address, { loopbackPort });
-      at.address = url.href;
-      const analyticsReport = isLoopbackAt(url, loopbackPort)
+      const url = readOutsideAddress(current.address, { loopbackPort });
+      current.address = url.href;
+      const addresses = isLoopbackAt(url, loopbackPort)
         ? [{ address: '127.0.0.1', family: 4 as const }]
-        : await addressesOf(url);
+        : await resolveChecked(url);
       ending.throwIfAborted();
-      const answer = await ask(url, analyticsReport, { ...request, userAgent, signal: ending });
+      const answer = await ask(url, addresses, { ...request, userAgent, signal: ending });
       const { location } = answer;
       if (!redirects.has(answer.status) || !location) return answer;
       if (!URL.canParse(location, url.href))
         throw new OutsideFailure('unreadable', 'The host leads on to something that is not an address.');
-      at.address = new URL(location, url.href).href;
+      current.address = new URL(location, url.href).href;
     }
     throw new OutsideFailure('too-many-redirects', `The address leads on more than ${maxRedirects} times.`);
   }
 
   return async (address, request = {}) => {
-    const at = { address };
-    const ended = new AbortController();
-    const ending = request.signal ? AbortSignal.any([ended.signal, request.signal]) : ended.signal;
+    const current = { address };
+    const controller = new AbortController();
+    const ending = request.signal ? AbortSignal.any([controller.signal, request.signal]) : controller.signal;
     const tooSlow = new OutsideFailure('too-slow', 'The host took too long to answer.');
     const seconds = request.maxSeconds ?? 30;
-    const clock = wait(seconds * 1000, undefined, { signal: ended.signal }).then(
+    const timeout = wait(seconds * 1000, undefined, { signal: controller.signal }).then(
       () => Promise.reject(tooSlow),
       () => new Promise<never>(() => {}),
     );
     try {
-      const answer = await Promise.race([follow(request, ending, at), clock]);
-      if (answer.status === 304) return { outcome: 'unchanged', address: at.address };
-      return { outcome: 'answered', address: at.address, ...answer };
+      const answer = await Promise.race([follow(request, ending, current), timeout]);
+      if (answer.status === 304) return { outcome: 'unchanged', address: current.address };
+      return { outcome: 'answered', address: current.address, ...answer };
     } catch (error) {
       request.signal?.throwIfAborted();
       const { reason, message } = failureOf(error);
-      return { outcome: 'failed', address: at.address, reason, message: message };
+      return { outcome: 'failed', address: current.address, reason, message };
     } finally {
-      ended.abort();
+      controller.abort();
     }
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicNumber, readOutsideAddress } from './outside-address.ts';
+import { isPublicAddress, readOutsideAddress } from './outside-address.ts';
 
 const refused = (address: string) => {
   try {
@@ -9,7 +9,7 @@ const refused = (address: string) => {
   }
 };
 
-it('takes addresses of the web at their usual ports', () => {
+it('accepts http(s) URLs at standard ports', () => {
   expect(readOutsideAddress('https://acme.org/feed?x=1').href).toBe('https://acme.org/feed?x=1');
   expect(readOutsideAddress('http://acme.org:80/').href).toBe('http://acme.org/');
   expect(readOutsideAddress('https://93.184.216.34/').hostname).toBe('93.184.216.34');
@@ -65,7 +65,7 @@ it.each([
   'http://[::127.0.0.1]/',
   'http://[64:ff9b::7f00:1]/',
   'http://[2002:7f00:1::]/',
-])('refuses the loopback number %s, however it is written', (address) => {
+])('refuses the loopback address %s in any notation', (address) => {
   expect(refused(address)).toBe('not-allowed');
 });
 
@@ -108,13 +108,13 @@ it.each([
   'fec0::1',
   'ff02::1',
   'nothing',
-])('knows that %s is not of the internet', (number) => {
-  expect(isPublicNumber(number)).toBe(false);
+])('classifies %s as not public', (number) => {
+  expect(isPublicAddress(number)).toBe(false);
 });
 
 it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
   'knows that %s is of the internet',
   (number) => {
-    expect(isPublicNumber(number)).toBe(true);
+    expect(isPublicAddress(number)).toBe(true);
   },
 );

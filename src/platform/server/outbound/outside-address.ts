@@ -1,30 +1,30 @@
 import ipaddr from 'ipaddr.js';
 import { OutsideFailure } from './outside-failure.ts';
 
-/** What numbers on the internet begin with; everything else of IPv6 is local, or leads to IPv4 by another way. */
+/** Global unicast IPv6; other IPv6 addresses are local or map to IPv4. */
 const internet = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
- * Whether a number is one of the internet's: neither this machine, nor a private or local network, nor many machines
- * at once, nor kept for documentation, nor an IPv4 number in IPv6's clothes (IANA's special-purpose registries).
+ * Whether an IP address is public: not loopback, private, multicast, documentation or IPv4 mapped into IPv6 (IANA
+ * special-purpose address registries).
  */
-export function isPublicNumber(text: string) {
+export function isPublicAddress(text: string) {
   if (!ipaddr.isValid(text)) return false;
-  const number = ipaddr.parse(text);
-  const isOutside = number.kind() === 'ipv4' || (number as ipaddr.IPv6).match(internet);
-  return isOutside && number.range() === 'unicast';
+  const address = ipaddr.parse(text);
+  const isOutside = address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(internet);
+  return isOutside && address.range() === 'unicast';
 }
 
 const localName =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|home\.arpa)$/;
 
-/** The number that an address names instead of a host; WHATWG URLs have written decimal, octal and hex ones out. */
-export const numberIn = ({ hostname }: URL) => {
+/** The IP address in a URL's host, if it is one; WHATWG URLs normalise decimal, octal and hex forms. */
+export const findLiteralAddress = ({ hostname }: URL) => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : undefined;
 };
 
-/** An address that a person gave, or that an answer leads to, if it may be asked at all. Throws `OutsideFailure`. */
+/** Parses and checks a user-supplied URL or redirect target. Throws `OutsideFailure` when it must not be fetched. */
 export function readOutsideAddress(text: string, { loopbackPort }: { loopbackPort?: number | undefined } = {}) {
   const refuse = (message: string) => new OutsideFailure('not-allowed', message);
   if (text.length > 2000 || !URL.canParse(text)) throw refuse('This is not a web address.');
@@ -35,12 +35,12 @@ export function readOutsideAddress(text: string, { loopbackPort }: { loopbackPor
   if (isLoopbackAt(url, loopbackPort)) return url;
   if (url.port) throw refuse('Only the usual ports of the web (443 and 80) are asked.');
   const host = url.hostname.replace(/\.$/, '');
-  const number = numberIn(url);
-  const isPublic = number ? isPublicNumber(number) : host.includes('.') && !localName.test(host);
+  const address = findLiteralAddress(url);
+  const isPublic = address ? isPublicAddress(address) : host.includes('.') && !localName.test(host);
   if (!isPublic) throw refuse('This address leads to a private network, not to the internet.');
   return url;
 }
 
-/** For tests: one port of this machine, by number alone, stands for the internet. */
+/** For tests: one port of 127.0.0.1 counts as public. */
 export const isLoopbackAt = (url: URL, loopbackPort: number | undefined) =>
   loopbackPort !== undefined && url.hostname === '127.0.0.1' && url.port === String(loopbackPort);

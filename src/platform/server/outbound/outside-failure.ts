@@ -8,7 +8,7 @@ export type OutsideReason =
   | 'too-many-redirects'
   | 'unreadable';
 
-/** Why another host was not read. The message is a sentence for the person who gave the address. */
+/** Why a URL could not be fetched. The message is shown to the person who gave the URL. */
 export class OutsideFailure extends Error {
   constructor(
     readonly reason: OutsideReason,
@@ -33,15 +33,15 @@ const messages: Partial<Record<string, [OutsideReason, string]>> = {
   UND_ERR_BODY_TIMEOUT: ['too-slow', 'The host stopped answering.'],
 };
 
-/** What a failed connection means, from the code that Node or undici gives it. */
+/** Maps an error code of Node or undici. */
 export function failureOf(error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error;
   const { code = '', errors, cause } = error as { code?: string; errors?: unknown[]; cause?: unknown };
   const known = messages[code];
   if (known) return new OutsideFailure(...known);
-  // Several numbers of one host were tried, and none answered.
+  // AggregateError: every address of the host failed.
   if (errors?.length) return failureOf(errors[0]);
-  // What fetch throws says why in its cause.
+  // fetch wraps the reason in `cause`.
   if (cause && !code) return failureOf(cause);
   if (/CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code))
     return new OutsideFailure('not-secure', 'The host does not prove who it is: its certificate is not valid.');

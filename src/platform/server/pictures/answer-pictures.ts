@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { createPictureStore } from './picture-cache.ts';
+import { createPictureCache } from './picture-cache.ts';
 
-/** A new number when cards are drawn in a new way. */
+/** Increase when the drawing changes: it is part of the ETag. */
 const version = '1';
 
-/**
- * Answers with pictures that are drawn when somebody asks for them first. The tag depends on what is drawn, not on the
- * drawing, so that who has it need not wait for it.
- */
+/** Responds with PNGs drawn on first request. The ETag is a hash of the content, so a 304 needs no drawing. */
 export function createPictureAnswers() {
-  const pictures = createPictureStore();
+  const pictures = createPictureCache();
   return async (c: Context, content: unknown, draw: () => Promise<Buffer>) => {
     const key = createHash('sha256')
       .update(JSON.stringify([version, content]))

@@ -14,7 +14,7 @@ const readFont = async (subset: 'latin' | 'latin-ext', weight: 500 | 800): Promi
 export const fontFamily = 'Figtree, Figtree Extended';
 
 let fonts: Promise<Font[]> | undefined;
-/** Read when the first card is drawn, then kept. */
+/** Read on first use, then cached. */
 export function readFonts() {
   fonts ??= Promise.all([
     readFont('latin', 500),
@@ -25,7 +25,6 @@ export function readFonts() {
   return fonts;
 }
 
-/** The characters of a text that no font has. */
 async function findMissing(text: string) {
   const missing = new Set<string>();
   await satori(<div style={{ fontFamily }}>{text}</div>, {
@@ -41,19 +40,19 @@ async function findMissing(text: string) {
 }
 
 const pictures = /\p{Extended_Pictographic}(?<![©®™])|\p{Cf}|\p{Variation_Selector}/gu;
-const tidy = (text: string) => text.replace(pictures, '').replace(/\s+/g, ' ').trim();
+const withoutSymbols = (text: string) => text.replace(pictures, '').replace(/\s+/g, ' ').trim();
 const replaceAll = (text: string, characters: Set<string>, replace: (character: string) => string) =>
-  tidy([...text].map((character) => (characters.has(character) ? replace(character) : character)).join(''));
+  withoutSymbols([...text].map((character) => (characters.has(character) ? replace(character) : character)).join(''));
 
 /**
- * A text as the fonts can draw it: letters they lack lose their marks ('Việt' becomes 'Viet'), signs they lack go.
- * Undefined when a letter is left that they cannot draw, so that no empty boxes are drawn instead.
+ * The text as the fonts can draw it: unsupported letters lose their diacritics ('Việt' becomes 'Viet'), unsupported
+ * symbols are dropped. Undefined when a letter remains that no font has.
  */
 export async function toDrawable(text: string): Promise<string | undefined> {
-  const tidied = tidy(text.normalize('NFC'));
-  const missing = await findMissing(tidied);
-  if (missing.size === 0) return tidied || undefined;
-  const plain = replaceAll(tidied, missing, (character) => character.normalize('NFKD').replace(/\p{M}/gu, ''));
+  const clean = withoutSymbols(text.normalize('NFC'));
+  const missing = await findMissing(clean);
+  if (missing.size === 0) return clean || undefined;
+  const plain = replaceAll(clean, missing, (character) => character.normalize('NFKD').replace(/\p{M}/gu, ''));
   const stillMissing = await findMissing(plain);
   if ([...stillMissing].some((character) => /[\p{L}\p{N}\p{M}]/u.test(character))) return undefined;
   return replaceAll(plain, stillMissing, () => '') || undefined;

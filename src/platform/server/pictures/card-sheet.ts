@@ -1,4 +1,4 @@
-/** What every card is drawn on: chart paper, depth lines, a chart's scale around the edge. SVG, 1200 × 630. */
+/** Background of share cards: chart paper with a scale along the edge. SVG, 1200 × 630. */
 export const colors = {
   page: '#FBF8F1',
   ink: '#0C2233',
@@ -15,7 +15,7 @@ export const colors = {
 export const size = { width: 1200, height: 630 } as const;
 
 const edge = { outer: 22, inner: 34 };
-/** The inside of the frame. */
+/** Bounds inside the frame. */
 export const inside = {
   left: edge.inner,
   top: edge.inner,
@@ -26,7 +26,7 @@ const minutes = { across: 36, down: 18 };
 
 const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`;
 
-/** Alternating bars between two fine lines, as charts count minutes along their edge. */
+/** Alternating bars between two thin lines, like the minute scale of a chart. */
 function scale() {
   const { outer, inner } = edge;
   const { width, height } = size;
@@ -46,7 +46,7 @@ function scale() {
   return `<path fill="${colors.ink}" fill-opacity=".78" d="${bars.join('')}"/><path fill="none" stroke="${colors.ink}" stroke-opacity=".78" d="${frames.join('')}"/>`;
 }
 
-/** Lines of equal depth around the lower left corner: quarters of circles, as irregular as a shore. */
+/** Contours around the lower left corner: irregular quarter circles. */
 function depthLines() {
   const lines = Array.from({ length: 7 }, (_, index) => {
     const points = Array.from({ length: 41 }, (_, step) => {
@@ -62,10 +62,9 @@ function depthLines() {
   return `<path fill="none" stroke="${colors.sea}" stroke-opacity=".12" stroke-width="1.5" stroke-linejoin="round" d="${lines.join('')}"/>`;
 }
 
-/** The leap over a line of water. */
 export const logo = (x: number, y: number, scaleBy: number) =>
   `<g transform="translate(${x} ${y}) scale(${scaleBy})" fill="none" stroke-linecap="round" stroke-width="2.6"><path stroke="${colors.buoy}" d="M4 20C7 6 20 0 28 11"/><circle cx="29.5" cy="14" r="3" fill="${colors.buoy}"/><path stroke="${colors.sea}" d="M2 26c4-3.6 7.5-3.6 10.7 0s7 3.6 10.6 0 7-3.6 10.7 0"/></g>`;
 
-/** The sheet with a picture on it, given as SVG in the coordinates of the sheet. */
+/** `picture` is SVG in the card's coordinates. */
 export const chart = (picture: string, overlay: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><path fill="${colors.page}" d="M0 0h${size.width}v${size.height}H0z"/>${depthLines()}${picture}${scale()}${logo(82, 76, 1.35)}${overlay}</svg>`;

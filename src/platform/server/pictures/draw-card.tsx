@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { fontFamily, readFonts } from './card-fonts.tsx';
 import { chart, colors, inside, size } from './card-sheet.ts';
 
-/** Everything inside the frame to the right of `x`. */
+/** The area inside the frame right of `x`. */
 export const rightOf = (x: number, width: number = inside.right - x) => ({
   x,
   y: inside.top,
@@ -11,7 +11,7 @@ export const rightOf = (x: number, width: number = inside.right - x) => ({
   height: inside.bottom - inside.top,
 });
 
-/** The sheet of chart paper with a picture, given as SVG in its coordinates, and words beside it. */
+/** Draws a share card as PNG. `picture` is SVG in the card's coordinates. */
 export async function drawCard(picture: string, caption: Texts) {
   const overlay = await satori(<Column {...caption} />, {
     ...size,
@@ -25,7 +25,7 @@ export async function drawCard(picture: string, caption: Texts) {
 
 const titleSize = (title: string) => (title.length <= 34 ? 72 : title.length <= 64 ? 60 : 50);
 
-/** Beside the picture: a line above the headline, and one or two below. The fonts must have all of it (`toDrawable`). */
+/** All characters must be in the fonts (`toDrawable`). */
 type Texts = { headline: string; kicker?: string | undefined; lines: { text: string; color: string }[]; width: number };
 
 const Column = ({ headline, kicker, lines, width }: Texts) => (

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createPictureStore } from './picture-cache.ts';
+import { createPictureCache } from './picture-cache.ts';
 
 const picture = (text: string) => Buffer.from(text);
 
@@ -12,8 +12,8 @@ function createSlowDrawing() {
   return { draw: vi.fn(() => drawing), finish: (text: string) => resolve(picture(text)) };
 }
 
-it('draws a picture once, also when it is asked for again meanwhile', async () => {
-  const store = createPictureStore();
+it('draws a picture once for concurrent requests', async () => {
+  const store = createPictureCache();
   const { draw, finish } = createSlowDrawing();
   const both = Promise.all([store.get('a', draw), store.get('a', draw)]);
   finish('a');
@@ -22,8 +22,8 @@ it('draws a picture once, also when it is asked for again meanwhile', async () =
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-it('forgets the one that was not used for longest', async () => {
-  const store = createPictureStore({ maxKept: 2 });
+it('evicts the least recently used picture', async () => {
+  const store = createPictureCache({ maxEntries: 2 });
   const draw = vi.fn(async () => picture('a'));
   for (const key of ['a', 'b', 'a', 'c']) await store.get(key, draw);
   expect(draw).toHaveBeenCalledTimes(3);
@@ -34,7 +34,7 @@ it('forgets the one that was not used for longest', async () => {
 });
 
 it('draws one at a time, in turn', async () => {
-  const store = createPictureStore();
+  const store = createPictureCache();
   const first = createSlowDrawing();
   const second = createSlowDrawing();
   const both = Promise.all([store.get('a', first.draw), store.get('b', second.draw)]);
@@ -46,7 +46,7 @@ it('draws one at a time, in turn', async () => {
 });
 
 it('refuses when too many wait, and draws again when they are done', async () => {
-  const store = createPictureStore({ maxWaiting: 1 });
+  const store = createPictureCache({ maxWaiting: 1 });
   const slow = createSlowDrawing();
   const waiting = [store.get('a', slow.draw), store.get('b', slow.draw)];
   await expect(store.get('c', slow.draw)).rejects.toMatchObject({ kind: 'unavailable', status: 503 });
@@ -55,8 +55,8 @@ it('refuses when too many wait, and draws again when they are done', async () =>
   expect(await store.get('c', async () => picture('c'))).toEqual(picture('c'));
 });
 
-it('goes on after a drawing that failed, and tries that one again', async () => {
-  const store = createPictureStore();
+it('continues after a failed drawing, and retries it', async () => {
+  const store = createPictureCache();
   await expect(store.get('a', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
   expect(await store.get('a', async () => picture('a'))).toEqual(picture('a'));
 });

@@ -16,7 +16,7 @@ const drawNoise = () =>
     },
   });
 
-it.each(['jpeg', 'png', 'webp', 'avif'] as const)('draws a %s anew in every width', async (kind) => {
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('re-encodes a %s in every width', async (kind) => {
   const { files, ...size } = await resizePicture(await draw(1600, 900)[kind]().toBuffer());
 
   expect(size).toEqual({ width: 1280, height: 720 });
@@ -36,7 +36,7 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)('draws a %s anew in every widt
   ]);
 });
 
-it('keeps nothing of the file but its pixels, upright', async () => {
+it('keeps only the pixels, upright', async () => {
   const sent = await draw(400, 800)
     .withExif({ IFD0: { Copyright: 'Ada Canary' }, IFD3: { GPSLatitude: '56/1 9/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -52,7 +52,7 @@ it('keeps nothing of the file but its pixels, upright', async () => {
   }
 });
 
-it('does not make a small one larger, and refuses one that is too small', async () => {
+it('does not enlarge a small picture, and refuses one that is too small', async () => {
   expect(await resizePicture(await draw(500, 300).png().toBuffer())).toMatchObject({ width: 500, height: 300 });
   await expect(resizePicture(await draw(200, 300).png().toBuffer())).rejects.toThrow('too small');
 });
@@ -83,7 +83,7 @@ it.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that was cut short', asy
   await expect(resizePicture(whole.subarray(0, whole.length / 2))).rejects.toThrow('damaged');
 });
 
-it('refuses a small file that unfolds to too many pixels', async () => {
+it('refuses a small file that decodes to too many pixels', async () => {
   const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
     .toBuffer();

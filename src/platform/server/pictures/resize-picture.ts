@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { AppError } from '../errors.ts';
 
-/** The widths in which every picture is kept; one that is narrower is not made wider. */
+/** Widths that are stored; narrower pictures are not enlarged. */
 export const pictureWidths = [320, 640, 1280] as const;
 const largest = { width: 1280, height: 2560 };
 const narrowest = 320;
-/** What a picture may unfold to: beyond, it is made to fill the memory. */
+/** Guards against decompression bombs. */
 const maxPixels = 50_000_000;
-/** Seconds that one step may take. */
-const timeoutMs = 10;
+/** Of one step. */
+const timeoutSeconds = 10;
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
-/** How each kind begins (its specification); names and declared types are not believed. */
+/** Magic numbers; file names and declared types are not trusted. */
 const kinds = {
   jpeg: (bytes: Buffer) => startsWith(bytes, '\xff\xd8\xff'),
   png: (bytes: Buffer) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),
@@ -36,7 +36,7 @@ export type ResizedPicture = {
   files: { name: string; contentType: string; body: Buffer }[];
 };
 
-/** The first picture of a file, upright, without anything else that was in it. */
+/** The first frame, upright, without metadata. */
 async function decode(bytes: Buffer) {
   const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 });
   try {
@@ -44,7 +44,7 @@ async function decode(bytes: Buffer) {
       .autoOrient()
       .toColourspace('srgb')
       .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: timeoutMs })
+      .timeout({ seconds: timeoutSeconds })
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
@@ -53,8 +53,8 @@ async function decode(bytes: Buffer) {
 }
 
 /**
- * A picture that anybody may have sent, drawn anew in every width as AVIF and WebP. Nothing of the file but its pixels
- * is kept: no place, no camera, no thumbnail.
+ * Re-encodes an untrusted picture in every width as AVIF and WebP. Only pixels survive: no location, camera or
+ * thumbnail. Throws PictureRefused.
  */
 export async function resizePicture(bytes: Buffer): Promise<ResizedPicture> {
   if (!Object.values(kinds).some((isKind) => isKind(bytes))) throw new PictureRefused(notAPicture);
@@ -64,7 +64,7 @@ export async function resizePicture(bytes: Buffer): Promise<ResizedPicture> {
   for (const width of pictureWidths) {
     const drawn = sharp(data, { raw: info })
       .resize({ width, withoutEnlargement: true })
-      .timeout({ seconds: timeoutMs });
+      .timeout({ seconds: timeoutSeconds });
     files.push(
       {
         name: `${width}.avif`,

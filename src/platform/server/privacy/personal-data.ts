@@ -1,20 +1,20 @@
 import type { Database } from '../database/database.ts';
 
 /**
- * Whose data it is. What was given with nothing but an address counts as theirs only when the address is proven:
- * anybody can sign up with the address of somebody else.
+ * Data stored by email address alone counts as this person's only when the address is verified: anybody can sign up
+ * with somebody else's address.
  */
 export type DataSubject = { id: string; provenEmail: string | null };
 
-/** What a feature keeps of people, so that they can have all of it and have it deleted. */
+/** How a feature exports and deletes what it stores about a person. */
 export type PersonalData = {
-  /** By the name of the table: what it holds of a person, without secrets. */
+  /** Exports by table name, without secrets. */
   tables: Record<string, (db: Database, subject: DataSubject) => PromiseLike<readonly object[]>>;
   /**
-   * Deletes what does not go with the row of the account by itself (`on delete cascade`), in the transaction in which
-   * that row goes, before it does.
+   * Deletes or anonymizes what no `on delete cascade` removes; runs in the account's deletion transaction, before the
+   * account's row goes.
    */
   deleteData?: (db: Database, subject: DataSubject) => Promise<unknown>;
-  /** What is kept by address follows the person to a new one, which is proven. */
+  /** Moves data stored by address to the new, verified address. */
   moveTo?: (db: Database, subject: DataSubject, newEmail: string) => Promise<unknown>;
 };

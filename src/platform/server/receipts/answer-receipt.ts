@@ -7,7 +7,7 @@ type Dependencies = { limiter: Pick<RateLimiter, 'count'>; publicUrl: string };
 /** Drawing one takes some tenths of a second. */
 const limit = { name: 'receipt-file', max: 30, seconds: 600 };
 
-/** Answers with a receipt as a file, to the person whose id is given; each may draw 30 in ten minutes. */
+/** Responds with the receipt as PDF; each user may draw 30 in ten minutes. */
 export async function answerReceipt(
   c: Context,
   { limiter, publicUrl }: Dependencies,

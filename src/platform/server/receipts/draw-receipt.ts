@@ -6,10 +6,12 @@ import { toRuns } from './text-runs.ts';
 export type PrintedReceipt = {
   number: string;
   paidAt: Date;
-  /** Who paid: the name and address of the account. */
+  /** Name and address of the account. */
   name: string;
   email: string;
-  /** What was bought, and in a second line what that means. `plainTitle` stands for a title that cannot be printed. */
+  /**
+   * What was purchased, and a second line of explanation. `plainTitle` replaces a title whose characters no font has.
+   */
   title: string;
   plainTitle: string;
   meaning: string;
@@ -28,7 +30,7 @@ const buoy = '#c8411b';
 const page = { left: 64, right: 531, width: 467 };
 const cannotPrint = 'The name on the account is in a script that this file cannot print.';
 
-/** Draws lines of text, each character in a font that has it. */
+/** Draws text, each character in a font that has it. */
 function createPen(document: Document, fonts: Record<Weight, readonly FontFile[]>) {
   const registered = new Set<string>();
   function choose(font: FontFile, size: number) {
@@ -36,7 +38,7 @@ function createPen(document: Document, fonts: Record<Weight, readonly FontFile[]
     registered.add(font.name);
     return document.font(font.name).fontSize(size);
   }
-  // Named features keep the library from setting each word apart, which would turn the order of Arabic words around.
+  // Explicit features keep PDFKit from laying out word by word, which would reverse the order of Arabic words.
   const options = {
     lineBreak: false,
     baseline: 'alphabetic' as const,
@@ -58,16 +60,19 @@ function createPen(document: Document, fonts: Record<Weight, readonly FontFile[]
   return {
     canDraw: (text: string) => toRuns(text, fonts[400]) !== undefined,
 
-    /** One line; a longer one goes on below. Returns where the next line begins. */
+    /** Writes text, wrapped to `max` points; returns the y of the next line. */
     write({ max = page.width, ...texts }: TextRun): number {
       const { text, y, size = 10.5, weight = 400 } = texts;
       const line: string[] = [];
-      const rest = text.split(' ');
-      while (rest.length > 0 && (line.length === 0 || widthOf([...line, rest[0]].join(' '), size, weight) <= max))
-        line.push(rest.shift()!);
+      const remaining = text.split(' ');
+      while (
+        remaining.length > 0 &&
+        (line.length === 0 || widthOf([...line, remaining[0]].join(' '), size, weight) <= max)
+      )
+        line.push(remaining.shift()!);
       draw({ ...texts, text: line.join(' ') });
       const next = y + size * 1.55;
-      return rest.length > 0 ? this.write({ ...texts, max, text: rest.join(' '), y: next }) : next;
+      return remaining.length > 0 ? this.write({ ...texts, max, text: remaining.join(' '), y: next }) : next;
     },
   };
 }
@@ -83,7 +88,7 @@ function drawMark(document: Document) {
 const line = (document: Document, y: number) =>
   document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).stroke('#d9d2c0');
 
-/** A receipt as a PDF of one page (A4), in which text can be searched and copied. */
+/** A receipt as a PDF of one A4 page with selectable text. */
 export async function drawReceipt(receipt: PrintedReceipt, site: string): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Scripts in which names print. Chinese, Japanese and Korean would add 40 MB: there the receipt names the address alone. */
+/**
+ * Scripts that names are printed in. Chinese, Japanese and Korean would add 40 MB; there the receipt shows the address
+ * only.
+ */
 const families = ['', '-arabic', '-hebrew', '-devanagari', '-bengali', '-ethiopic', '-thai'];
 export type Weight = 400 | 600;
 export type FontFile = { name: string; data: Buffer; ranges: [number, number][]; hasCharacter(code: number): boolean };
@@ -19,7 +22,7 @@ async function readFamily(family: string, weight: Weight) {
   const directory = `@fontsource/noto-sans${family}`;
   const css = await readFile(resolve(`${directory}/${weight}.css`), 'utf8');
   const files = [...css.matchAll(face)]
-    // Each family brings the Latin letters too; those of the first one are used.
+    // Every family includes Latin; those of the first are used.
     .filter(([, name]) => family === '' || !name!.includes('-latin'))
     .map(async ([, name, file, list]): Promise<FontFile> => {
       const ranges = list!.split(',').map(toRange);
@@ -35,10 +38,10 @@ async function readFonts(weight: Weight) {
   return [...read.filter(isPlain), ...read.filter((font) => !isPlain(font))];
 }
 
-const known = new Map<Weight, Promise<FontFile[]>>();
-/** Every font of a weight, Latin first; read with the first receipt, then kept. */
+const fontsByWeight = new Map<Weight, Promise<FontFile[]>>();
+/** All fonts of a weight, Latin first; read on first use, then cached. */
 export function fontsOf(weight: Weight) {
-  const reading = known.get(weight) ?? readFonts(weight);
-  known.set(weight, reading);
-  return reading;
+  const fonts = fontsByWeight.get(weight) ?? readFonts(weight);
+  fontsByWeight.set(weight, fonts);
+  return fonts;
 }

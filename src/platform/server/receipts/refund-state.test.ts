@@ -5,6 +5,6 @@ it.each([
   [0, 'Paid in full'],
   [400, 'Paid back in part: $4.00 USD'],
   [1000, 'Paid back in full: $10.00 USD'],
-])('says of %i of 1000 cents that went back: %s', (refundedCents, text) => {
+])('describes a refund of %i of 1000 cents: %s', (refundedCents, text) => {
   expect(refundState({ amountCents: 1000, refundedCents })).toBe(text);
 });

@@ -2,7 +2,7 @@ import { formatCents } from './format-cents.ts';
 
 type Paid = { amountCents: number; refundedCents: number; currency?: string };
 
-/** What a receipt says of money that went back: all of it, a part, or none. */
+/** How much was refunded, as the receipt states it. */
 export function refundState({ amountCents, refundedCents, currency }: Paid) {
   if (refundedCents === 0) return 'Paid in full';
   return `Paid back in ${refundedCents < amountCents ? 'part' : 'full'}: ${formatCents(refundedCents, currency)}`;

@@ -4,12 +4,12 @@ import { toRuns } from './text-runs.ts';
 
 const runsOf = async (text: string) => toRuns(text, await fontsOf(400))?.map((run) => run.text);
 
-it('puts the words of a name in Arabic from right to left, also beside another name', async () => {
+it('orders Arabic words from right to left, also beside another script', async () => {
   expect(await runsOf('ليلى حداد')).toEqual(['حداد', ' ', 'ليلى']);
   expect(await runsOf('Dr ليلى حداد · Layla')).toEqual(['Dr ', 'حداد', ' ', 'ليلى', ' · Layla']);
 });
 
-it('keeps a text of one font together, and marks with their letters', async () => {
+it('groups text by font, and combining marks with their letters', async () => {
   expect(await runsOf('Ada Lovelace (née Byron)')).toEqual(['Ada Lovelace (née Byron)']);
   expect(await runsOf('दीप्ति')).toEqual(['दीप्ति']);
 });
@@ -18,6 +18,6 @@ it.each(['Łukasz Nguyễn', 'Ελένη', 'Жанна', 'ሰላም', 'דנה', 
   expect((await runsOf(name))?.join('')).toBe(name);
 });
 
-it('says of a script that no font has that it cannot be printed', async () => {
+it('returns undefined for a script that no font has', async () => {
   expect(await runsOf('王小明')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { FontFile } from './receipt-fonts.ts';
 
-/** A piece of text in one font and one direction. */
+/** Text in one font and one direction. */
 export type Run = { text: string; font: FontFile; isRightToLeft: boolean };
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -21,14 +21,13 @@ function splitByFont(text: string, fonts: readonly FontFile[]) {
 }
 
 /**
- * A line of text as it stands on paper, from left to right, or undefined when a character is in none of the fonts. Words
- * of a script that is written from right to left follow each other in that order (as in 'ليلى حداد'), also beside
- * others; the letters of a run are put in order by the font.
+ * Splits a line into runs in visual order, left to right; undefined when no font has a character. Consecutive right-to-
+ * left runs are reversed (as in 'ليلى حداد'); the font orders the letters inside a run.
  */
 export function toRuns(text: string, fonts: readonly FontFile[]): Run[] | undefined {
   const runs = splitByFont(text, fonts)?.map((run) => ({ ...run, isRightToLeft: rightToLeft.test(run.text) }));
   if (!runs) return undefined;
-  const placed: Run[] = [];
+  const ordered: Run[] = [];
   for (let first = 0; first < runs.length; ) {
     let last = first;
     if (runs[first]!.isRightToLeft)
@@ -36,8 +35,8 @@ export function toRuns(text: string, fonts: readonly FontFile[]): Run[] | undefi
         if (runs[next]!.isRightToLeft) last = next;
         else if (![...runs[next]!.text].every((character) => neutral.test(character))) break;
       }
-    placed.push(...runs.slice(first, last + 1).reverse());
+    ordered.push(...runs.slice(first, last + 1).reverse());
     first = last + 1;
   }
-  return placed;
+  return ordered;
 }

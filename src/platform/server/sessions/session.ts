@@ -11,7 +11,7 @@ export type Person = {
   role: Role;
 };
 
-/** `createdAt`: when the person last proved who they are. */
+/** `createdAt`: when the user last authenticated. */
 export type Session = { id: string; person: Person; createdAt: Date };
 
 type ReadSession = () => Promise<Session | null>;
@@ -21,12 +21,12 @@ declare module 'hono' {
   }
 }
 
-/** The session that a request's cookies stand for. May answer with cookies of its own, such as a prolonged one. */
+/** Finds the session of a request's cookies; may add cookies to the response, such as a renewed one. */
 export type FindSession = (c: Context) => Promise<Session | null>;
 
-const shared = Symbol('session of the request outside');
+const sharedSession = Symbol('session of the request ofOuterRequest');
 
-/** Makes `sessionOf` work for everything behind it. Nothing is looked up before somebody asks. */
+/** Middleware that makes `sessionOf` work; the session is only looked up when asked for. */
 export const readSessions =
   (find: FindSession): MiddlewareHandler =>
   (c, next) => {
@@ -35,13 +35,13 @@ export const readSessions =
       found ??= find(c);
       return found;
     };
-    const outside = (c.env as { [shared]?: ReadSession } | undefined)?.[shared];
-    c.set('readSession', c.var.readSession ?? outside ?? read);
+    const ofOuterRequest = (c.env as { [sharedSession]?: ReadSession } | undefined)?.[sharedSession];
+    c.set('readSession', c.var.readSession ?? ofOuterRequest ?? read);
     return next();
   };
 
 /** The session of this request, looked up at most once, or null. */
 export const sessionOf = (c: Context): Promise<Session | null> => c.var.readSession();
 
-/** What to hand to `app.request(path, init, env)`, so that a read made in process shares the session of this request. */
-export const sharingSession = (c: Context) => ({ [shared]: c.var.readSession });
+/** The `env` for `app.request(path, init, env)`, so that an in-process request reuses this request's session. */
+export const sharingSession = (c: Context) => ({ [sharedSession]: c.var.readSession });

@@ -42,16 +42,18 @@ async function findPostgres() {
 }
 
 /**
- * Tests roll back what they write. When that is cleared away meanwhile, later rows take its place here and there, and a
- * table that is read without an order comes in another one from test to test.
+ * Turns off autovacuum: rolled-back rows that are vacuumed would be overwritten, and the order of unordered reads would
+ * change from test to test.
  */
-const keepTables = `do $$ declare name regclass; begin
+const disableAutovacuum = `do $$ declare name regclass; begin
   for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
     execute format('alter table %s set (autovacuum_enabled = false)', name);
   end loop;
 end $$`;
 
-/** Once for all test files: the empty embedded database as a directory and as a dump, and databases of this run's own on PostgreSQL. */
+/**
+ * Global setup: the empty embedded database as a directory and a dump, and on PostgreSQL one database for each worker.
+ */
 export default async function setup(project: TestProject) {
   const { snapshotDir, snapshotFile } = await dumpEmptyDatabase();
   project.provide('snapshotDir', snapshotDir);
@@ -70,7 +72,7 @@ export default async function setup(project: TestProject) {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const empty = await openPostgres(url.href, { migrationsDir });
-  await empty.executeSql(keepTables, []);
+  await empty.executeSql(disableAutovacuum, []);
   await empty.close();
   project.provide('postgresUrl', url.href);
   const workers = Array.from({ length: maxWorkers }, (_, index) => nameForWorker(name, index + 1));

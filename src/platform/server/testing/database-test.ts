@@ -12,7 +12,7 @@ import { nameForWorker } from './workers.ts';
 
 type Kind = 'embedded' | 'postgres';
 
-/** Opened by the first test that needs it, for all files of this worker; they end with its process. */
+/** Opened on first use and shared by all files of this worker; closed with its process. */
 const opened = new Map<Kind, Promise<Database>>();
 
 async function openEmbedded(): Promise<Database> {
@@ -26,15 +26,15 @@ async function openEmbedded(): Promise<Database> {
 async function openPostgres(): Promise<Database> {
   const url = nameForWorker(inject('postgresUrl')!, Number(process.env.VITEST_POOL_ID));
   const pool = new pg.Pool({ connectionString: url, max: 4, allowExitOnIdle: true });
-  // The databases of a run are dropped when it ends, whoever is still connected.
+  // The databases are dropped at the end of the run, with their connections.
   pool.on('error', () => {});
   return drizzlePostgres(pool);
 }
 
 class RollBack extends Error {}
 
-/** Runs something in a transaction, or in a part of one, that is rolled back. */
-async function rolledBack(db: Database, run: (db: Database) => Promise<unknown>) {
+/** Runs in a transaction or savepoint that is rolled back. */
+async function runRolledBack(db: Database, run: (db: Database) => Promise<unknown>) {
   try {
     await inTransaction(db, async (transaction) => {
       await run(transaction);
@@ -46,10 +46,10 @@ async function rolledBack(db: Database, run: (db: Database) => Promise<unknown>)
 }
 
 /**
- * What was rolled back stays in the files and in the statistics of a table, and changes what a planner makes of it. Those
- * without rows are made as new, but for what refuses it: the log of what people do.
+ * Rolled-back rows stay in a table's files and statistics and change query plans: empty tables are truncated, but for
+ * those with a truncate trigger (the audit log).
  */
-const asNew = `do $$ declare name regclass; has_rows boolean; empty text[] := '{}'; begin
+const truncateEmptyTables = `do $$ declare name regclass; has_rows boolean; empty text[] := '{}'; begin
   for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
     and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgtype & 34 = 34) loop
     execute format('select exists (select from %s)', name) into has_rows;
@@ -60,22 +60,22 @@ end $$`;
 
 type Fill = (db: Database) => Promise<unknown>;
 
-/** The transaction that holds the rows of `filledOnBoth`, until another test needs the database without them. */
-const held = new Map<Kind, { fill: Fill; db: Database; end: () => Promise<void> }>();
+/** Open transactions with the rows of `filledOnBoth`, until another test needs the database without them. */
+const filledTransactions = new Map<Kind, { fill: Fill; db: Database; end: () => Promise<void> }>();
 
-function hold(kind: Kind, db: Database, fill: Fill) {
+function holdFilled(kind: Kind, db: Database, fill: Fill) {
   return new Promise<void>((resolve, reject) => {
     let finish = () => {};
     const isOver = new Promise<void>((done) => {
       finish = done;
     });
-    const transaction = rolledBack(db, async (filled) => {
+    const transaction = runRolledBack(db, async (filled) => {
       await fill(filled);
       const end = () => {
         finish();
         return transaction;
       };
-      held.set(kind, { fill, db: filled, end });
+      filledTransactions.set(kind, { fill, db: filled, end });
       resolve();
       await isOver;
     });
@@ -87,41 +87,38 @@ async function open(kind: Kind, fill?: Fill) {
   const opening = opened.get(kind) ?? (kind === 'embedded' ? openEmbedded() : openPostgres());
   opened.set(kind, opening);
   const db = await opening;
-  const before = held.get(kind);
+  const before = filledTransactions.get(kind);
   if (before && before.fill !== fill) {
-    held.delete(kind);
+    filledTransactions.delete(kind);
     await before.end();
   }
   if (!fill) return db;
-  if (!held.has(kind)) {
-    await db.execute(sql.raw(asNew));
-    await hold(kind, db, fill);
+  if (!filledTransactions.has(kind)) {
+    await db.execute(sql.raw(truncateEmptyTables));
+    await holdFilled(kind, db, fill);
   }
-  return held.get(kind)!.db;
+  return filledTransactions.get(kind)!.db;
 }
 
 type Run = (fixtures: { db: Database; kind: Kind }) => Promise<unknown>;
 
-/**
- * A test of something that touches data: runs on the embedded database, in a transaction that is rolled back.
- * `timeout`, in milliseconds, is for those that take longer than others may.
- */
+/** A test with a database: embedded, in a transaction that is rolled back. `timeout` in milliseconds. */
 export function it(name: string, run: Run, timeout?: number) {
-  baseIt(name, async () => rolledBack(await open('embedded'), (db) => run({ db, kind: 'embedded' })), timeout);
+  baseIt(name, async () => runRolledBack(await open('embedded'), (db) => run({ db, kind: 'embedded' })), timeout);
 }
 
 function onBoth(name: string, run: Run, timeout?: number, fill?: Fill) {
   const kinds: Kind[] = inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded'];
   for (const kind of kinds)
-    baseIt(`${name} [${kind}]`, async () => rolledBack(await open(kind, fill), (db) => run({ db, kind })), timeout);
+    baseIt(`${name} [${kind}]`, async () => runRolledBack(await open(kind, fill), (db) => run({ db, kind })), timeout);
 }
 
-/** As `it`, once on each database there is: for tests whose subject is SQL. */
+/** As `it`, on every available database: for tests of SQL. */
 export function itOnBoth(name: string, run: Run, timeout?: number) {
   onBoth(name, run, timeout);
 }
 
-/** As `itOnBoth`, for tests that read the same rows: those that stand together are run on rows that are filled in once. */
+/** As `itOnBoth`; consecutive tests with the same `fill` share its rows, which are inserted once. */
 export function filledOnBoth(fill: Fill): typeof itOnBoth {
   return (name, run, timeout) => onBoth(name, run, timeout, fill);
 }

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 type Received = { from: string; to: string[]; source: string };
 
-/** A real SMTP server on a port of its own, which keeps what it takes. */
+/** A real SMTP server on a free port that collects what it receives. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -24,7 +24,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // A client that leaves in the middle is part of what is tested.
+  // Clients that disconnect in the middle are part of the tests.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -35,5 +35,4 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** A refusal with its code, as servers say it. */
 export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });

@@ -10,16 +10,13 @@ export const databaseKinds = (['embedded', 'postgres'] as const).filter(
   (kind) => kind === 'embedded' || inject('postgresUrl'),
 );
 
-/**
- * For what is no property of a database, but needs a whole one: the one that several processes can share, where it is
- * there.
- */
+/** For tests that need a whole database, but not each kind: PostgreSQL where available. */
 export const oneDatabaseKind = databaseKinds.slice(-1);
 
 async function createOnServer() {
   const url = new URL(inject('postgresUrl')!);
   const template = url.pathname.slice(1);
-  // Nobody may be connected to a database that is being copied.
+  // A template database must have no connections.
   url.pathname = '/postgres';
   const server = new pg.Client({ connectionString: url.href });
   await server.connect();
@@ -34,8 +31,8 @@ async function createOnServer() {
 }
 
 /**
- * A database of the test's own, opened as the product opens it, for what one transaction cannot show: several
- * connections, commits, notifications. `again` opens it a second time, as another process would (PostgreSQL only).
+ * A database of the test's own, opened as in production, for several connections, commits and notifications. `again`
+ * opens it a second time, as another process would (PostgreSQL only).
  */
 export async function openWholeDatabase(kind: OpenDatabase['kind']) {
   const server = kind === 'postgres' ? await createOnServer() : undefined;
@@ -55,10 +52,10 @@ export async function openWholeDatabase(kind: OpenDatabase['kind']) {
   return {
     ...database,
     again,
-    /** For another process; the embedded one must be closed here first. */
+    /** For another process; close the embedded one here first. */
     location: { databaseUrl: server?.url, dataDir },
     closeHere: database.close,
-    /** For when it was closed here already. */
+    /** When it is closed already. */
     drop: async () => server?.drop(),
     close: async () => {
       await database.close();

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 
-/**
- * How often the transaction of a test has read one of these tables whole until now. What an index led to does not
- * count, so a query whose plan has an index leaves the number as it was.
- */
+/** How many sequential scans of these tables the current transaction has made; index scans do not count. */
 export async function countWholeReads(db: Database, tables: readonly string[]) {
   const [row] = await selectRows<{ scans: number }>(
     db,

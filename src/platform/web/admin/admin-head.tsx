@@ -3,15 +3,15 @@ import { Icon } from '../ui/icon.tsx';
 
 type Properties = {
   title: ReactNode;
-  /** One sentence: what this page is for. */
+  /** One sentence on the page's purpose. */
   lead?: ReactNode;
-  /** Where this is a part of something: a link back. */
+  /** Link to the parent page. */
   back?: { href: string; label: string };
-  /** The main thing to do here, at the side of the title. */
+  /** The main actions, beside the title. */
   children?: ReactNode;
 };
 
-/** How every page of the desk begins. */
+/** Header of every administration page. */
 export const AdminHead = ({ title, lead, back, children }: Properties) => (
   <header className="admin-head">
     <div>

@@ -2,7 +2,6 @@ import { Button } from '../ui/button.tsx';
 
 type Properties = { state: 'idle' | 'busy' | 'failed'; onMore: () => Promise<unknown> };
 
-/** Puts the next rows below the others. */
 export const AdminMore = ({ state, onMore }: Properties) => (
   <div className="admin-more">
     {state === 'failed' && <p role="alert">We could not load more. Please try again.</p>}

@@ -6,27 +6,26 @@ export type Column<Row> = {
   name: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their cell, one below the other. */
+  /** Aligned to the end, as figures are. */
   isNumber?: boolean;
-  /** Where a click on the heading leads, and how the rows are sorted by it now. */
+  /** Link that sorts by this column, and the current direction. */
   sort?: { href: string; direction?: 'ascending' | 'descending' | undefined };
 };
 
 type Properties<Row> = {
-  /** What the rows are, for those who cannot see them. */
+  /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /**
-   * Rows are chosen with the checkbox in front of them, with shift all from the last one on; `nameOf` says which one.
-   * On a checkbox the arrows lead to the next one, and a letter presses the button of its row that has it as
-   * `data-row-key`.
+   * Adds a checkbox to each row; shift selects a range. `nameOf` labels the checkbox. On a checkbox, arrow keys move
+   * between rows and a letter clicks the row's button with that `data-row-key`.
    */
   choice?: { chosen: ReadonlySet<string>; onChange: (chosen: Set<string>) => void; nameOf: (row: Row) => string };
 };
 
-/** Rows of one kind. On a narrow screen each row is a block, with the headings beside its values. */
+/** A table; on narrow screens each row becomes a block with labelled values. */
 export function AdminTable<Row>({ caption, columns, rows, keyOf, choice }: Properties<Row>) {
   const { choose, ...keys } = useRowKeys(rows.map(keyOf), choice);
   return (

@@ -4,19 +4,19 @@ import { Dialog, DialogClose } from '../ui/dialog.tsx';
 
 type Properties = {
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The effect, and whether it can be undone. */
   description: string;
-  /** Says what is done, as 'Refund 40 USD'. */
+  /** Names the action, such as 'Refund 40 USD'. */
   confirmLabel: string;
   isBusy?: boolean;
   onConfirm: () => void;
-  /** What opens it; without one it is open, and `onClose` is told when it should go. */
+  /** Opens the dialog; without it the dialog is open until `onClose`. */
   trigger?: ReactNode;
   onClose?: () => void;
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be taken back, or that another person will feel. */
+/** Confirmation of an action that cannot be undone or affects somebody else. */
 export const ConfirmDialog = ({
   title,
   description,

@@ -5,22 +5,22 @@ import { TextArea } from '../ui/text-area.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Properties = {
-  /** On the button that opens it. */
+  /** Label of the button that opens it. */
   label: string;
   variant?: 'main' | 'second' | 'quiet';
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The effect, and whether it can be undone. */
   description: string;
   confirmLabel: string;
-  /** Does it; what the server refuses is said in the dialog, which keeps what was typed. */
+  /** Runs the action; a refusal is shown in the dialog, which keeps the input. */
   onAct: (reason: string, form: HTMLFormElement) => Promise<unknown>;
-  /** Fields of its own, before the reason. */
+  /** Additional fields before the reason. */
   children?: ReactNode;
 };
 
 const minLength = 3;
 
-/** Asks for a reason before something that another person will feel. The reason stays in the audit log. */
+/** Asks for a reason, which goes to the audit log. */
 export function ReasonDialog({ label, variant = 'second', ...rest }: Properties) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -39,7 +39,7 @@ function OpenDialog({ onAct, onClose, children, ...text }: Open) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const [isMissing, setIsMissing] = useState(false);
+  const [isReasonMissing, setIsMissing] = useState(false);
 
   async function confirm() {
     const reason = String(new FormData(form.current!).get('reason')).trim();
@@ -73,7 +73,7 @@ function OpenDialog({ onAct, onClose, children, ...text }: Open) {
           rows={2}
           maxLength={300}
           hint="Kept for good in the audit log. Please name nobody in it."
-          error={isMissing ? 'Please say why, in a few words.' : undefined}
+          error={isReasonMissing ? 'Please say why, in a few words.' : undefined}
         />
       </form>
       {refusal && <p role="alert">{refusal}</p>}

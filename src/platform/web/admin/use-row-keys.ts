@@ -5,17 +5,17 @@ type Choice = { chosen: ReadonlySet<string>; onChange: (chosen: Set<string>) => 
 const checkboxOf = (row: Element | null | undefined) =>
   row?.querySelector<HTMLInputElement>('.admin-choice input[type=checkbox]');
 
-/** Choosing rows with shift and with the keyboard: what the body of a table listens to, and how one row is chosen. */
+/** Row selection with shift and by keyboard: event handlers for the table body, and `choose` for one row. */
 export function useRowKeys(keys: readonly string[], choice: Choice | undefined) {
   const last = useRef<string>(undefined);
-  /** A checkbox does not say with which keys it was changed; by the keyboard, its click does not either. */
+  /** A checkbox's change event has no modifier keys; by keyboard its click event has none either. */
   const withShift = useRef(false);
-  const noteShift = (event: { shiftKey: boolean }) => {
+  const recordShift = (event: { shiftKey: boolean }) => {
     withShift.current = event.shiftKey;
   };
 
   function onKeyDown(event: KeyboardEvent) {
-    noteShift(event);
+    recordShift(event);
     const row = (event.target as Element).closest('tr');
     if (event.target !== checkboxOf(row) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -29,9 +29,9 @@ export function useRowKeys(keys: readonly string[], choice: Choice | undefined) 
 
   return {
     onKeyDown,
-    onKeyUp: noteShift as (event: SyntheticEvent & { shiftKey: boolean }) => void,
+    onKeyUp: recordShift as (event: SyntheticEvent & { shiftKey: boolean }) => void,
     onClickCapture: (event: MouseEvent) => {
-      if (event.detail > 0) noteShift(event);
+      if (event.detail > 0) recordShift(event);
     },
     choose(key: string, isChosen: boolean) {
       const from = withShift.current && last.current !== undefined ? keys.indexOf(last.current) : -1;

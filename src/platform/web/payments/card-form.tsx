@@ -7,7 +7,7 @@ import { FailedState } from '../ui/failed-state.tsx';
 import type { PaymentFormProperties } from './payment-form-properties.ts';
 import { useAppearance } from './use-appearance.ts';
 
-/** Only what a card needs is asked for: no address, no wallet, no account elsewhere. */
+/** Card fields only: no address, wallet or Link. */
 const elementOptions: StripePaymentElementOptions = {
   layout: 'tabs',
   fields: { billingDetails: { address: 'if_required' } },
@@ -16,7 +16,7 @@ const elementOptions: StripePaymentElementOptions = {
 
 type Properties = Omit<PaymentFormProperties, 'settings'> & { stripe: Stripe };
 
-/** The card's fields and the button. Loaded apart, by `PaymentForm`. */
+/** The card fields and the button; a chunk of its own, loaded by `PaymentForm`. */
 export function CardForm({ stripe, ...rest }: Properties) {
   const appearance = useAppearance();
   const { clientSecret } = rest;
@@ -41,7 +41,7 @@ export function CardForm({ stripe, ...rest }: Properties) {
 function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: () => void }) {
   const { submitLabel, busyLabel = 'Processing...', cancel, onUnusable } = rest;
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const { isBusy, submit } = useConfirming(rest);
+  const { isBusy, submit } = useConfirmation(rest);
 
   if (state === 'failed') return <FailedState title="We could not load the card form" onRetry={onReload} />;
   return (
@@ -51,7 +51,7 @@ function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: 
           options={elementOptions}
           onReady={() => setState('ready')}
           onLoadError={({ error }) => {
-            if (isOver(error.code)) onUnusable?.();
+            if (isFinished(error.code)) onUnusable?.();
             setState('failed');
           }}
         />
@@ -67,10 +67,10 @@ function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: 
   );
 }
 
-/** The payment was made or called off meanwhile, perhaps in another tab. */
-const isOver = (code?: string) => /^(payment|setup)_intent_unexpected_state$/.test(code ?? '');
+/** The intent was paid or cancelled meanwhile, perhaps in another tab. */
+const isFinished = (code?: string) => /^(payment|setup)_intent_unexpected_state$/.test(code ?? '');
 
-function useConfirming({
+function useConfirmation({
   kind = 'payment',
   returnUrl,
   beforeConfirm,
@@ -83,12 +83,12 @@ function useConfirming({
 
   async function confirm() {
     if (beforeConfirm && !(await beforeConfirm())) return;
-    const asked = { elements: elements!, confirmParams: { return_url: returnUrl } };
-    // A success leaves the page: what comes back is a failure.
-    const { error } = await (kind === 'payment' ? stripe!.confirmPayment(asked) : stripe!.confirmSetup(asked));
-    // What is wrong with a field is said beside it.
+    const request = { elements: elements!, confirmParams: { return_url: returnUrl } };
+    // A success redirects: only failures return.
+    const { error } = await (kind === 'payment' ? stripe!.confirmPayment(request) : stripe!.confirmSetup(request));
+    // Stripe shows validation errors beside the field.
     if (error.type === 'validation_error') return;
-    if (isOver(error.code) && onUnusable) return onUnusable();
+    if (isFinished(error.code) && onUnusable) return onUnusable();
     onFailure({ message: error.message ?? '', isUnexpected: false });
     elements!.getElement('payment')?.focus();
   }

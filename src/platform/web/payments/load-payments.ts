@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 
-/** `scriptAddress` names a stand-in for Stripe.js on this site; without one it is Stripe's own. */
+/** `scriptAddress` is the sandbox's script on this site; null loads Stripe.js. */
 export type PaymentSettings = { publishableKey: string; scriptAddress: string | null; isSandbox: boolean };
 
 const loads = new Map<string, Promise<Stripe>>();
@@ -21,14 +21,14 @@ function loadScript(address: string) {
 
 async function load({ publishableKey, scriptAddress }: PaymentSettings) {
   const wrapper = import('@stripe/stripe-js/pure');
-  // What is there as `window.Stripe` is what the wrapper takes.
+  // `loadStripe` takes an existing `window.Stripe`.
   if (scriptAddress) await loadScript(scriptAddress);
   const stripe = await (await wrapper).loadStripe(publishableKey);
   if (!stripe) throw new Error('Stripe is for browsers.');
   return stripe;
 }
 
-/** Stripe.js, loaded once for each key; a load that failed is tried anew. */
+/** Loads Stripe.js once per key; a failed load is retried on the next call. */
 export function loadPayments(settings: PaymentSettings) {
   const { publishableKey } = settings;
   const loading = loads.get(publishableKey) ?? load(settings);

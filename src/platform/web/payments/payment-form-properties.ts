@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 import type { PaymentSettings } from './load-payments.ts';
 
 export type PaymentFailure = {
-  /** The provider's words for the person; empty when there are none. */
+  /** The provider's message for people; may be empty. */
   message: string;
-  /** Nobody foresaw it: neither the card nor the bank refused. */
+  /** An exception rather than a refusal by card or bank. */
   isUnexpected: boolean;
 };
 
 export type PaymentFormProperties = {
   settings: PaymentSettings;
-  /** Of the payment intent or setup intent that this form is about; another one begins anew, with empty fields. */
+  /** Of the payment or setup intent; a new one resets the fields. */
   clientSecret: string;
-  /** `setup` keeps a card and charges nothing. */
+  /** `setup` stores a card and charges nothing. */
   kind?: 'payment' | 'setup';
-  /** Where a success leads, whole, with origin; the provider adds `payment_intent` and `redirect_status`. */
+  /** Absolute URL; the provider adds `payment_intent` and `redirect_status`. */
   returnUrl: string;
   submitLabel: string;
   busyLabel?: string;
-  /** Asked on submit, before anything is charged; false keeps everything as it is. */
+  /** Called before confirming; false aborts. */
   beforeConfirm?: () => Promise<boolean>;
-  /** The card or the bank refused, or something broke. What was typed stays. */
+  /** A refusal or an error; the input is kept. */
   onFailure: (failure: PaymentFailure) => void;
-  /** The intent was paid or called off meanwhile: get another one, or see what became of it. */
+  /** The intent was paid or cancelled meanwhile: fetch it again. */
   onUnusable?: () => void;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   cancel?: ReactNode;
 };

@@ -55,7 +55,7 @@ async function open(answers: Parameters<typeof answerWith>[0], rest: Partial<Pay
   return { asked, pay, user, card, field, write, fill, onFailure };
 }
 
-it('pays through the wrappers of Stripe as they are, and ends at the address that was given', async () => {
+it('pays through Stripe’s own wrappers and redirects to the return URL', async () => {
   const { pay, user, fill, onFailure } = await open({ [confirm]: { ...intent, status: 'succeeded' } });
   await fill();
   await user.click(pay);
@@ -68,7 +68,7 @@ it('pays through the wrappers of Stripe as they are, and ends at the address tha
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-it('says beside each field what is wrong, goes to the first, and asks nobody', async () => {
+it('shows validation errors, focuses the first and sends nothing', async () => {
   const { asked, pay, user, card, field, write, fill, onFailure } = await open({});
   await fill('4242424242424241');
   write('cvc', '12');
@@ -101,7 +101,7 @@ it('keeps what was typed when a card is declined, and takes another', async () =
 it.each([
   ['Complete authentication', 'succeeded'],
   ['Fail authentication', 'requires_payment_method'],
-])('asks the bank where it wants to be asked: %s', async (choice, status) => {
+])('runs 3-D Secure where required: %s', async (choice, status) => {
   const { asked, pay, user, fill, onFailure } = await open({
     [confirm]: { ...intent, status: 'requires_action', next_action: { type: 'use_stripe_sdk' } },
     [challenge]: { ...intent, status },
@@ -122,13 +122,13 @@ it.each([
     );
 });
 
-it('tells of an intent that was paid meanwhile instead of showing fields for it', async () => {
+it('reports an intent that was paid meanwhile instead of showing fields', async () => {
   const onUnusable = vi.fn();
   await open({ [read]: { ...intent, status: 'succeeded' } }, { onUnusable });
   await waitFor(() => expect(onUnusable).toHaveBeenCalled());
 });
 
-it('charges nothing when the page says no in the last moment', async () => {
+it('charges nothing when beforeConfirm resolves to false', async () => {
   const { asked, pay, user, fill } = await open({}, { beforeConfirm: async () => false });
   await fill();
   await user.click(pay);

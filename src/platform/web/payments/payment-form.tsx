@@ -12,8 +12,8 @@ async function loadForm(settings: PaymentSettings) {
 }
 
 /**
- * The one card form of the product (Stripe's Payment Element). It needs a page whose route says `hasPayment`, for its
- * content policy. Everything it is made of arrives with it, so that the page is there first.
+ * The card form (Stripe's Payment Element), loaded lazily. The page's route must set `hasPayment`, for its content
+ * policy.
  */
 export function PaymentForm({ settings, ...rest }: PaymentFormProperties) {
   const isHydrated = useIsHydrated();

@@ -4,13 +4,13 @@ import './payments-table.css';
 type Payment = {
   id: string;
   paidAt: string;
-  /** What stands for it: a number, or what was bought. */
+  /** Payment number or title. */
   label: string;
   amount: number;
-  /** Of the amount, in the same currency. */
+  /** Part of `amount`. */
   refunded: number;
   currency: string;
-  /** Of the receipt as a file. */
+  /** Of the receipt file. */
   href: string;
 };
 type Properties = { caption: string; heading: string; payments: readonly Payment[] };
@@ -21,7 +21,7 @@ const formatAmount = (amount: number, currency: string) =>
 const refundLabel = ({ amount, refunded }: Payment) =>
   refunded === 0 ? '' : refunded < amount ? ' · part of it was paid back' : ' · paid back';
 
-/** What was paid, newest first, each with its receipt. */
+/** Payments, newest first, each with its receipt. */
 export const PaymentsTable = ({ caption, heading, payments }: Properties) => (
   <table className="payments">
     <caption>{caption}</caption>

@@ -9,7 +9,7 @@ function onThemeChange(listen: () => void) {
   return () => observer.disconnect();
 }
 
-/** Our tokens in the words of Stripe's appearance, because the card's fields are a page of Stripe's. */
+/** Maps design tokens to Stripe's Appearance API, as the card fields are in Stripe's iframe. */
 function readAppearance(isNight: boolean): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim();
@@ -39,7 +39,7 @@ function readAppearance(isNight: boolean): Appearance {
   };
 }
 
-/** How the card's fields look; it follows the theme. */
+/** Appearance of the card fields, by the current theme. */
 export function useAppearance() {
   const isNight = useSyncExternalStore(onThemeChange, isDark);
   return useMemo(() => readAppearance(isNight), [isNight]);

@@ -6,7 +6,7 @@ import { NowContext } from '../now.tsx';
 import { PageAddressContext } from '../page-address.tsx';
 import { createQueryClient } from '../query-client.ts';
 
-/** What the server says to a request: JSON, or anything that `fetch` may do. */
+/** A response: a JSON body, or a function with `fetch`'s result. */
 type Answer = object | (() => Response | Promise<Response>);
 
 type Surroundings = {
@@ -14,7 +14,7 @@ type Surroundings = {
   params?: Record<string, string>;
   search?: string;
   now?: string;
-  /** By address; whatever else is asked for is a failure. */
+  /** By address; anything else is a 404. */
   answers?: Record<string, Answer>;
 };
 
@@ -22,7 +22,7 @@ export const json = (body: unknown, headers: Record<string, string> = {}) => Res
 export const never = () => new Promise<Response>(() => {});
 export const refused = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Replaces what the server says from now on; returns the addresses that were asked for, in turn. */
+/** Stubs `fetch`; returns the requested addresses in order. */
 export function answerWith(answers: Record<string, Answer>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -34,7 +34,7 @@ export function answerWith(answers: Record<string, Answer>) {
   return asked;
 }
 
-/** A screen as it stands in the product: at an address, at a moment, with a server that answers. */
+/** Renders a screen at an address and time, with a stubbed server. */
 export function renderScreen(screen: ReactNode, surroundings: Surroundings = {}) {
   const { path = '/', params = {}, search = '', now = '2026-03-01T12:00:00Z', answers = {} } = surroundings;
   const asked = answerWith(answers);

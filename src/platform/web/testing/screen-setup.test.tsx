@@ -8,12 +8,12 @@ vi.mock('../ui/toast.tsx', async (original) => {
 });
 const cursor = () => document.querySelector('.toast-place');
 
-it('begins with a message whose code is still being loaded when the test ends', () => {
+it('shows a toast whose code is still loading when the test ends', () => {
   toast({ title: 'Saved' });
   expect(cursor()).toBeNull();
 });
 
-it('has waited for it before the next test, and closed the message', () => {
+it('waits for it before the next test and closes the toast', () => {
   expect(cursor()).not.toBeNull();
   expect(document.body.textContent).not.toContain('Saved');
 });

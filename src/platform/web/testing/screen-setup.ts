@@ -2,13 +2,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { closeToast, shownToast } from '../ui/toast-store.ts';
 
-/** Patience, not speed: a test that passes never waits for it, and a slow machine must not fail one. */
+/** Generous, so that a slow machine fails no test. */
 configure({ asyncUtilTimeout: 20_000 });
 
-/**
- * What is being loaded, a message that will close itself, and what React still has planned: all of it comes to its end
- * while the document is there. Once the last test is over, it is not.
- */
+/** Lets pending imports, toasts and React work finish while the document still exists. */
 afterEach(async () => {
   cleanup();
   await vi.dynamicImportSettled();

@@ -10,7 +10,7 @@ const icons = {
 
 type Properties = { kind?: keyof typeof icons; title?: ReactNode; children: ReactNode };
 
-/** Something to know about the whole screen. A failure is read out at once, the rest when the reader comes by. */
+/** A message about the whole screen. Failures are announced at once (role alert). */
 export function Banner({ kind = 'information', title, children }: Properties) {
   return (
     <div className={`banner banner-${kind}`} role={kind === 'failure' ? 'alert' : undefined}>

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 
 type ButtonStyle = {
-  /** `main` is the one main action of a screen; everything else is `second` or `quiet`. */
+  /** `main` is the one main action of a screen. */
   variant?: 'main' | 'second' | 'quiet' | undefined;
   size?: 'small' | 'normal' | 'large' | undefined;
-  /** Something is on its way: the button says so and cannot be pressed again. */
+  /** Shows progress and disables the button. */
   busy?: boolean | undefined;
 };
 
@@ -28,7 +28,7 @@ export function Button({ variant, size, busy, className, disabled, ...rest }: Bu
 
 type LinkProperties = ButtonStyle & Omit<ComponentProps<'a'>, 'ref' | 'href'> & { href: string };
 
-/** A link that looks like a button. */
+/** A link in the style of a button. */
 export function ButtonLink({ variant, size, busy, className, href, ...rest }: LinkProperties) {
   return (
     <a

@@ -4,7 +4,7 @@ import { describe, FieldError, FieldHint, type FieldTexts } from './field.tsx';
 type Properties = Omit<FieldTexts, 'isOptional'> &
   Omit<ComponentProps<'input'>, 'type'> & { type?: 'checkbox' | 'radio' };
 
-/** A tick or a choice with its words; the words are part of the target. */
+/** A labelled checkbox or radio button. */
 export function CheckField({ label, hint, error, id, type = 'checkbox', className, ...rest }: Properties) {
   const ownId = useId();
   const shownId = id ?? ownId;

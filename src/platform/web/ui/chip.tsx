@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A choice that is switched on and off in place. */
+/** A toggle button. */
 export function ChipButton({
   isPressed,
   ...rest
@@ -8,7 +8,7 @@ export function ChipButton({
   return <button type="button" {...rest} className="chip" aria-pressed={isPressed} />;
 }
 
-/** A choice inside a form: it works without script and is sent with the form. */
+/** A checkbox of a form; works without script. */
 export function ChipCheck({ children, ...rest }: Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   return (
     <label className="chip">

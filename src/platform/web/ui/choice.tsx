@@ -6,13 +6,12 @@ type Properties = {
   value: string | undefined;
   onChange: () => void;
   children?: ReactNode;
-  /** The options as HTML, in place of children. */
+  /** The options as HTML instead of children, with `selected` in it. */
   html?: string;
 };
 
-/** A filter with a few values, in the browser's own list. */
+/** A filter as a native select. */
 export function Choice({ name, label, value, onChange, children, html }: Properties) {
-  // What is chosen is marked in the HTML itself.
   const options = html ? { dangerouslySetInnerHTML: { __html: html } } : { defaultValue: value ?? '', children };
   return (
     <label className="choice">

@@ -46,7 +46,7 @@ it('finds by another name, and takes the first with Enter, which does not send t
   expect(isSent).toBe(true);
 });
 
-it('is walked through with the arrows, around its ends, and left with Escape', async () => {
+it('moves with the arrow keys, wraps around, and closes with Escape', async () => {
   render(field);
   await userEvent.type(input(), 'guinea');
   const [first, second] = options();
@@ -68,7 +68,7 @@ it('opens with the arrow at what is chosen', async () => {
   expect(active()).toBe('Kenya');
 });
 
-it('takes a choice by pointer and keeps the keyboard', async () => {
+it('selects by pointer and keeps the focus', async () => {
   render(field);
   await userEvent.type(input(), 'united');
   await userEvent.click(screen.getByRole('option', { name: 'United States' }));
@@ -76,7 +76,7 @@ it('takes a choice by pointer and keeps the keyboard', async () => {
   expect(document.activeElement).toBe(input());
 });
 
-it('writes a name that it knows in full when it is left, and leaves the rest as it is', async () => {
+it('completes a known name on blur, and keeps other input', async () => {
   render(field);
   await userEvent.type(input(), 'usa');
   await userEvent.tab();
@@ -88,7 +88,7 @@ it('writes a name that it knows in full when it is left, and leaves the rest as 
   expect(input().value).toBe('atlantis');
 });
 
-it('works without script as a field with suggestions, and keeps what was typed before the script came', async () => {
+it('works without script as a datalist, and keeps input from before hydration', async () => {
   const host = document.body.appendChild(document.createElement('div'));
   host.innerHTML = renderToString(field);
   const early = host.querySelector('input')!;

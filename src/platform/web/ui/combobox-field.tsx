@@ -9,17 +9,17 @@ type Properties = FieldTexts & {
   defaultValue?: string;
   required?: boolean;
   options: readonly Option[];
-  /** The options for what was typed so far, the likeliest first. */
+  /** Matching options, best first. */
   search: (typed: string) => readonly Option[];
-  /** The one option that a text means. */
+  /** The option that a text identifies. */
   find: (text: string) => Option | undefined;
-  /** Said when nothing fits. */
+  /** Shown when nothing matches. */
   nothing: string;
 };
 
 /**
- * One choice of very many, found by typing (WAI-ARIA, editable combobox with list). The field holds the option's name,
- * so it can be sent as it is; without script the browser's own list of suggestions takes the place of ours.
+ * An editable combobox with list (WAI-ARIA). The field holds the option's name and is sent as it is; without script it
+ * is a datalist.
  */
 export function ComboboxField({ options, search, find, nothing, defaultValue, name, required, ...texts }: Properties) {
   const id = useId();
@@ -106,7 +106,7 @@ export function ComboboxField({ options, search, find, nothing, defaultValue, na
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                // The field must keep the keyboard.
+                // Keep the focus in the field.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
               >

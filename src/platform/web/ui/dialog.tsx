@@ -6,7 +6,7 @@ import './floating.css';
 type Properties = {
   title: string;
   description?: string;
-  /** What opens it, when it opens itself. */
+  /** Opens the dialog; without it, use `open`. */
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
@@ -14,8 +14,8 @@ type Properties = {
 };
 
 /**
- * A question that must be answered first. Load it lazily. Its backdrop is our own element: the library's would write a
- * style element to stop scrolling, which the content security policy forbids; `ui.css` stops it instead.
+ * A modal dialog; load it lazily. Radix's own overlay would insert a style element to stop scrolling, which the content
+ * security policy forbids; `ui.css` does it instead.
  */
 export function Dialog({ title, description, trigger, children, ...state }: Properties) {
   return (
@@ -37,7 +37,7 @@ export function Dialog({ title, description, trigger, children, ...state }: Prop
   );
 }
 
-/** A button inside a dialog that also closes it. */
+/** Makes a button inside a dialog also close it. */
 export const DialogClose = ({ children }: { children: ReactNode }) => (
   <Primitive.Close asChild>{children}</Primitive.Close>
 );

@@ -3,15 +3,14 @@ import { CompassRose } from './drawings/compass-rose.tsx';
 
 type Properties = {
   title: string;
-  /** What happened, and one way on. */
   children?: ReactNode;
-  /** Instead of the compass that points nowhere. */
+  /** Replaces the default compass. */
   drawing?: ReactNode;
-  /** The title's level: a state that fills the screen carries its `h1`. */
+  /** Heading level: `h1` when the state is the whole page. */
   as?: 'h1' | 'h2';
 };
 
-/** Nothing is here: what happened, and one way on. */
+/** Shown instead of an empty list: what happened, and one next step. */
 export function EmptyState({ title, children, drawing, as: Title = 'h2' }: Properties) {
   return (
     <div className="state">

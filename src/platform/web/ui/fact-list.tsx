@@ -3,7 +3,6 @@ import './fact-list.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values beside each other, as many in a row as there is room for. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="fact-list">
     {facts.map(([name, value]) => (

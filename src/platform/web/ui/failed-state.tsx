@@ -4,16 +4,16 @@ import { CompassRose } from './drawings/compass-rose.tsx';
 
 type Properties = {
   title: string;
-  /** What to do next, in a sentence. */
+  /** What to do next; defaults to a sentence on the connection. */
   children?: ReactNode;
   onRetry?: () => void;
-  /** Where trying again leads, for a page that has no script. */
+  /** For pages without script: a link instead of a button. */
   retryHref?: string;
   busy?: boolean;
   as?: 'h1' | 'h2';
 };
 
-/** Something could not be read: a plain sentence, what to do next, and a button that does it. */
+/** Shown when a read failed: what happened and a retry button. */
 export function FailedState({ title, children, onRetry, retryHref, busy = false, as: Title = 'h2' }: Properties) {
   return (
     <div className="state" role="alert">

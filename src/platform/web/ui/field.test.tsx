@@ -12,7 +12,7 @@ it('reads hint and error out with the field', () => {
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('says nothing of errors while there is none', () => {
+it('has no error attributes without an error', () => {
   render(<TextField label="E-mail" />);
 
   const field = screen.getByLabelText('E-mail');
@@ -21,7 +21,7 @@ it('says nothing of errors while there is none', () => {
   expect(field.hasAttribute('aria-invalid')).toBe(false);
 });
 
-it('keeps two fields with the same words apart', () => {
+it('gives fields with the same label different ids', () => {
   render(
     <>
       <CheckField label="Yes" error="First" />

@@ -3,15 +3,15 @@ import './fields.css';
 
 export type FieldTexts = {
   label: ReactNode;
-  /** Says what is meant, before anything went wrong. */
+  /** Shown before any error. */
   hint?: ReactNode;
-  /** Says what is wrong and how to put it right; stands beside the field and is read out with it. */
+  /** What is wrong and how to fix it; linked by aria-describedby. */
   error?: ReactNode;
-  /** Marks the field as one that may stay empty. */
+  /** Adds '(optional)' to the label. */
   isOptional?: boolean;
 };
 
-/** What ties the texts to the control for people who cannot see where they stand. */
+/** The id and ARIA attributes that link a control to its hint and error. */
 export function describe(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
@@ -23,7 +23,7 @@ export function describe(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 
 
 type Properties = FieldTexts & { id: string; children: ReactNode };
 
-/** The frame of every labelled control: label, hint, control, error. */
+/** Label, hint, control and error. */
 export function Field({ id, label, hint, error, isOptional, children }: Properties) {
   return (
     <div className="field">

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24 with round ends, so that they read as one hand. */
+/** Paths on a 24 × 24 grid. */
 const drawings = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.3 15.3 20.5 20.5',
   menu: 'M3.5 7h17M3.5 12h17M3.5 17h11',
@@ -20,7 +20,7 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 export const iconNames = Object.keys(drawings) as IconName[];
 
-/** Decoration beside words: it is hidden from screen readers, so the words must say it all. */
+/** Decorative: hidden from screen readers. */
 export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

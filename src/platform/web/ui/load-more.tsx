@@ -2,16 +2,16 @@ import { isPlainClick, navigate } from '../router.tsx';
 import { ButtonLink } from './button.tsx';
 
 type Properties = {
-  /** The next page by key, for browsers without script. */
+  /** The next page, for browsers without script. */
   href: string;
-  /** The address that holds everything that will then be on screen. */
+  /** The address of the list with the loaded items. */
   nextAddress: string;
   state: 'idle' | 'busy' | 'failed';
-  /** Resolves to whether more came. */
+  /** Resolves to whether items were added. */
   onMore: () => Promise<boolean>;
 };
 
-/** Adds the next items below the others: nothing that is on screen moves, and the address follows. */
+/** Appends the next page in place and replaces the address; without script a link to the next page. */
 export function LoadMore({ href, nextAddress, state, onMore }: Properties) {
   return (
     <div className="more">

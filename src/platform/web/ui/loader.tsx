@@ -1,6 +1,6 @@
 import { CompassRose } from './drawings/compass-rose.tsx';
 
-/** Waiting, said and shown after 200 ms. Its needle looks for the north a few times and then rests: nothing loops. */
+/** Appears after 200 ms; its animation ends after a few turns. */
 export function Loader({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="loader" role="status">

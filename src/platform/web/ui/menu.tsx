@@ -4,7 +4,7 @@ import './floating.css';
 
 type Properties = { trigger: ReactNode; label?: string; children: ReactNode };
 
-/** Actions behind one button, with arrow keys and first letters. Load it lazily. */
+/** A dropdown menu; load it lazily. */
 export function Menu({ trigger, label, children }: Properties) {
   return (
     <DropdownMenu.Root modal={false}>
@@ -31,7 +31,7 @@ export function MenuItem({ onSelect, href, disabled, children }: ItemProperties)
   );
 }
 
-/** Words above the items that are no item, such as whose menu it is. */
+/** A heading inside the menu. */
 export const MenuHead = ({ children }: { children: ReactNode }) => (
   <DropdownMenu.Label className="menu-head">{children}</DropdownMenu.Label>
 );

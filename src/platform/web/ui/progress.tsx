@@ -1,13 +1,12 @@
 import { CompassRose } from './drawings/compass-rose.tsx';
 
 type Properties = {
-  /** What the number says in words, for example 'Question 2 of 5'. */
+  /** Such as 'Question 2 of 5'. */
   label: string;
   value: number;
   max: number;
 };
 
-/** How far along, as a chart's scale bar and a needle that comes round with each step. */
 export function Progress({ label, value, max }: Properties) {
   const percent = Math.round((100 * value) / max);
   return (

@@ -16,7 +16,7 @@ export const EmailField = ({ hint, error }: { hint?: string; error: string | und
   />
 );
 
-/** Seen by machines that fill in everything, and by nobody else. */
+/** A honeypot: bots fill it in, people never see it. */
 const EmptyField = () => (
   <label className="visually-hidden" aria-hidden="true">
     Leave this empty
@@ -31,7 +31,7 @@ type EndProperties = {
   children: [string, string];
 };
 
-/** Below the fields: what went wrong, and the button with its two wordings, at rest and while sending. */
+/** Error message and submit button; `children` are the button's labels at rest and while sending. */
 export const FormEnd = ({ failure, isPending, variant, children: [text, pendingLabel] }: EndProperties) => (
   <>
     <EmptyField />
@@ -46,7 +46,7 @@ export const FormEnd = ({ failure, isPending, variant, children: [text, pendingL
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Stands where the form stood. The keyboard goes there when it was sent from this page, and is left alone otherwise. */
+/** Replaces a sent form. `isFresh`: it was sent from this page, so the focus moves here. */
 export const Sent = ({ title, isFresh, children }: { title: string; isFresh: boolean; children: ReactNode }) => (
   <div role="status" tabIndex={-1} ref={isFresh ? focus : null}>
     <Banner kind="success" title={title}>

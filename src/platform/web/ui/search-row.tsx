@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx';
 
 type Properties = { label: string; placeholder: string; q: string | undefined; onInput: () => void };
 
-/** The search of a list, as a field of its form. */
 export function SearchRow({ label, placeholder, q = '', onInput }: Properties) {
   return (
     <div className="search-row">

@@ -1,21 +1,12 @@
-import { type ComponentProps, useId } from 'react';
-import { useTyped } from '../typed-form.ts';
-import { describe, Field, type FieldTexts } from './field.tsx';
+import type { ComponentProps } from 'react';
+import { Field, type FieldTexts } from './field.tsx';
+import { useField } from './use-field.ts';
 
-type Properties = FieldTexts & ComponentProps<'select'>;
-
-/** One choice of many, in the browser's own list, which works everywhere and by keyboard. */
-export function SelectField({ label, hint, error, isOptional, id, className, ...rest }: Properties) {
-  const ownId = useId();
-  const texts = { label, hint, error, ...(isOptional && { isOptional }) };
+export function SelectField(properties: FieldTexts & ComponentProps<'select'>) {
+  const { field, control } = useField(properties);
   return (
-    <Field id={id ?? ownId} {...texts}>
-      <select
-        {...rest}
-        {...useTyped(rest.name)}
-        {...describe(id ?? ownId, texts)}
-        className={`input ${className ?? ''}`.trimEnd()}
-      />
+    <Field {...field}>
+      <select {...control} />
     </Field>
   );
 }

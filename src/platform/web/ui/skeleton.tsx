@@ -1,4 +1,4 @@
-/** The shape of what comes, after 200 ms, so that quick answers do not flicker. */
+/** A placeholder that appears after 200 ms, so that quick responses do not flicker. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span className={`skeleton ${className}`.trimEnd()} aria-hidden="true" />;
 }

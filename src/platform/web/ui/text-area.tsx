@@ -1,23 +1,12 @@
-import { type ComponentProps, useId } from 'react';
-import { useTyped } from '../typed-form.ts';
-import { describe, Field, type FieldTexts } from './field.tsx';
+import type { ComponentProps } from 'react';
+import { Field, type FieldTexts } from './field.tsx';
+import { useField } from './use-field.ts';
 
-type Properties = FieldTexts & ComponentProps<'textarea'>;
-
-/** Several lines of text; it grows with them where the browser can. */
-export function TextArea({ label, hint, error, isOptional, id, className, ...rest }: Properties) {
-  const ownId = useId();
-  const texts = { label, hint, error, ...(isOptional && { isOptional }) };
+export function TextArea(properties: FieldTexts & ComponentProps<'textarea'>) {
+  const { field, control } = useField(properties);
   return (
-    <Field id={id ?? ownId} {...texts}>
-      <textarea
-        dir="auto"
-        rows={4}
-        {...rest}
-        {...useTyped(rest.name)}
-        {...describe(id ?? ownId, texts)}
-        className={`input ${className ?? ''}`.trimEnd()}
-      />
+    <Field {...field}>
+      <textarea dir="auto" rows={4} {...control} />
     </Field>
   );
 }

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { ToastHost } from './toast.tsx';
 
-/** Messages have a place of their own beside the page, so that they outlive it. */
+/** Renders toasts in a React root of their own, so that they outlive the page. */
 export function mountToasts() {
-  const cursor = document.body.appendChild(document.createElement('div'));
-  createRoot(cursor).render(<ToastHost />);
+  const container = document.body.appendChild(document.createElement('div'));
+  createRoot(container).render(<ToastHost />);
 }

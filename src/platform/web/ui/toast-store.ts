@@ -2,11 +2,11 @@ export type Toast = {
   id: number;
   title: string;
   description?: string | undefined;
-  /** `destructive` is for what went wrong; it is read out at once. */
+  /** `destructive` is for errors and announced at once. */
   variant: 'default' | 'destructive';
 };
 
-/** Specification, section 9: one at a time, for 5000 ms. */
+/** Specification, section 9: one toast at a time, for 5000 ms. */
 export const toastDuration = 5000;
 
 let shown: Toast | undefined;
@@ -18,7 +18,7 @@ function change(next: Toast | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message from anywhere, also outside React. A newer one takes the place of the one on screen. */
+/** Shows a toast, also from outside React; replaces the current one. */
 export function showToast({
   variant = 'default',
   ...text
@@ -27,7 +27,7 @@ export function showToast({
   change({ ...text, variant, id: count });
 }
 
-/** Takes a message away, unless a newer one has taken its place already. */
+/** Closes a toast unless a newer one has replaced it. */
 export function closeToast(id: number) {
   if (shown?.id === id) change(undefined);
 }

@@ -27,7 +27,7 @@ it('shows a message that was sent before the host was there', () => {
   expect(screen.getByText('Welcome back!')).toBeTruthy();
 });
 
-it('takes a message away after five seconds', () => {
+it('closes a toast after five seconds', () => {
   render(<ToastHost />);
   act(() => showToast({ title: 'Welcome back!' }));
 

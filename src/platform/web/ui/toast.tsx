@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { closeToast, onToastChange, shownToast, toastDuration } from './toast-store.ts';
 import './floating.css';
 
-/** Where messages appear. Load it lazily: `showToast` keeps a message until this is there. */
+/** Draws the current toast; load it lazily. */
 export function ToastHost() {
   const toast = useSyncExternalStore(onToastChange, shownToast, () => undefined);
   return (

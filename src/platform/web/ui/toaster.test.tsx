@@ -7,7 +7,7 @@ vi.mock('./toast-root.tsx', () => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('shows what it has to say where its own code cannot be loaded, one at a time, for five seconds', async () => {
+it('shows plain toasts when the code cannot be loaded, one at a time for five seconds', async () => {
   toast({ title: 'Error', description: 'Check your connection.', variant: 'destructive' });
   expect((await screen.findByRole('alert')).textContent).toBe('Error Check your connection.');
 

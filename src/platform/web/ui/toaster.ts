@@ -2,7 +2,7 @@ import { closeToast, shownToast, showToast, type Toast, toastDuration } from './
 
 let isMounted = false;
 
-/** Shows a message, from anywhere; what draws it is loaded with the first one. */
+/** Shows a toast; loads the code that draws it with the first one. */
 export function toast(text: Parameters<typeof showToast>[0]) {
   showToast(text);
   if (isMounted) return;
@@ -10,7 +10,7 @@ export function toast(text: Parameters<typeof showToast>[0]) {
   import('./toast-root.tsx').then(
     ({ mountToasts }) => mountToasts(),
     () => {
-      // The next message tries again. This one may be about the very network that is missing: it must be seen now.
+      // The next toast retries. This one may be about the missing network, so show it now.
       isMounted = false;
       const toast = shownToast();
       if (toast) showPlainly(toast);
@@ -18,16 +18,16 @@ export function toast(text: Parameters<typeof showToast>[0]) {
   );
 }
 
-/** Without the code for it: in a line of its own, as long as any other. */
+/** Shows a toast without the code that usually draws it. */
 function showPlainly({ id, title, description, variant }: Toast) {
   document.querySelector('.plain-message')?.remove();
-  const cursor = document.createElement('p');
-  cursor.className = 'plain-message';
-  cursor.setAttribute('role', variant === 'destructive' ? 'alert' : 'status');
-  document.body.append(cursor);
-  cursor.append(Object.assign(document.createElement('strong'), { textContent: title }), ` ${description ?? ''}`);
+  const element = document.createElement('p');
+  element.className = 'plain-message';
+  element.setAttribute('role', variant === 'destructive' ? 'alert' : 'status');
+  document.body.append(element);
+  element.append(Object.assign(document.createElement('strong'), { textContent: title }), ` ${description ?? ''}`);
   setTimeout(() => {
-    cursor.remove();
+    element.remove();
     closeToast(id);
   }, toastDuration);
 }

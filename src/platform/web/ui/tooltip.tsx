@@ -2,14 +2,14 @@ import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import './floating.css';
 
-/** Specification, section 9: tooltips open after 700 ms, the next ones within 300 ms at once. Wrap a screen's once. */
+/** Specification, section 9: opens after 700 ms, the next within 300 ms at once. One per screen. */
 export const TooltipTimes = ({ children }: { children: ReactNode }) => (
   <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
     {children}
   </Primitive.Provider>
 );
 
-/** A few more words for what is already understandable without them. Load it lazily. */
+/** Supplementary text; load it lazily. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Primitive.Root>

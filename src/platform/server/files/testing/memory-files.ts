@@ -1,6 +1,5 @@
 import type { FileStore } from '../file-store.ts';
 
-/** Files of a test. */
 export function createMemoryFiles() {
   const kept = new Map<string, Buffer>();
   const store: FileStore = {

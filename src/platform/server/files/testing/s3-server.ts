@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** A store that speaks as much of S3 as is asked of it. What has `locked` in its name is refused. */
+/** A fake S3 server on a local port. Names that contain `locked` are refused with 403. */
 export async function startS3Server() {
   const kept = new Map<string, Buffer>();
   const asked: IncomingMessage[] = [];
   const server = createServer(async (request, response) => {
     asked.push(request);
-    const dependencies: Buffer[] = [];
-    for await (const part of request) dependencies.push(part as Buffer);
-    if (request.method === 'PUT') kept.set(request.url!, Buffer.concat(dependencies));
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (request.method === 'PUT') kept.set(request.url!, Buffer.concat(chunks));
     if (request.method === 'DELETE') kept.delete(request.url!);
     const found = kept.get(request.url!);
     if (request.url!.includes('locked')) response.writeHead(403).end();

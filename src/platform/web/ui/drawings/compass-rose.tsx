@@ -1,10 +1,9 @@
 type Properties = {
   className?: string;
-  /** Where the needle points, in degrees from north, clockwise. */
+  /** Degrees clockwise from north. */
   bearing?: number;
 };
 
-/** Ring, sixteen graduations and a needle whose warm end leads. */
 export function CompassRose({ className = 'compass', bearing = 0 }: Properties) {
   return (
     <svg className={className} viewBox="-32 -32 64 64" aria-hidden="true">

@@ -1,2 +1,2 @@
-/** Quiet contours behind a section, in its own colour: never over 12 % behind text. */
+/** Contours behind a section; at most 12 % opacity behind text. */
 export const DepthLines = () => <div className="depth-lines" aria-hidden="true" />;

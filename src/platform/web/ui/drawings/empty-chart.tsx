@@ -1,4 +1,3 @@
-/** A sheet of the chart where nothing is drawn yet. */
 export function EmptyChart({ className = 'empty-chart' }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 220 140" aria-hidden="true">

@@ -1,6 +1,5 @@
 import { Leaper } from './leaper.tsx';
 
-/** The leap that arrives: from the shore to an island that now has a mark on it. */
 export function LeapResult({ className = 'leap-scene' }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 640 240" aria-hidden="true">

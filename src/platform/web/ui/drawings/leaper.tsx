@@ -1,6 +1,5 @@
 type Properties = { x: number; y: number; scale?: number; rotation?: number };
 
-/** The one who leaps: the only warm figure on the chart. */
 export function Leaper({ x, y, scale = 1, rotation = 0 }: Properties) {
   return (
     <g className="leaper" transform={`translate(${x} ${y}) rotate(${rotation}) scale(${scale})`}>

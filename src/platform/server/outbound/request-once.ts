@@ -2,16 +2,16 @@ import type { LookupFunction } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
 import { OutsideFailure } from './outside-failure.ts';
 
-/** A number of a host that was looked at and may be connected to. */
-export type CheckedNumber = { address: string; family: 4 | 6 };
+/** A resolved IP address that passed the check for public addresses. */
+export type CheckedAddress = { address: string; family: 4 | 6 };
 
-export type OnceAnswer = {
+export type SingleResponse = {
   status: number;
   contentType: string | null;
   etag: string | null;
   lastModified: string | null;
   location: string | null;
-  /** Seconds or a date, as the host wrote it. */
+  /** As sent: seconds or an HTTP date. */
   retryAfter: string | null;
   body: Buffer;
 };
@@ -27,24 +27,24 @@ type RequestOptions = {
   signal: AbortSignal;
 };
 
-/** Answers only with numbers that were checked: nothing is looked up a second time. */
+/** A DNS lookup that returns only checked addresses, so that nothing is resolved twice. */
 const lookupAmong =
-  (analyticsReport: readonly CheckedNumber[]): LookupFunction =>
+  (addresses: readonly CheckedAddress[]): LookupFunction =>
   (_host, options, callback) => {
-    if (options.all) callback(null, [...analyticsReport]);
-    else callback(null, analyticsReport[0]!.address, analyticsReport[0]!.family);
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, addresses[0]!.address, addresses[0]!.family);
   };
 
-/** One request, without following where it leads. The name stays the host's, so that its certificate is checked. */
+/** Makes one request and follows no redirect. The URL keeps its host name, so that its certificate is verified. */
 export async function requestOnce(
   url: URL,
-  analyticsReport: readonly CheckedNumber[],
-  asked: RequestOptions,
-): Promise<OnceAnswer> {
-  const { method = 'GET', etag, lastModified, accept = '*/*', idleSeconds = 10, userAgent, signal } = asked;
+  addresses: readonly CheckedAddress[],
+  options: RequestOptions,
+): Promise<SingleResponse> {
+  const { method = 'GET', etag, lastModified, accept = '*/*', idleSeconds = 10, userAgent, signal } = options;
   const timeout = idleSeconds * 1000;
   const dispatcher = new Agent({
-    connect: { lookup: lookupAmong(analyticsReport), timeout },
+    connect: { lookup: lookupAmong(addresses), timeout },
     headersTimeout: timeout,
     bodyTimeout: timeout,
   });
@@ -70,17 +70,16 @@ export async function requestOnce(
       lastModified: headers.get('last-modified'),
       location: headers.get('location'),
       retryAfter: headers.get('retry-after'),
-      body: method === 'HEAD' ? Buffer.alloc(0) : await readWhole(response, asked.maxBytes ?? 5 * 1024 * 1024),
+      body: method === 'HEAD' ? Buffer.alloc(0) : await readWhole(response, options.maxBytes ?? 5 * 1024 * 1024),
     };
   } finally {
     await dispatcher.destroy();
   }
 }
 
-/** What fetch decodes. */
 const encodings = ['gzip', 'br', 'deflate'];
 
-/** A small answer may unpack to a large one, so what is counted is what comes out. */
+/** Limits the decompressed size. Throws OutsideFailure. */
 async function readWhole({ headers, body }: Response, maxBytes: number) {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() || 'identity';
   if (!['identity', 'x-gzip', ...encodings].includes(encoding))
