@@ -5,7 +5,7 @@ const feature = '^src/features/([^/]+)/';
  * counted, so that no chain of imports leads back.
  */
 const order = [
-  ...['analytics', 'user-admin', 'admin-dashboard', 'system'],
+  ...['admin-dashboard', 'analytics', 'user-admin', 'system'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin'],
   ...['classroom', 'enrollments', 'memberships', 'reports', 'link-checker'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],

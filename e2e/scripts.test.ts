@@ -113,9 +113,9 @@ test('payloads in a refused form never run on the page that shows it again', asy
   for (const attempt of jobNames)
     for (const [index, [stands, action]] of Object.entries(forms).entries()) {
       await page.goto(stands);
-      const fields = ['name', 'email', 'message', 'returnTo'].map((name, place) => ({
+      const fields = ['name', 'email', 'message', 'returnTo'].map((name, position) => ({
         name,
-        value: groupAt(attempt + index * 3 + place),
+        value: groupAt(attempt + index * 3 + position),
       }));
       await page.evaluate(
         ([to, typed]) => {

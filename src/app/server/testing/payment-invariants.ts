@@ -17,7 +17,7 @@ const rowInvariants = {
     and not exists (select from outbox o where o.key = 'enrollment-purchased:' || e.id)`,
   'a purchase that was given back without a letter': sql`
     select e.id::text as found from enrollments e where e.payment_status = 'refunded' and e.user_id is not null
-    and not exists (select from outbox o where o.key ~ ('^enrollment-(paidBack|lost|boughtTwice):' || e.id))`,
+    and not exists (select from outbox o where o.key ~ ('^enrollment-(paidBack|lost|purchasedTwice):' || e.id))`,
   'a letter without its purchase': sql`
     select key as found from outbox o where key like 'enrollment-purchased:%'
     and not exists (select from enrollments e where 'enrollment-purchased:' || e.id = o.key and e.receipt_number is not null)`,

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     opened = next;
     return next.db;
   }
-  const sentence =
+  const message =
     kind === 'embedded'
       ? /^The folder .*\/database holds the database of an earlier version of SeaLeap, .*: delete or move that folder, then start again\.$/
       : /^DATABASE_URL names a database of an earlier version of SeaLeap, .*: name an empty database instead\.$/;
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   async function expectRefusal() {
     const refusal = await reopen(migrationsDir).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(UnknownSchema);
-    expect((refusal as Error).message).toMatch(sentence);
+    expect((refusal as Error).message).toMatch(message);
   }
 
   it('refuses a database that other migrations made, and leaves it as it was', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
 /** `createdAt` is an ISO 8601 instant. */
-type ListPlace = { createdAt: string; id: string };
+type ListCursor = { createdAt: string; id: string };
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
@@ -11,7 +11,7 @@ export const toCursor = (row: { createdAt: Date; id: string }) =>
   Buffer.from(JSON.stringify([row.createdAt.toISOString(), row.id])).toString('base64url');
 
 /** Reads a cursor that a person may have changed. */
-export function fromCursor(cursor: string): ListPlace {
+export function fromCursor(cursor: string): ListCursor {
   try {
     const [createdAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { createdAt, id };
