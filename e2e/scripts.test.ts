@@ -63,7 +63,7 @@ const groupAt = (place: number) => groups[place % groups.length]!;
  * By default each field gets another group, so that every page shows each group somewhere; in a soak run each field
  * gets all groups.
  */
-const jobNames = sized([0], [...groups.keys()]);
+const attempts = sized([0], [...groups.keys()]);
 /** Single payloads: by default one of each group. */
 const alone = payloads.filter((_, index) => index % sized(6, 1) === 0);
 
@@ -89,9 +89,9 @@ const parameters = [
 
 test('payloads in an address never run', async ({ context, page }) => {
   const eyes = await watch(context);
-  for (const attempt of jobNames) {
+  for (const attempt of attempts) {
     const searched = [...pages, ...further].map((path, index) => {
-      const values = parameters.map((name, place) => [name, groupAt(attempt + index + place)]);
+      const values = parameters.map((name, position) => [name, groupAt(attempt + index + position)]);
       return `${path}?${new URLSearchParams(values)}`;
     });
     const encoded = encodeURIComponent(groupAt(attempt));
@@ -110,7 +110,7 @@ test('payloads in a refused form never run on the page that shows it again', asy
     '/login': '/api/auth/sign-in/email',
     '/forgot-password': '/api/auth/request-password-reset',
   };
-  for (const attempt of jobNames)
+  for (const attempt of attempts)
     for (const [index, [stands, action]] of Object.entries(forms).entries()) {
       await page.goto(stands);
       const fields = ['name', 'email', 'message', 'returnTo'].map((name, position) => ({

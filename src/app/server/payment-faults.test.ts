@@ -75,7 +75,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await shop.deliver({ copies: 50 });
     await Promise.all(processes.map(({ events }) => events.applyPending()));
     expect(await shop.statuses()).toEqual(afterEverything);
-    expect(await shop.emails()).toEqual(['enrollment-purchased', 'enrollment-paidBack', 'enrollment-paidBackPart']);
+    expect(await shop.emails()).toEqual(['enrollment-paidBack', 'enrollment-paidBackPart', 'enrollment-purchased']);
     expect(await broken()).toEqual([]);
   });
 
