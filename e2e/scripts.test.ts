@@ -58,7 +58,7 @@ test('each payload is detected where it is not escaped', async ({ context, page 
 
 /** Several payloads in one value; each alone where a field is too short. */
 const groups = Array.from({ length: 10 }, (_, group) => payloads.slice(group * 6, group * 6 + 6).join('\n'));
-const groupAt = (place: number) => groups[place % groups.length]!;
+const groupAt = (position: number) => groups[position % groups.length]!;
 /**
  * By default each field gets another group, so that every page shows each group somewhere; in a soak run each field
  * gets all groups.
