@@ -95,7 +95,8 @@ export const forbidden = [
 
 export const options = {
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '(\\.css$|virtual:|^packages/[^/]+/dist/)' },
+  // What is built: a fresh clone has none of it yet.
+  exclude: { path: '(\\.css$|virtual:|packages/[^/]+/dist/|^\\.\\./dist/)' },
   tsPreCompilationDeps: true,
   enhancedResolveOptions: {
     exportsFields: ['exports'],
