@@ -28,12 +28,12 @@ const eventOf = (index: number) => ({
 async function measure(kind: string, location: DatabaseLocation, stripe: Stripe): Promise<Row[]> {
   const database = await openAt(location);
   await seedMembers(database.db, buyers);
-  const revenue = createPaymentsFixture(database.db, { stripe });
+  const fixture = createPaymentsFixture(database.db, { stripe });
   let buyer = 0;
-  const begun: Awaited<ReturnType<typeof revenue.checkouts.start>>[] = [];
-  const begin = async () => begun.push(await revenue.checkouts.start(`buyer-${buyer++}`, 'first-steps'));
+  const begun: Awaited<ReturnType<typeof fixture.checkouts.start>>[] = [];
+  const begin = async () => begun.push(await fixture.checkouts.start(`buyer-${buyer++}`, 'first-steps'));
   const beginning = await timeRuns(begin, { runs: 100, warmUps: 10 });
-  const goingOn = await timeRuns(() => revenue.checkouts.start('buyer-0', 'first-steps'), { runs: 100 });
+  const goingOn = await timeRuns(() => fixture.checkouts.start('buyer-0', 'first-steps'), { runs: 100 });
 
   for (const { clientSecret } of begun.slice(0, 60))
     await stripe.paymentIntents.confirm(intentOf(clientSecret), {
@@ -44,24 +44,24 @@ async function measure(kind: string, location: DatabaseLocation, stripe: Stripe)
   const confirming = await timeRuns(
     () => {
       const { enrollmentId, clientSecret } = begun[paid]!;
-      return revenue.enrollments.confirm(`buyer-${paid++}`, enrollmentId, intentOf(clientSecret));
+      return fixture.enrollments.confirm(`buyer-${paid++}`, enrollmentId, intentOf(clientSecret));
     },
     { runs: 50, warmUps: 10 },
   );
-  const listRuns = await timeRuns(() => revenue.enrollments.listMine('buyer-0'), { runs: 200 });
+  const listRuns = await timeRuns(() => fixture.enrollments.listMine('buyer-0'), { runs: 200 });
 
   let upgrader = buyers - 1;
   const person = () => {
     const id = `buyer-${upgrader--}`;
     return { id, name: id, email: `${id}@example.org` };
   };
-  const upgrading = await timeRuns(() => revenue.subscriptions.start(person()), { runs: 50, warmUps: 5 });
+  const upgrading = await timeRuns(() => fixture.subscriptions.start(person()), { runs: 50, warmUps: 5 });
 
   const posted = Array.from({ length: events }, (_, index) => signed(stripe, eventOf(index)));
   const took = performance.now();
   for (let from = 0; from < events; from += atOnce)
     await Promise.all(
-      posted.slice(from, from + atOnce).map(([body, signature]) => revenue.events.receive(body, signature)),
+      posted.slice(from, from + atOnce).map(([body, signature]) => fixture.events.receive(body, signature)),
     );
   const seconds = (performance.now() - took) / 1000;
   await database.close();

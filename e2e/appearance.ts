@@ -17,12 +17,12 @@ export const setStyle = (page: Page, css = '') =>
   }, css);
 
 /** Runs a check in each theme without a reload; ends in the light theme. */
-async function inBothThemes(page: Page, variant: (theme: (typeof themes)[number]) => Promise<string[]>) {
+async function inBothThemes(page: Page, check: (theme: (typeof themes)[number]) => Promise<string[]>) {
   const found: string[] = [];
   await setStyle(page);
   for (const theme of themes) {
     await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
-    found.push(...(await variant(theme)).map((one) => `${theme} ${one}`));
+    found.push(...(await check(theme)).map((one) => `${theme} ${one}`));
   }
   return found;
 }
@@ -59,11 +59,11 @@ export async function violationsOf(page: Page) {
 export const faintEdgesOf = (page: Page) => inBothThemes(page, () => findFaintEdges(page));
 
 /** Expects no horizontal overflow at any width; ends at desktop width. */
-export async function expectToFit(page: Page, what = page.url(), variant = async () => {}) {
+export async function expectToFit(page: Page, what = page.url(), check = async () => {}) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, `${what} at ${width}`).toBeLessThanOrEqual(width);
-    await variant();
+    await check();
   }
 }

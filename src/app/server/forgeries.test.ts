@@ -148,7 +148,7 @@ it('refuses webhooks without a recent valid signature, and writes nothing', asyn
 
 it('retrieves the payment from the provider instead of trusting a signed event', async ({ db }) => {
   const { ada, stripe, pay, post, granted } = await openCounter(db);
-  const revenue = createPaymentsFixture(db, { stripe });
+  const fixture = createPaymentsFixture(db, { stripe });
   const { clientSecret } = await ada.begin('first-steps');
   const intent = await stripe.paymentIntents.retrieve(intentOf(clientSecret));
   const cheaper = await stripe.paymentIntents.create({ amount: 100, currency: 'usd', metadata: intent.metadata });
@@ -158,7 +158,7 @@ it('retrieves the payment from the provider instead of trusting a signed event',
   await claim('evt_1', { ...intent, status: 'succeeded', amount_received: 4900 });
   await claim('evt_2', { ...intent, id: 'pi_none' });
   await claim('evt_3', cheaper);
-  await revenue.events.applyPending();
+  await fixture.events.applyPending();
 
   expect(await granted()).toBe(0);
   expect(await db.select().from(enrollments)).toMatchObject([{ paymentStatus: 'pending', paymentIntentId: intent.id }]);

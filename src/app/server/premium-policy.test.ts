@@ -39,30 +39,30 @@ it('covers exactly the states in the table', async () => {
 for (const { state, ...expected } of table)
   it(`sets the tier that docs/access-policy.md names when a subscription is: ${state}`, async ({ db }) => {
     const provider = createFakeProvider();
-    const dependencies = await createPremiumFixture(db, provider.gateway);
-    await dependencies.subscriptions.start(ada);
+    const fixture = await createPremiumFixture(db, provider.gateway);
+    await fixture.subscriptions.start(ada);
     const { daysLater, ...says } = seen[state]!;
     const wasPaid = !state.startsWith('incomplete');
     if (wasPaid) {
       provider.pay('sub_1');
-      await dependencies.subscriptions.confirm('ada');
+      await fixture.subscriptions.confirm('ada');
     }
     provider.change('sub_1', says);
     if (daysLater) {
-      await dependencies.subscriptions.confirm('ada');
-      dependencies.clock.now = new Date(start.getTime() + daysLater * day);
+      await fixture.subscriptions.confirm('ada');
+      fixture.clock.now = new Date(start.getTime() + daysLater * day);
     }
-    await dependencies.subscriptions.confirm('ada');
+    await fixture.subscriptions.confirm('ada');
 
-    const again = await dependencies.subscriptions.start(ada).then(
+    const again = await fixture.subscriptions.start(ada).then(
       ({ clientSecret }) => (clientSecret.startsWith('sub_1') ? 'continues the open subscription' : 'yes'),
       ({ message }: Error) => (message.includes('update your card') ? 'no, update the card first' : 'no'),
     );
     const order = ['started', 'paymentFailed', 'paused', 'ended'];
-    const emails = (await dependencies.emails())
+    const emails = (await fixture.emails())
       .map((key) =>
         key.replace('premium-', '').replace(/-(\w)/, (_, emailMessage: string) => emailMessage.toUpperCase()),
       )
       .sort((one, other) => order.indexOf(one) - order.indexOf(other));
-    expect({ tier: await dependencies.tier(), again, emails: emails.join(', ') || 'none' }).toEqual(expected);
+    expect({ tier: await fixture.tier(), again, emails: emails.join(', ') || 'none' }).toEqual(expected);
   });

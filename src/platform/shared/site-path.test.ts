@@ -18,7 +18,7 @@ it.each([
 });
 
 it('never returns another origin', () => {
-  const dependencies = fc.constantFrom(
+  const segments = fc.constantFrom(
     '/',
     '\\',
     '.',
@@ -34,7 +34,7 @@ it('never returns another origin', () => {
     'https:',
   );
   fc.assert(
-    fc.property(fc.array(dependencies, { maxLength: 8 }), (given) => {
+    fc.property(fc.array(segments, { maxLength: 8 }), (given) => {
       const address = sitePath(given.join(''));
       expect(new URL(address, 'https://sealeap.example').origin).toBe('https://sealeap.example');
     }),

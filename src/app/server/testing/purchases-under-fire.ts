@@ -84,12 +84,12 @@ export function runProcess(program: string, orders: Orders, witness: Witness, ki
 
 /** Runs the reconciler over everything and returns the violated invariants. */
 export async function checkAfterwards(db: Database, stripe: Stripe, acknowledged: Acknowledged) {
-  const revenue = createPaymentsFixture(db, { stripe });
-  await revenue.reclaimAll();
+  const fixture = createPaymentsFixture(db, { stripe });
+  await fixture.reclaimAll();
   // Makes every check pending at once.
   await db.update(enrollments).set({ nextSyncAt: sql`now()` });
   await db.execute(sql`update subscriptions set check_at = now()`);
   await db.execute(sql`update payment_progress set lease_until = null`);
-  await revenue.reconciler.runOnce();
+  await fixture.reconciler.runOnce();
   return checkPaymentInvariants(db, stripe, acknowledged);
 }

@@ -31,10 +31,10 @@ export async function openShop(db: Database, { payments = createPayments(db), ..
     .insert(courses)
     .values([courseRow({ id: 'first-steps' }), courseRow({ id: 'interviews', priceCents: 2900 })]);
   const stripe = options.stripe ?? createStripe(payments);
-  const revenue = createPaymentsFixture(db, { ...options, stripe });
+  const fixture = createPaymentsFixture(db, { ...options, stripe });
 
   return {
-    ...revenue,
+    ...fixture,
     stripe,
     payments,
     intentOf,
@@ -50,8 +50,8 @@ export async function openShop(db: Database, { payments = createPayments(db), ..
     async deliver({ copies = 1, arrange = (events: Stripe.Event[]) => events } = {}) {
       const happened = await stripe.events.list({ limit: 100 });
       const posted = arrange([...happened.data].reverse()).flatMap((event) => Array<Stripe.Event>(copies).fill(event));
-      await Promise.all(posted.map((event) => revenue.events.receive(...signed(stripe, event))));
-      await revenue.events.applyPending();
+      await Promise.all(posted.map((event) => fixture.events.receive(...signed(stripe, event))));
+      await fixture.events.applyPending();
     },
 
     /** Kinds of the emails in the outbox, sorted. */

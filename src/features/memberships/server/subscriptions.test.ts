@@ -16,11 +16,11 @@ const days = (count: number) => new Date(start.getTime() + count * 24 * 60 * 60 
 
 /** Ada with premium and its email. */
 async function openPremium(db: Database) {
-  const dependencies = await open(db);
-  await dependencies.subscriptions.start(ada);
-  dependencies.provider.pay('sub_1');
-  await dependencies.subscriptions.confirm('ada');
-  return dependencies;
+  const fixture = await open(db);
+  await fixture.subscriptions.start(ada);
+  fixture.provider.pay('sub_1');
+  await fixture.subscriptions.confirm('ada');
+  return fixture;
 }
 
 it('opens one subscription however often a member starts the upgrade', async ({ db }) => {

@@ -23,14 +23,14 @@ const manifestName = 'manifest.json';
 /** Writes the parts, and behind them the manifest with their checksums, as a compressed tar file that is on the disk when this returns. */
 export async function writeArchive(
   file: string,
-  dependencies: AsyncIterable<Part>,
+  parts: AsyncIterable<Part>,
   describe: (files: Manifest['files']) => Manifest,
 ) {
   const tar = pack();
   const written = pipeline(tar, createGzip({ level: 6 }), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   const files: Manifest['files'] = [];
   const addAll = async () => {
-    for await (const { name, bytes, read } of dependencies) {
+    for await (const { name, bytes, read } of parts) {
       const hash = createHash('sha256');
       const entry = tar.entry({ name, size: bytes, mode: 0o600 });
       const content = read().on('data', (chunk: Buffer) => hash.update(chunk));

@@ -9,18 +9,18 @@ import { exists } from './exists.ts';
 import { format } from './manifest.ts';
 import type { Uploads } from './uploads.ts';
 
-type Cursor = { db: Database; uploads: Pick<Uploads, 'list'>; version: string };
+type BackupSource = { db: Database; uploads: Pick<Uploads, 'list'>; version: string };
 export type BackupSummary = { bytes: number; tables: number; rows: number; files: number; seconds: number };
 
-async function write({ db, uploads, version }: Cursor, file: string, dependencies: string) {
+async function write({ db, uploads, version }: BackupSource, file: string, temporaryDir: string) {
   const madeAt = new Date().toISOString();
-  const dumped = await dumpDatabase(db, join(dependencies, 'tables'));
+  const dumped = await dumpDatabase(db, join(temporaryDir, 'tables'));
   const all = async function* (): AsyncGenerator<Part> {
     for (const { name } of dumped.tables)
-      yield partOf(`tables/${name}.jsonl`, join(dependencies, 'tables', `${name}.jsonl`));
+      yield partOf(`tables/${name}.jsonl`, join(temporaryDir, 'tables', `${name}.jsonl`));
     yield* uploads.list();
   };
-  const unfinished = join(dependencies, basename(file));
+  const unfinished = join(temporaryDir, basename(file));
   const { tables, files } = await writeArchive(unfinished, all(), (listed) => ({
     format,
     product: 'SeaLeap',
@@ -43,19 +43,19 @@ async function write({ db, uploads, version }: Cursor, file: string, dependencie
  * Puts everything that cannot be made anew into one file: the rows as they were at one moment, and the uploaded files.
  * The file is there whole or not at all, readable by its owner alone. Secrets of the configuration are not in it.
  */
-export async function makeBackup(location: Cursor, file: string): Promise<BackupSummary> {
+export async function makeBackup(source: BackupSource, file: string): Promise<BackupSummary> {
   if (await exists(file)) throw new BackupError(`There is already a file ${file}. Name another one.`);
   const startedAt = new Date();
-  const runs = createBackupRuns(location.db);
-  const dependencies = await mkdtemp(join(dirname(file), '.sealeap-backup-'));
+  const runs = createBackupRuns(source.db);
+  const temporaryDir = await mkdtemp(join(dirname(file), '.sealeap-backup-'));
   try {
-    const made = await write(location, file, dependencies);
+    const made = await write(source, file, temporaryDir);
     await runs.add({ startedAt, bytes: made.bytes, rows: made.rows, files: made.files });
     return { ...made, seconds: (Date.now() - startedAt.getTime()) / 1000 };
   } catch (error) {
     await runs.add({ startedAt, failure: (error as Error).message.slice(0, 500) });
     throw error;
   } finally {
-    await rm(dependencies, { recursive: true, force: true });
+    await rm(temporaryDir, { recursive: true, force: true });
   }
 }

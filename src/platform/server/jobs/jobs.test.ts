@@ -105,12 +105,12 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       // The last that pg-boss does when it stops: what is still begun counts as failed.
       if (stopped && /'failed'/.test(text)) setImmediate(goOn);
       // The clock said that a turn has come, and it is being queued.
-      const trackedRequest = JSON.stringify(values);
+      const sent = JSON.stringify(values);
       if (
         stopped ||
         !/json_to_recordset/.test(text) ||
-        !trackedRequest.includes('tidy') ||
-        trackedRequest.includes('send-it')
+        !sent.includes('tidy') ||
+        sent.includes('send-it')
       )
         return rows;
       stopped = jobs.stop();

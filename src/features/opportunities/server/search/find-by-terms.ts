@@ -25,10 +25,10 @@ const quote = (text: string) => `'${text.replace(/['\\]/g, (sign) => sign + sign
  * Condition for adjacent words in the order of the parts. `firsts` are the words that end with the first part; the last
  * part matches as a prefix.
  */
-function holdsNeighbours(firsts: readonly string[], dependencies: readonly string[]) {
-  const pairs = dependencies.slice(1).map((part, index) => {
-    const befores = index === 0 ? firsts : [dependencies[index]!];
-    const mark = index === dependencies.length - 2 ? ':*' : '';
+function holdsNeighbours(firsts: readonly string[], parts: readonly string[]) {
+  const pairs = parts.slice(1).map((part, index) => {
+    const befores = index === 0 ? firsts : [parts[index]!];
+    const mark = index === parts.length - 2 ? ':*' : '';
     return befores.map((word) => quote(`${ending(word)} ${beginning(part)}`) + mark).join(' | ');
   });
   return sql`neighbours_of(search_text) @@ ${`(${pairs.join(') & (')})`}::tsquery`;
