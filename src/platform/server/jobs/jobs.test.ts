@@ -106,13 +106,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       if (stopped && /'failed'/.test(text)) setImmediate(goOn);
       // The clock said that a turn has come, and it is being queued.
       const sent = JSON.stringify(values);
-      if (
-        stopped ||
-        !/json_to_recordset/.test(text) ||
-        !sent.includes('tidy') ||
-        sent.includes('send-it')
-      )
-        return rows;
+      if (stopped || !/json_to_recordset/.test(text) || !sent.includes('tidy') || sent.includes('send-it')) return rows;
       stopped = jobs.stop();
       await mayGoOn;
       return rows;

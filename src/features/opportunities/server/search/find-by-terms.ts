@@ -54,18 +54,16 @@ export function createWordSearch(db: Database) {
   const holdsWord = (words: string[] | undefined) => words && sql`words_of(search_text) && ${toArray(words)}`;
 
   /** Condition that narrows to rows which may contain the text, and whether all of them do. */
-  async function findCondition(dependencies: readonly string[]) {
-    const [first, last] = [dependencies[0]!, dependencies.at(-1)!];
-    const areKnown = dependencies.every(({ length }) => length <= longestText);
-    if (dependencies.length === 1)
+  async function findCondition(parts: readonly string[]) {
+    const [first, last] = [parts[0]!, parts.at(-1)!];
+    const areKnown = parts.every(({ length }) => length <= longestText);
+    if (parts.length === 1)
       return { condition: holdsWord(await findWords(`%${toPattern(beginning(first))}%`)), isExact: areKnown };
 
     const firsts = await findWords(`%${toPattern(ending(first))}`);
     if (firsts?.length === 0) return { condition: sql`false`, isExact: true };
-    if (firsts)
-      return { condition: holdsNeighbours(firsts, dependencies), isExact: areKnown && dependencies.length === 2 };
-    if (dependencies.length > 2)
-      return { condition: holdsNeighbours([dependencies[1]!], dependencies.slice(1)), isExact: false };
+    if (firsts) return { condition: holdsNeighbours(firsts, parts), isExact: areKnown && parts.length === 2 };
+    if (parts.length > 2) return { condition: holdsNeighbours([parts[1]!], parts.slice(1)), isExact: false };
     return { condition: holdsWord(await findWords(`${toPattern(beginning(last))}%`)), isExact: false };
   }
 
