@@ -19,7 +19,7 @@ async function close(page: Page, { id }: Listed) {
     kind: 'dated',
     closing: { day: '2026-03-01', time: '', zone: 'AoE' },
     months: [],
-    expectedText: 'March 1, 2026',
+    text: 'March 1, 2026',
   };
   const answer = await page.request.put(`/api/admin/opportunities/${id}`, {
     data: { version, state, fields: { ...fields, deadline } },
