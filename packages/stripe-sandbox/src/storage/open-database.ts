@@ -14,6 +14,8 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const pool = new pg.Pool({ connectionString, max: 4 });
+  // The pool replaces an idle connection that breaks; without a listener it would end the process.
+  pool.on('error', () => {});
   return { db: drizzle(pool), close: () => pool.end() };
 }
 

@@ -40,8 +40,8 @@ async function createPostgres() {
   url.pathname = `/${name}`;
   const again = async (): Promise<TestDatabase> => {
     const pool = new pg.Pool({ connectionString: url.href, max: 4 });
-    // A connection that is still closing is terminated when its database is dropped.
-    pool.on('connect', (client) => client.on('error', () => {}));
+    // Dropping the database terminates its connections, the idle ones of a pool and those that are still closing.
+    pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
     return { db: drizzlePostgres(pool), close: () => pool.end() };
   };
   const first = await again();
