@@ -8,8 +8,7 @@ import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import { startS3Server } from '#platform/server/files/testing/s3-server.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { openFiles } from './open-files.ts';
-import { openUploads } from './open-uploads.ts';
+import { openFiles, openUploads } from './open-files.ts';
 
 type Whole = Awaited<ReturnType<typeof openWholeDatabase>>;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { BackupError } from '#platform/server/backup/backup-error.ts';
-import { DatabaseRefused } from '#platform/server/database/database-refused.ts';
+import { BackupError } from '#platform/server/backup/manifest.ts';
+import { DatabaseRefused, type DatabaseSettings, type OpenDatabase } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './environment.ts';
@@ -8,6 +8,7 @@ import { ConfigError } from './environment.ts';
 /** npm runs scripts in the project's folder; relative paths are meant from where the command was typed. */
 export const here = process.env.INIT_CWD ?? process.cwd();
 
+/** Ends a command with a message on how it is used. */
 export class WrongUsage extends Error {}
 
 /** Ends the process with a message on standard error. */
@@ -16,19 +17,29 @@ export function stopWith(reason: string): never {
   process.exit(1);
 }
 
-/** The database as the product opens it: migrated, or copied from the built snapshot at the first start. */
-export const openProductDatabase = ({ databaseUrl, dataDir }: Config, root: string) =>
-  openDatabase({
-    databaseUrl,
-    dataDir,
-    migrationsDir: join(root, 'migrations'),
-    snapshotDir: join(root, 'dist/empty-database'),
-    onFatal: stopWith,
-  });
+/** Where a database is migrated from, or copied from at the first start; `root` holds the built product. */
+export const schemaIn = (root: string) => ({
+  migrationsDir: join(root, 'migrations'),
+  snapshotDir: join(root, 'dist/empty-database'),
+});
+
+/** Opens the database, and closes it when `run` is over. */
+export async function withDatabase<Result>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<DatabaseSettings, 'migrationsDir' | 'snapshotDir' | 'longestQuery'>,
+  run: (database: OpenDatabase) => Promise<Result>,
+) {
+  const database = await openDatabase({ databaseUrl, dataDir, ...settings, onFatal: stopWith });
+  try {
+    return await run(database);
+  } finally {
+    await database.close();
+  }
+}
 
 function explain(error: unknown) {
   const { code, path } = error as NodeJS.ErrnoException;
-  const isExpected = [WrongUsage, BackupError, ConfigError, DatabaseRefused].some((kind) => error instanceof kind);
+  const isExpected = [BackupError, ConfigError, DatabaseRefused].some((kind) => error instanceof kind);
   if (isExpected) return (error as Error).message;
   if (code === 'ENOENT') return `There is no ${path}.`;
   if (code === 'EISDIR') return 'FILE names a folder; it must name one file.';
@@ -39,12 +50,15 @@ function explain(error: unknown) {
   return error;
 }
 
-/** Runs a command and exits with the status that it resolves to; expected failures print one sentence. */
-export async function endWith(run: () => Promise<number>) {
+const isWrongUsage = (error: unknown) =>
+  error instanceof WrongUsage || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+
+/** Runs a command and exits with the status that it resolves to; expected failures print one sentence, or `usage`. */
+export async function endWith(usage: string, run: () => Promise<number>) {
   try {
     process.exit(await run());
   } catch (error) {
-    console.error(explain(error));
-    process.exit(error instanceof WrongUsage ? 2 : 1);
+    console.error(isWrongUsage(error) ? usage : explain(error));
+    process.exit(isWrongUsage(error) ? 2 : 1);
   }
 }

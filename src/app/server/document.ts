@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/server/http/html.ts';
-import type { Head } from '#platform/web/head.ts';
+import type { Head } from '#platform/web/define-page.ts';
 import { firstPaintScript } from '../web/first-paint.ts';
 import type { Sheet, WebAssets } from './web-assets.ts';
 

@@ -1,33 +1,26 @@
 import { accessSync, constants } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { ImportProgress, ImportSummary } from '#features/opportunity-ingestion/server/import-opportunities.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
 import { counted } from '#platform/shared/text.ts';
-import { endWith, here, openProductDatabase, WrongUsage } from './command.ts';
+import { endWith, here, schemaIn, WrongUsage, withDatabase } from './command.ts';
 import { readConfig } from './config.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const usage = `Usage: npm run import -- FILE [--source NAME] [--dry-run]
 
   FILE            opportunities as CSV, JSON, JSON Lines, YAML, RSS or Atom
   --source NAME   who told us; without it, what the file says
   --dry-run       say what would happen, and store nothing`;
 
-function readArguments() {
-  const options = { source: { type: 'string' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const;
-  try {
-    const { positionals, values } = parseArgs({ options, allowPositionals: true });
-    if (positionals.length !== 1 || values.help || values.source?.trim() === '') throw new WrongUsage(usage);
-    return {
-      file: resolve(here, positionals[0]!),
-      source: values.source?.trim(),
-      isDryRun: values['dry-run'] ?? false,
-    };
-  } catch {
-    throw new WrongUsage(usage);
-  }
+const options = { source: { type: 'string' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const;
+
+function readOptions() {
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
+  const [file, ...more] = positionals;
+  const source = values.source?.trim();
+  if (!file || more.length > 0 || values.help || source === '') throw new WrongUsage();
+  return { file: resolve(here, file), source, isDryRun: values['dry-run'] ?? false };
 }
 
 function isWritable(directory: string) {
@@ -72,27 +65,23 @@ function printSummary(summary: ImportSummary, isDryRun: boolean, reportFile: str
   if (left > 0) console.log(`${counted(left, 'row')} not stored; the reasons are in ${reportFile}`);
 }
 
-await endWith(async () => {
-  const { file, source, isDryRun } = readArguments();
+await endWith(usage, async () => {
+  const given = readOptions();
   const config = readConfig(process.env);
-  const database = await openProductDatabase(config, root);
   const stopping = new AbortController();
   process.once('SIGINT', () => stopping.abort());
   process.once('SIGTERM', () => stopping.abort());
   const began = performance.now();
-  const reportFile = join(isWritable(here) ? here : config.dataDir, `${basename(file)}.import-report.csv`);
-  try {
-    const summary = await createOpportunityIngestionModule(database).importFile({
-      file,
+  const reportFile = join(isWritable(here) ? here : config.dataDir, `${basename(given.file)}.import-report.csv`);
+  const onProgress = createProgressLine();
+  const summary = await withDatabase(config, schemaIn(join(import.meta.dirname, '../..')), (database) =>
+    createOpportunityIngestionModule(database).importFile({
+      ...given,
       reportFile,
-      source,
-      isDryRun,
-      onProgress: createProgressLine(),
+      onProgress,
       signal: stopping.signal,
-    });
-    printSummary(summary, isDryRun, reportFile, performance.now() - began);
-    return summary.isFinished ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+    }),
+  );
+  printSummary(summary, given.isDryRun, reportFile, performance.now() - began);
+  return summary.isFinished ? 0 : 1;
 });

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { DatabaseRefused } from '#platform/server/database/database-refused.ts';
+import { join } from 'node:path';
+import { DatabaseRefused } from '#platform/server/database/database.ts';
 import { stopWith } from './command.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
@@ -9,7 +9,7 @@ async function start() {
   // React reads this on import: its development build renders twice as slowly.
   process.env.NODE_ENV = 'production';
   const { serve } = await import('./serve.ts');
-  await serve(config, { root: fileURLToPath(new URL('../../', import.meta.url)), onFatal: stopWith });
+  await serve(config, { root: join(import.meta.dirname, '../..'), onFatal: stopWith });
 }
 
 start().catch((error: unknown) => {

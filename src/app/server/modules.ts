@@ -15,7 +15,6 @@ import { createNewsletterModule } from '#features/newsletter/server/newsletter-m
 import { createOpportunitiesModule } from '#features/opportunities/server/opportunities-module.ts';
 import { createOpportunityAdminModule } from '#features/opportunity-admin/server/opportunity-admin-module.ts';
 import { createOpportunityImportsModule } from '#features/opportunity-imports/server/opportunity-imports-module.ts';
-import type { ConsentAges } from '#features/profiles/contract.ts';
 import { createProfilesModule } from '#features/profiles/server/profiles-module.ts';
 import { createReportsModule } from '#features/reports/server/reports-module.ts';
 import { sessionEndpoints } from '#features/session/server/session-routes.ts';
@@ -28,49 +27,54 @@ import type { FileStore } from '#platform/server/files/file-store.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/email.ts';
 import { createMailModule } from '#platform/server/mail/mail-module.ts';
 import type { MailTransport } from '#platform/server/mail/mail-transport.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
-import { foldEmailPreviews } from './email-previews.ts';
+import type { Config } from './config.ts';
 import type { PaymentModules } from './payment-modules.ts';
 
 type Dependencies = {
+  settings: Pick<Config, 'isDemo' | 'trustedProxies' | 'operatorEmail' | 'consentAges' | 'outsideLoopbackPort'>;
   db: Database;
   publicUrl: string;
-  isDemo: boolean;
   secrets: Secrets;
-  trustedProxies: number;
   logger: Logger;
-  /** Recipient of contact messages and alerts. */
-  operatorEmail: string;
   accounts: AccountSettings;
-  consentAges: ConsentAges;
   files: FileStore;
   mail: { transport: MailTransport; keptDays: number; observe: (outcome: string) => void };
   analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
   processInfo: Omit<SystemDependencies, 'db'>;
   paymentModules: PaymentModules;
-  /** For tests: this port of 127.0.0.1 counts as public. */
-  outsideLoopbackPort?: number | undefined;
 };
+
+/** Sample emails of all modules, by name, without their recipients. */
+export const foldEmailPreviews = (modules: readonly FeatureModule[]): Record<string, EmailMessage> =>
+  Object.fromEntries(
+    modules
+      .flatMap(({ emailPreviews = {} }) => Object.entries<EmailMessage & Partial<OutgoingEmail>>(emailPreviews))
+      .map(([name, { key, to, personId, ...emailMessage }]) => [name, emailMessage]),
+  );
 
 export type Modules = ReturnType<typeof createModules>;
 
 /** Composes the features. Nothing runs before the modules are mounted or started. */
-export function createModules({
-  db,
-  accounts,
-  mail,
-  processInfo,
-  paymentModules,
-  analytics,
-  ...settings
-}: Dependencies) {
+export function createModules({ settings, accounts, mail, processInfo, analytics, ...dependencies }: Dependencies) {
+  const { db, paymentModules, secrets } = dependencies;
   const { payments, enrollments, memberships, ledger } = paymentModules;
-  const limiter = createRateLimiter(db, settings.secrets[0]);
-  const shared = { ...settings, db, limiter, queueMail, clientAddress: clientAddress(settings.trustedProxies) };
+  const { isDemo, trustedProxies, operatorEmail, consentAges, outsideLoopbackPort } = settings;
+  const shared = {
+    ...dependencies,
+    isDemo,
+    operatorEmail,
+    consentAges,
+    outsideLoopbackPort,
+    limiter: createRateLimiter(db, secrets[0]),
+    queueMail,
+    clientAddress: clientAddress(trustedProxies),
+  };
   const members = createMembers({ repository: createMemberRepository(db) });
   const { hasAccess } = enrollments;
   const personalData: PersonalData[] = [];
@@ -115,7 +119,7 @@ export function createModules({
     createAdminDashboardModule(shared),
     createAuditModule(shared),
     createMailModule({ ...shared, ...mail }),
-    { jobs: [{ name: 'purge-limits', cron: '27 * * * *', run: limiter.removeExpired }] },
+    { jobs: [{ name: 'purge-limits', cron: '27 * * * *', run: shared.limiter.removeExpired }] },
   ];
   modules.push(createSystemModule({ db, ...processInfo, emailPreviews: foldEmailPreviews(modules) }));
   personalData.push(...modules.flatMap((module) => module.personalData ?? []));

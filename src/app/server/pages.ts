@@ -1,30 +1,45 @@
 import type { Context, Hono } from 'hono';
 import type { AccountSettings } from '#features/accounts/server/accounts-module.ts';
+import type { FirebaseSettings } from '#features/accounts/server/firebase-sign-in.ts';
 import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import type { ResponseCache } from '#platform/server/http/response-cache.ts';
+import type { Elsewhere } from '#platform/server/http/security-headers.ts';
 import { sharingSession } from '#platform/server/sessions/session.ts';
 import { routes } from '../web/routes.ts';
-import { firebaseSources } from './firebase-sources.ts';
 import type { PageRequest } from './refused-forms.ts';
-import { createPageRenderer } from './render.tsx';
+import { createPageRenderer, type RendererDependencies } from './render.tsx';
 import { sandboxPages } from './sandbox-pages.ts';
-import { stripeSources } from './stripe-sources.ts';
-import type { WebAssets } from './web-assets.ts';
 
-type Dependencies = {
-  /** What pages read. */
-  api: Hono;
-  store: Pick<ResponseCache, 'isPersonal'>;
-  assets: WebAssets;
-  publicUrl: string;
-  isDemo: boolean;
+export type PagesDependencies = Pick<RendererDependencies, 'assets' | 'publicUrl' | 'isDemo'> & {
+  store: ResponseCache;
   firebase: AccountSettings['firebase'];
   /** The card form's script is on this site, and not the provider's. */
   hasOwnPaymentScript: boolean;
+};
+
+type Dependencies = PagesDependencies & {
+  /** What pages read. */
+  api: Hono;
   sandboxes: Parameters<typeof sandboxPages>[0];
   report: (error: Error) => void;
 };
+
+/** Origins of Stripe.js (Stripe, 'Integration security guide', content security policy). */
+const stripeSources: Elsewhere = {
+  connect: ['https://api.stripe.com'],
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  writesStyles: true,
+};
+
+/** Origins of Firebase's browser SDK (Firebase, 'Authenticate using Google with JavaScript'). */
+function firebaseSources({ authDomain, emulatorHost }: FirebaseSettings): Elsewhere {
+  const scripts = ['https://apis.google.com'];
+  if (emulatorHost) return { connect: [`http://${emulatorHost}`], scripts, frames: [`http://${emulatorHost}`] };
+  const connect = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  return { connect, scripts, frames: [`https://${authDomain}`] };
+}
 
 /** Answers the addresses of pages: a rendered document, or a redirect. */
 export function createPages({ api, store, firebase, hasOwnPaymentScript, sandboxes, ...settings }: Dependencies) {

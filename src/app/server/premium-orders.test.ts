@@ -9,7 +9,6 @@ import type { OpenedSubscription } from '#features/payments/server/provider-subs
 import { createSubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
 import { toPaymentEvent } from '#features/payments/server/webhook-event-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -20,7 +19,7 @@ class Back extends Error {}
 
 /** Does something, and takes back all that it has written. */
 async function andBack(db: Database, work: () => Promise<void>) {
-  const undone = inTransaction(db, async () => {
+  const undone = db.transaction(async () => {
     await work();
     throw new Back();
   });

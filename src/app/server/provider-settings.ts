@@ -2,15 +2,26 @@ import type { PaymentSettings } from '#features/payments/server/payment-settings
 import type { S3Settings } from '#platform/server/files/s3-files.ts';
 import { ConfigError, type Environment } from './environment.ts';
 
-export function readGoogle(env: Environment, isDemo: boolean) {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_DISCOVERY_URL: discoveryUrl } = env;
-  if (clientId && clientSecret) {
-    if (!isDemo && !discoveryUrl.startsWith('https:')) throw new ConfigError('GOOGLE_DISCOVERY_URL must be https.');
-    return { clientId, clientSecret, discoveryUrl };
-  }
-  const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
-  if (clientId || clientSecret) throw new ConfigError(`${missing} must be set, so that people can log in with Google.`);
+/** Settings that are needed together; undefined when none is set. Throws ConfigError about the first that is missing. */
+function readGroup<Name extends keyof Environment>(
+  env: Environment,
+  names: readonly Name[],
+  reason: string,
+  { isRequired = false } = {},
+) {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === 0) return env as Environment & Record<Name, string>;
+  if (missing.length < names.length || isRequired) throw new ConfigError(`${missing[0]} must be set${reason}`);
   return undefined;
+}
+
+export function readGoogle(env: Environment, isDemo: boolean) {
+  const names = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+  const set = readGroup(env, names, ', so that people can log in with Google.');
+  if (!set) return undefined;
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_DISCOVERY_URL: discoveryUrl } = set;
+  if (!isDemo && !discoveryUrl.startsWith('https:')) throw new ConfigError('GOOGLE_DISCOVERY_URL must be https.');
+  return { clientId, clientSecret, discoveryUrl };
 }
 
 export function readFirebase(env: Environment, isDemo: boolean) {
@@ -18,55 +29,38 @@ export function readFirebase(env: Environment, isDemo: boolean) {
   if (!isDemo && emulatorHost)
     throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST must not be set in production: nobody signs what it says.');
   const names = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
-  if (names.every((name) => !env[name])) return undefined;
-  const missing = names.find((name) => !env[name]);
-  if (missing) throw new ConfigError(`${missing} must be set when Firebase is used.`);
-  const [projectId, apiKey, authDomain] = names.map((name) => env[name]!) as [string, string, string];
+  const set = readGroup(env, names, ' when Firebase is used.');
+  if (!set) return undefined;
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = set;
   if (!/^[\w.-]+$/.test(authDomain))
     throw new ConfigError('FIREBASE_AUTH_DOMAIN must be a name such as project.firebaseapp.com.');
   return { projectId, apiKey, authDomain, keysUrl, emulatorHost };
 }
 
-const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
 export function readS3(env: Environment): S3Settings | undefined {
-  if (s3Names.every((name) => !env[name])) return undefined;
-  const missing = s3Names.find((name) => !env[name]);
-  if (missing) throw new ConfigError(`${missing} must be set, so that files can be kept in an S3 store.`);
-  const [endpoint, bucket, accessKeyId, secretAccessKey] = s3Names.map((name) => env[name]!) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  return { endpoint, bucket, accessKeyId, secretAccessKey, region: env.S3_REGION };
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const set = readGroup(env, names, ', so that files can be kept in an S3 store.');
+  if (!set) return undefined;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
+  return { endpoint: set.S3_ENDPOINT, bucket: set.S3_BUCKET, accessKeyId, secretAccessKey, region: set.S3_REGION };
 }
 
-const stripeNames = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_PREMIUM_PRICE',
-] as const;
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
 /** Real money is for production, and production is for real money. */
 export function readPayments(env: Environment, isDemo: boolean): PaymentSettings | undefined {
-  if (isDemo && stripeNames.every((name) => !env[name])) return undefined;
-  const missing = stripeNames.find((name) => !env[name]);
-  if (missing) throw new ConfigError(`${missing} must be set, so that people can pay by Stripe.`);
-  const [secretKey, publishableKey, webhookSecret, premiumPrice] = stripeNames.map((name) => env[name]!) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  for (const name of stripeNames.slice(0, 2)) {
-    const isLive = env[name]!.includes('_live_');
+  const names = [...stripeKeys, 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PREMIUM_PRICE'] as const;
+  const set = readGroup(env, names, ', so that people can pay by Stripe.', { isRequired: !isDemo });
+  if (!set) return undefined;
+  for (const name of stripeKeys) {
+    const isLive = set[name].includes('_live_');
     if (!isDemo && !isLive)
       throw new ConfigError(`${name} must be a live key of Stripe in production, and not a test key.`);
     if (isDemo && isLive)
       throw new ConfigError(`${name} must be a test key of Stripe in a demo: real money needs NODE_ENV=production.`);
   }
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = set;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PREMIUM_PRICE: premiumPrice } = set;
   return { secretKey, publishableKey, webhookSecret, premiumPrice, scriptAddress: null, isSandbox: false };
 }
 

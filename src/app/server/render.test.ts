@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { definePage } from '#platform/web/define-page.ts';
-import { plainHead } from '#platform/web/head.ts';
+import { definePage, plainHead } from '#platform/web/define-page.ts';
 import { routes } from '../web/routes.ts';
 import { createPageRenderer } from './render.tsx';
 

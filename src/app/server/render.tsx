@@ -23,7 +23,7 @@ import { isHiddenFrom, redirectFor, withoutSecrets } from './page-access.ts';
 import type { RefusedForm } from './refused-forms.ts';
 import type { WebAssets } from './web-assets.ts';
 
-type Dependencies = {
+export type RendererDependencies = {
   assets: WebAssets;
   publicUrl: string;
   isDemo: boolean;
@@ -92,7 +92,7 @@ export function createPageRenderer({
   routes,
   report,
   now = () => new Date(),
-}: Dependencies) {
+}: RendererDependencies) {
   const findPage = createPageFinder(routes, isDemo);
   return async function renderPage({ path, search, callApi, mayBeMember, refused }: RenderRequest) {
     const shown = withoutSecrets({ path, search });

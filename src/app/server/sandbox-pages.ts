@@ -1,5 +1,4 @@
-import { definePage, type Page } from '#platform/web/define-page.ts';
-import { hiddenHead } from '#platform/web/head.ts';
+import { definePage, hiddenHead, type Page } from '#platform/web/define-page.ts';
 import { EmailPage, emailQuery, MailboxPage, mailboxQuery } from '#sandbox/mailbox/mailbox-pages.tsx';
 import { dashboardQuery, PaymentDashboardPage } from '#sandbox/payment-dashboard/dashboard-page.tsx';
 

@@ -7,6 +7,7 @@ import { openBackupDoor } from '#platform/server/backup/backup-door.ts';
 import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { contentChannel } from '#platform/server/database/content-channel.ts';
+import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { requestAddress } from '#platform/server/http/client-address.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
@@ -14,19 +15,19 @@ import { createResponseCache } from '#platform/server/http/response-cache.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { createStaticFiles } from '#platform/server/http/static-files.ts';
 import { endOnFault } from '#platform/server/logging/end-on-fault.ts';
-import { createLogger } from '#platform/server/logging/logger.ts';
+import { createLogger, type Logger } from '#platform/server/logging/logger.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { createSmtpTransport } from '#platform/server/mail/smtp-transport.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { mailboxTransport } from '#sandbox/mailbox/mailbox.ts';
+import { version } from '../../../package.json';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
+import { schemaIn } from './command.ts';
 import type { Config } from './config.ts';
 import { createModules } from './modules.ts';
-import { openFiles } from './open-files.ts';
-import { openUploads } from './open-uploads.ts';
-import { createPaymentModules } from './payment-modules.ts';
-import { productVersion } from './product-version.ts';
+import { openFiles, openUploads } from './open-files.ts';
+import { createPaymentModules, type PaymentModules } from './payment-modules.ts';
 import { readWebAssets } from './web-assets.ts';
 
 const sessionCookie = 'sealeap_session=';
@@ -41,78 +42,77 @@ type Host = {
   onFatal: (message: string) => never;
 };
 
-/** Opens the database, listens, and goes on until it is told to stop. */
-export async function serve(config: Config, { root, onFatal }: Host) {
-  const logger = createLogger(config.logLevel);
-  endOnFault(logger);
-  const { openGoogleSandbox } = config.isDemo ? await import('./google-sandbox.ts') : {};
-  const { createPaymentSandbox } = config.payments ? {} : await import('./payment-sandbox.ts');
-  const assets = readWebAssets(join(root, 'dist/web'));
-  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
-
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    migrationsDir: join(root, 'migrations'),
-    snapshotDir: join(root, 'dist/empty-database'),
-    onFatal,
-  });
+/** The database with the content of the product, and the responses that change with it. */
+async function openData({ databaseUrl, dataDir, isDemo }: Config, { root, onFatal }: Host) {
+  const database = await openDatabase({ databaseUrl, dataDir, ...schemaIn(root), onFatal });
   const store = createResponseCache({ isPersonal: (cookie) => cookie.includes(sessionCookie) });
   await database.listen(contentChannel, store.clear, store.markStale);
   await createOpportunityIngestionModule(database).seed(join(root, 'content/opportunities'));
-  await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: config.isDemo });
+  await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: isDemo });
+  return { database, store };
+}
 
-  const backups = createBackupRuns(database.db);
+/** What every page promises is checked where real money moves. Without an answer, each upgrade asks again. */
+const checkPrice = ({ memberships }: PaymentModules, onFatal: Host['onFatal'], logger: Logger) =>
+  memberships.isPriceRight().then(
+    (isRight) => isRight || onFatal('STRIPE_PREMIUM_PRICE must be an active price of exactly 10 USD a month.'),
+    (error: Error) => logger.warn({ err: error }, 'the price of premium could not be checked'),
+  );
+
+/** Lets `npm run backup` have this process, which alone has the embedded database, make its backups. */
+const openDoor = ({ db, kind }: OpenDatabase, config: Config) =>
+  kind === 'embedded'
+    ? openBackupDoor(config.dataDir, (file) => makeBackup({ db, uploads: openUploads(db, config), version }, file))
+    : undefined;
+
+/** Opens the database, listens, and goes on until it is told to stop. */
+export async function serve(config: Config, host: Host) {
+  const { isDemo } = config;
+  const logger = createLogger(config.logLevel);
+  endOnFault(logger);
+  const { openGoogleSandbox } = isDemo ? await import('./google-sandbox.ts') : {};
+  const { createPaymentSandbox } = config.payments ? {} : await import('./payment-sandbox.ts');
+  const webDir = join(host.root, 'dist/web');
+  const assets = readWebAssets(webDir);
+  const { database, store } = await openData(config, host);
+  const { db } = database;
+
   const metrics = createMetrics({
     store,
-    countUnfinishedMail: createOutbox(database.db).countUnfinished,
-    lastBackupAt: async () => (await backups.findLast())?.finishedAt,
+    countUnfinishedMail: createOutbox(db).countUnfinished,
+    lastBackupAt: async () => (await createBackupRuns(db).findLast())?.finishedAt,
   });
   const secrets = config.sessionSecrets();
   const [secret] = secrets;
-  const payments = createPaymentSandbox?.({ ...config, db: database.db, secret, logger });
+  const payments = createPaymentSandbox?.({ ...config, db, secret, logger });
   const paymentSettings = config.payments ?? (await payments!.open());
-  const analytics = createAnalytics({
-    db: database.db,
-    logger,
-    addressOf: requestAddress(config.trustedProxies),
-  });
-  const version = productVersion(root);
+  const analytics = createAnalytics({ db, logger, addressOf: requestAddress(config.trustedProxies) });
   let isReady = true;
-  const answerStatic = createStaticFiles(join(root, 'dist/web'), headers);
   let answer: ReturnType<typeof getRequestListener>;
   const server = createHttpServer((request, response) => {
     analytics.watch(request, response);
-    if (store.answer(request, response) || answerStatic(request, response)) return;
-    void answer(request, response);
+    if (!store.answer(request, response)) void answer(request, response);
   });
   const port = await server.listen(config.port, config.host);
   const publicUrl = config.publicUrl.endsWith(':0') ? `http://localhost:${port}` : config.publicUrl;
   // Nothing is awaited from here to the line that sets `answer`, so no request comes in between.
   const sandbox = config.google ? undefined : openGoogleSandbox?.({ publicUrl, host: config.host, port });
+  const { operatorEmail } = config;
   const paymentModules = createPaymentModules({
-    db: database.db,
+    db,
     settings: paymentSettings,
     publicUrl,
     secret,
-    operatorEmail: config.operatorEmail,
+    operatorEmail,
     logger,
   });
   const modules = createModules({
-    db: database.db,
+    settings: config,
+    db,
     publicUrl,
-    isDemo: config.isDemo,
     secrets,
-    trustedProxies: config.trustedProxies,
     logger,
-    operatorEmail: config.operatorEmail,
-    accounts: {
-      google: config.google ?? sandbox?.google,
-      isGoogleSandbox: sandbox !== undefined,
-      firebase: config.firebase,
-      adminEmails: config.adminEmails,
-    },
-    consentAges: config.consentAges,
+    accounts: { ...config, google: config.google ?? sandbox?.google, isGoogleSandbox: sandbox !== undefined },
     files: openFiles(config),
     mail: {
       transport: config.smtp ? createSmtpTransport(config.smtp) : mailboxTransport,
@@ -122,45 +122,35 @@ export async function serve(config: Config, { root, onFatal }: Host) {
     analytics,
     processInfo: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
     paymentModules,
-    outsideLoopbackPort: config.outsideLoopbackPort,
   });
   const app = createApp({
     database,
     store,
     assets,
-    headers,
+    headers: securityHeaders(config.publicUrl.startsWith('https:')),
     logger,
     observe: metrics.observe,
     isReady: () => isReady,
     publicUrl,
-    isDemo: config.isDemo,
+    isDemo,
     modules,
-    hasMailbox: config.isDemo && !config.smtp,
+    hasMailbox: isDemo && !config.smtp,
     readPaymentDashboard: payments?.readDashboard,
     hasOwnPaymentScript: paymentModules.payments.hasOwnScript,
     firebase: config.firebase,
     sandboxes: [sandbox?.routes.app, payments?.routes],
+    staticFiles: createStaticFiles(webDir),
   });
   answer = getRequestListener(app.fetch);
   await payments?.start(config.host, port);
   await metrics.listen(config.metricsPort, config.host).catch((error: NodeJS.ErrnoException) => {
-    if (!config.isDemo) throw error;
+    if (!isDemo) throw error;
     logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
   });
-  // What every page promises is checked where real money moves. Without an answer, each upgrade asks again.
-  if (config.payments)
-    paymentModules.memberships.isPriceRight().then(
-      (isRight) => isRight || onFatal('STRIPE_PREMIUM_PRICE must be an active price of exactly 10 USD a month.'),
-      (error: Error) => logger.warn({ err: error }, 'the price of premium could not be checked'),
-    );
+  if (config.payments) void checkPrice(paymentModules, host.onFatal, logger);
   // Pages need not wait for it.
   const background = startBackground({ database, logger, modules: modules.all });
-  const door =
-    database.kind === 'embedded'
-      ? await openBackupDoor(config.dataDir, (file) =>
-          makeBackup({ db: database.db, uploads: openUploads(database.db, config), version }, file),
-        )
-      : undefined;
+  const door = await openDoor(database, config);
   const stop = async (timeoutMs?: number) => {
     isReady = false;
     door?.close();

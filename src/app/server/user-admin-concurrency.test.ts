@@ -3,7 +3,6 @@ import { it as baseIt, expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
 import { createUserAdmin } from '#features/user-admin/server/users.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 
 const reason = 'We agreed on it.';
@@ -15,7 +14,7 @@ const userAdminOf = (db: Database) =>
   createUserAdmin({
     db,
     accountActions: {
-      inTransaction: (work) => inTransaction(db, (transaction) => work(transaction)),
+      inTransaction: (work) => db.transaction((transaction) => work(transaction)),
       download: never,
       sendConfirmation: never,
       remove: async (transaction, id) => void (await transaction.delete(users).where(eq(users.id, id))),

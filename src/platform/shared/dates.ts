@@ -1,3 +1,5 @@
+import { counted } from './text.ts';
+
 const day = 24 * 60 * 60 * 1000;
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -18,3 +20,35 @@ export function endOfDayAnywhere(isoDay: string) {
 /** Whole days until an instant, rounded down; negative once it has passed. */
 export const daysUntil = (instant: string | Date, now: Date) =>
   Math.floor((new Date(instant).getTime() - now.getTime()) / day);
+
+/** 'Monday, March 2, 2026 at 12:00 PM UTC'; in the local time zone when none is given. */
+export const formatInstant = (closesAt: string, timeZone: string | undefined) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(closesAt));
+
+/** 'Mar 1, 2026, 12:00 PM', in UTC, so that it is the same for everybody. */
+export const formatTime = (at: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** An ISO instant; null without a date. */
+type Dated = { closesAt: string | null };
+
+const urgentDays = 7;
+
+export const isClosed = ({ closesAt }: Dated, now: Date) => closesAt !== null && new Date(closesAt) <= now;
+
+/** '5 days left'; undefined without a date or after it. */
+export function timeLeft({ closesAt }: Dated, now: Date) {
+  if (!closesAt || isClosed({ closesAt }, now)) return undefined;
+  const days = daysUntil(closesAt, now);
+  if (days === 0) return { text: 'less than a day left', isUrgent: true };
+  return { text: `${counted(days, 'day')} left`, isUrgent: days <= urgentDays };
+}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isClosed, timeLeft } from './deadlines.ts';
-import { formatInstant } from './instants.ts';
+import { formatInstant, isClosed, timeLeft } from './dates.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const closing = (closesAt: string | null) => ({ closesAt });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { definePage } from './define-page.ts';
-import { plainHead } from './head.ts';
+import { definePage, plainHead } from './define-page.ts';
 
 it('does not compile without a title', () => {
   const load = async () => () => null;

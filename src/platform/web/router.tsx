@@ -57,12 +57,10 @@ function hrefToFollow(event: MouseEvent) {
 }
 
 /** From now on, clicks on links that `isPage` accepts navigate without a reload. */
-export function followLinks(isPage: (path: string, search: string) => boolean) {
+export function followLinks(isPage: (path: string) => boolean) {
   document.addEventListener('click', (event) => {
     const href = hrefToFollow(event);
-    if (href === undefined) return;
-    const [path = '', search = ''] = href.split(/\?(.*)/, 2);
-    if (!isPage(path, search)) return;
+    if (href === undefined || !isPage(href.split('?', 1)[0]!)) return;
     event.preventDefault();
     navigate(href);
   });

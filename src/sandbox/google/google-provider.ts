@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { AppError } from '#platform/server/errors.ts';
-import { sendCookies, writeCookie } from '#platform/server/http/cookies.ts';
 import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import { chooserHeaders, chooserPage } from './chooser-page.ts';
-import { createGrants, type SandboxAccount, subjectOf } from './grants.ts';
+import { createGrants, type SandboxAccount, sandboxAccount, subjectOf } from './grants.ts';
 
 type Settings = { publicUrl: string; clientId: string; clientSecret: string };
 
@@ -99,7 +99,7 @@ export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Setti
         id_token_signing_alg_values_supported: ['RS256'],
         scopes_supported: ['openid', 'email', 'profile'],
         code_challenge_methods_supported: ['S256'],
-        token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+        token_endpoint_auth_methods_supported: ['client_secret_post'],
       });
     })
     .get(`${base}/certs`, publicRoute, async (c) => {
@@ -121,8 +121,8 @@ export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Setti
     })
     .post(`${base}/token`, publicRoute, async (c) => {
       const fields = (await c.req.parseBody()) as Record<string, string>;
-      const client = readClient(c, fields);
-      if (client.id !== clientId || client.secret !== clientSecret) return c.json({ error: 'invalid_client' }, 401);
+      if (fields.client_id !== clientId || fields.client_secret !== clientSecret)
+        return c.json({ error: 'invalid_client' }, 401);
       const { grant_type: type, code = '', code_verifier: verifier = '', redirect_uri: redirectUri = '' } = fields;
       const grant = type === 'authorization_code' ? grants.take(code, verifier, redirectUri) : undefined;
       if (!grant) return c.json({ error: 'invalid_grant' }, 400);
@@ -149,25 +149,16 @@ export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Setti
       return c.json({ sub, name, email, email_verified });
     });
 
-  function readClient(c: Context, fields: Record<string, string>) {
-    const basic = /^Basic (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    if (!basic) return { id: fields.client_id, secret: fields.client_secret };
-    const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
-    return { id, secret };
-  }
-
   /** Offers the account that was typed last in this browser again. */
   function storeTypedAccount(c: Context, account: SandboxAccount) {
     const value = Buffer.from(JSON.stringify(account)).toString('base64url');
-    const isHttps = publicUrl.startsWith('https:');
-    sendCookies(c, [writeCookie({ name: accountCookie, value, maxAge: 30 * 24 * 60 * 60, isHttps })]);
+    const secure = publicUrl.startsWith('https:');
+    setCookie(c, accountCookie, value, { maxAge: 30 * 24 * 60 * 60, httpOnly: true, sameSite: 'Lax', secure });
   }
 
-  function readTypedAccount(c: Context): SandboxAccount | undefined {
-    const value = new RegExp(`${accountCookie}=([\\w-]+)`).exec(c.req.header('cookie') ?? '')?.[1];
+  function readTypedAccount(c: Context) {
     try {
-      const schema = z.object({ name: z.string(), email: z.string(), isVerified: z.boolean() });
-      return value ? schema.parse(JSON.parse(Buffer.from(value, 'base64url').toString())) : undefined;
+      return sandboxAccount.parse(JSON.parse(Buffer.from(getCookie(c, accountCookie)!, 'base64url').toString()));
     } catch {
       return undefined;
     }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 
-export type SandboxAccount = { name: string; email: string; isVerified: boolean };
+export const sandboxAccount = z.object({ name: z.string(), email: z.string(), isVerified: z.boolean() });
+export type SandboxAccount = z.infer<typeof sandboxAccount>;
 
 /** What an authorization code grants, for one minute. */
 export type Grant = { account: SandboxAccount; redirectUri: string; challenge: string; nonce?: string | undefined };

@@ -22,4 +22,3 @@ export const paymentDashboard = z.object({
   ),
 });
 export type PaymentDashboard = z.infer<typeof paymentDashboard>;
-export type DashboardPayment = z.infer<typeof payment>;

@@ -4,7 +4,7 @@ import { formatDollars } from '#platform/shared/money.ts';
 import { getJson } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { type DashboardPayment, type PaymentDashboard, paymentDashboard } from './contract.ts';
+import { type PaymentDashboard, paymentDashboard } from './contract.ts';
 
 const loadSchema = async () => paymentDashboard;
 
@@ -31,17 +31,8 @@ const ControlButton = ({ control, fields, label, children }: ControlButtonProper
   </form>
 );
 
-function Payment({
-  id,
-  createdAt,
-  amountCents,
-  refundedCents,
-  description,
-  status,
-  card,
-  charge,
-  dispute,
-}: DashboardPayment) {
+function Payment({ payment }: { payment: PaymentDashboard['payments'][number] }) {
+  const { id, amountCents, refundedCents, description, status, card, charge, dispute } = payment;
   const name = `${description}, ${formatDollars(amountCents / 100)}`;
   const isOpen = dispute !== null && dispute.status !== 'won' && dispute.status !== 'lost';
   return (
@@ -53,7 +44,7 @@ function Payment({
         {formatStatus(status)}
         {card && `, card ending ${card}`}
         {refundedCents > 0 && `, ${formatDollars(refundedCents / 100)} given back`}
-        {dispute && `, dispute: ${formatStatus(dispute.status)}`}, <Instant at={createdAt} />
+        {dispute && `, dispute: ${formatStatus(dispute.status)}`}, <Instant at={payment.createdAt} />
       </p>
       <div className="flex flex-wrap gap-3">
         {charge && !dispute && refundedCents < amountCents && (
@@ -138,7 +129,7 @@ export function PaymentDashboardPage() {
         ) : (
           <ol className="grid grid-cols-1">
             {payments.map((payment) => (
-              <Payment key={payment.id} {...payment} />
+              <Payment key={payment.id} payment={payment} />
             ))}
           </ol>
         )}

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
 import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -24,20 +25,23 @@ const noMail = { transport: mailboxTransport, keptDays: 30, observe: () => {} };
 export function createProductModules(db: Database, { isDemo = true, mail = noMail }: Options = {}) {
   const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port: 1 });
   const modules = createModules({
+    settings: {
+      isDemo,
+      trustedProxies: 0,
+      operatorEmail,
+      consentAges: defaultConsentAges,
+      outsideLoopbackPort: undefined,
+    },
     db,
     publicUrl,
-    isDemo,
     secrets: [secret],
-    trustedProxies: 0,
     logger: createLogger('silent'),
-    operatorEmail,
     accounts: {
       google: isDemo ? sandbox.google : undefined,
       isGoogleSandbox: isDemo,
       firebase: undefined,
       adminEmails: new Set(),
     },
-    consentAges: defaultConsentAges,
     files: createMemoryFiles().store,
     mail,
     analytics: { recordEvent() {}, noteTotal() {} },
@@ -74,6 +78,7 @@ export function createProduct(db: Database, isDemo = true) {
     hasOwnPaymentScript: false,
     firebase: undefined,
     sandboxes: isDemo ? [sandbox.routes.app, payments.routes] : [],
+    staticFiles: new Hono(),
   });
 }
 

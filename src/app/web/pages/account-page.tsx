@@ -11,7 +11,7 @@ import { NewsletterSection } from '#features/newsletter/web/email-topics-section
 import { ListOrderSection } from '#features/profiles/web/list-order-section.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { Loader } from '#platform/web/ui/states.tsx';
 
 /** Account settings, sessions, receipts and personal data. */
 export const AccountPage = () => (

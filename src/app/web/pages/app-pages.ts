@@ -1,6 +1,5 @@
 import { signedIn } from '#features/session/web/session-api.ts';
-import { definePage } from '#platform/web/define-page.ts';
-import { hiddenHead, plainHead } from '#platform/web/head.ts';
+import { definePage, hiddenHead, plainHead } from '#platform/web/define-page.ts';
 
 const account = () => import('./account-pages.tsx');
 const courses = () => import('#features/courses/web/course-api.ts');

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Menu, MenuHead, MenuItem, MenuLine } from '#platform/web/ui/menu.tsx';
 import { ToastHost } from '#platform/web/ui/toast.tsx';
 import { showToast } from '#platform/web/ui/toast-store.ts';
 import { Tooltip, TooltipTimes } from '#platform/web/ui/tooltip.tsx';
@@ -16,13 +15,6 @@ export function FloatingParts() {
           confirmLabel="Leave"
           onConfirm={() => showToast({ title: 'Left' })}
         />
-        <Menu trigger={<Button variant="second">Open menu</Button>} label="Account">
-          <MenuHead>Ada Lovelace</MenuHead>
-          <MenuItem href="/about">A link</MenuItem>
-          <MenuItem disabled>Not now</MenuItem>
-          <MenuLine />
-          <MenuItem onSelect={() => showToast({ title: 'Chosen' })}>An action</MenuItem>
-        </Menu>
         <Tooltip text="Opens after 700 ms, the next one at once.">
           <Button variant="second">Tooltip</Button>
         </Tooltip>

@@ -3,13 +3,11 @@ import { categories, categoryLabels } from '#features/interests/vocabulary.ts';
 import { CategoryArt, CategoryMark } from '#features/interests/web/category-art.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { CompassRose } from '#platform/web/ui/drawings/compass-rose.tsx';
-import { EmptyChart } from '#platform/web/ui/drawings/empty-chart.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
 import { Icon, iconNames } from '#platform/web/ui/icon.tsx';
 import { LeapNotFound } from '../drawings/leap-not-found.tsx';
 import { Logo } from '../layout/logo.tsx';
-import { Part } from './dev-ui-part.tsx';
-import { ButtonStates, FieldStates, MessageStates, WaitingStates } from './dev-ui-states.tsx';
+import { ButtonStates, FieldStates, MessageStates, Part, WaitingStates } from './dev-ui-states.tsx';
 import './home.css';
 import './pages.css';
 
@@ -61,7 +59,6 @@ export function DevUiPage() {
         <CompassRose bearing={72} />
         <LeapResult />
         <LeapNotFound />
-        <EmptyChart />
       </Part>
     </main>
   );

@@ -1,20 +1,24 @@
+import type { ReactNode } from 'react';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
-import { ChipButton, ChipCheck } from '#platform/web/ui/chip.tsx';
-import { ChipLink } from '#platform/web/ui/chip-link.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { ChipButton, ChipCheck, ChipLink } from '#platform/web/ui/chip.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { Part } from './dev-ui-part.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="dev-part">
+      <h2>{title}</h2>
+      <div className="grid grid-cols-1 gap-4">{children}</div>
+    </section>
+  );
+}
 
 const row = 'flex flex-wrap items-center gap-3';
 

@@ -1,4 +1,4 @@
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 
 /**
  * Shown for a page that is neither reachable nor cached. The address is still the requested one, so an empty link

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { Role } from '#platform/server/sessions/session.ts';
 import { identities, knownNetworks, sessions, users, verifications } from './account-table.ts';
 
@@ -61,7 +60,7 @@ export function createAccountRepository(db: Database) {
      * proved it.
      */
     async transferEmail(email: string) {
-      await inTransaction(db, async (transaction) => {
+      await db.transaction(async (transaction) => {
         const transferred = transaction
           .update(users)
           .set({ emailVerified: true, updatedAt: new Date() })

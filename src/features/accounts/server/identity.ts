@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import {
   CredentialMissing,
   EmailTaken,
@@ -107,7 +106,7 @@ export function createIdentity(settings: AuthSettings) {
 
     /** Runs `work` and everything better-auth does in it in one transaction. */
     inTransaction: <T>(work: (scope: Scope) => Promise<T>, prepared: Pick<Scope, 'hashed' | 'isProven'> = {}) =>
-      inTransaction(settings.db, async (transaction) => {
+      settings.db.transaction(async (transaction) => {
         const scope: Scope = { db: transaction, ...prepared };
         return runInScope(scope, () => work(scope));
       }),

@@ -1,5 +1,4 @@
-import { definePage } from '#platform/web/define-page.ts';
-import { hiddenHead, plainHead } from '#platform/web/head.ts';
+import { definePage, hiddenHead, plainHead } from '#platform/web/define-page.ts';
 
 const entries = () => import('./entry-pages.tsx');
 const passwords = () => import('./password-pages.tsx');

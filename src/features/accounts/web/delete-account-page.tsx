@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { Loader } from '#platform/web/ui/states.tsx';
 import { PasswordField } from './credential-fields.tsx';
 import { messageOfCode } from './identity-codes.ts';
 import { apiRequest } from './identity-request.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { Loader } from '#platform/web/ui/states.tsx';
 import { logInAddress } from './next-address.ts';
 import { useAuth } from './use-auth.ts';
 

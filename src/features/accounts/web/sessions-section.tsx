@@ -1,8 +1,7 @@
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useActiveSessions, useRevokeSession } from './account-api.ts';
 import { AccountSection } from './account-section.tsx';
 import { describeBrowser } from './browser-labels.ts';

@@ -1,6 +1,5 @@
 import { and, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { analyticsCounts, visitorSketches } from './count-table.ts';
 import type { Count } from './pending-counts.ts';
 import { countSketch, emptySketch, mergeSketches, readSketch, writeSketch } from './visitor-sketch.ts';
@@ -26,7 +25,7 @@ export function createCountRepository(db: Database) {
     /** All of them or none. */
     async add(counts: readonly Count[]) {
       if (counts.length === 0) return;
-      await inTransaction(db, async (tx) => {
+      await db.transaction(async (tx) => {
         for (let at = 0; at < counts.length; at += 1_000) await addTo(tx, counts.slice(at, at + 1_000));
       });
     },
@@ -43,7 +42,7 @@ export function createCountRepository(db: Database) {
 
     /** Merges a sketch into the day's and saves the estimated number of visitors. Days that are over do not change. */
     addVisitors: (day: string, sketch: Uint8Array) =>
-      inTransaction(db, async (tx) => {
+      db.transaction(async (tx) => {
         const [stored] = await tx.select().from(visitorSketches).where(sql`day = ${day}`).for('update');
         if (!stored) return;
         const merged = mergeSketches(readSketch(stored.registers), sketch);

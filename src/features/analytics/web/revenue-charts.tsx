@@ -1,4 +1,4 @@
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { FailedState } from '#platform/web/ui/states.tsx';
 import type { AnalyticsPeriod } from '../contract.ts';
 import { type AnalyticsAddress, filePath, useRevenue } from './analytics-api.ts';
 import { BarChart } from './bar-chart.tsx';

@@ -1,7 +1,6 @@
 import { interestLabels } from '#features/interests/vocabulary.ts';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Counted, Grain, TopEntries as Report } from '../contract.ts';
 import { useTop } from './analytics-api.ts';
 import { formatPeriod } from './period-labels.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#platform/web/define-page.ts';
-import { adminHead } from '#platform/web/head.ts';
+import { adminHead, definePage } from '#platform/web/define-page.ts';
 
 export const auditPages = [
   definePage({

@@ -1,4 +1,4 @@
-import { type Head, titled } from '#platform/web/head.ts';
+import { type Head, titled } from '#platform/web/define-page.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { Classroom, Lesson } from '../contract.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Classroom, Lesson } from '../contract.ts';
 import { recordOpened, useClassroom, useLesson } from './classroom-api.ts';
 import { LessonDepthLine } from './lesson-depth-line.tsx';

@@ -1,6 +1,6 @@
 import type { Refused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 
 /** Shown instead of a lesson or course that is refused: a link to buy the course, or back to it. */
 export function NotOpen({ id, refused }: { id: string; refused: Refused['refused'] }) {

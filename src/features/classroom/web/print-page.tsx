@@ -1,8 +1,7 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Classroom, Lesson } from '../contract.ts';
 import { useClassroom, useLessons } from './classroom-api.ts';
 import { NotOpen } from './not-open.tsx';

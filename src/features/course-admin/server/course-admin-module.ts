@@ -1,6 +1,5 @@
 import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { plainOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
 import { createCourseAdmin } from './course-admin.ts';
@@ -19,7 +18,7 @@ export function createCourseAdminModule({ db, isDemo }: Dependencies) {
     toPlainText: plainOfMarkdown,
     isDemo,
     transact: (run) =>
-      inTransaction(db, (tx) =>
+      db.transaction((tx) =>
         run({
           repository: createCourseAdminRepository(tx),
           record: (act) => recordAct(tx, act),

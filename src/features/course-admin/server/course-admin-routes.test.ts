@@ -8,7 +8,6 @@ import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { plainOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
@@ -42,7 +41,7 @@ function open(db: Database, isDemo = true) {
     toPlainText: plainOfMarkdown,
     isDemo,
     transact: (run) =>
-      inTransaction(db, (here) => {
+      db.transaction((here) => {
         return run({
           repository: createCourseAdminRepository(here),
           record: (act) => recordAct(here, act),

@@ -1,8 +1,6 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useAdminCourse } from './course-admin-api.ts';
 import { CourseEditor } from './course-editor.tsx';
 

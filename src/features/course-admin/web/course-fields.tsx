@@ -9,9 +9,7 @@ import {
 } from '#features/courses/vocabulary.ts';
 import { CourseArt } from '#features/courses/web/course-art.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits } from '../vocabulary.ts';
 import type { CourseDraft } from './course-draft.ts';
 import { fieldLabels } from './course-merge.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { usePreview } from './course-admin-api.ts';
 import '#features/courses/web/courses.css';
 import '#features/classroom/web/classroom.css';

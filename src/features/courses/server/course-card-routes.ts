@@ -1,6 +1,6 @@
 import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
-import { createPictureAnswers } from '#platform/server/pictures/answer-pictures.ts';
+import { createPictureAnswers } from '#platform/server/pictures/picture-cache.ts';
 import { type CourseCard, drawCourseCard } from './course-card.ts';
 import { CourseNotFound } from './course-errors.ts';
 import type { CourseRepository } from './course-repository.ts';

@@ -1,5 +1,4 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import {
   archiveCourses,
   goneHash,
@@ -36,7 +35,7 @@ export async function seedCourses(db: Database, directory: string, settings: Set
   const current = settings.hasSamples ? await readCourses(directory) : [];
   if (compare(current, await listStored(db), settings).isSame) return;
 
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     await lockSeeding(tx);
     const stored = await listStored(tx);
     const { changed, gone } = compare(current, stored, settings);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { shorten } from '#platform/shared/text.ts';
-import { type Head, titled } from '#platform/web/head.ts';
+import { type Head, titled } from '#platform/web/define-page.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { Course, CourseDetail } from '../contract.ts';
 import { courseCategoryLabels } from '../vocabulary.ts';

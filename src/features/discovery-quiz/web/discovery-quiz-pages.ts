@@ -1,5 +1,4 @@
-import { definePage } from '#platform/web/define-page.ts';
-import { titled } from '#platform/web/head.ts';
+import { definePage, titled } from '#platform/web/define-page.ts';
 
 export const discoveryQuizPages = [
   definePage({

@@ -1,7 +1,6 @@
 import type { RecordDiscrepancy } from '#features/payments/server/payment-event-handler.ts';
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
@@ -44,7 +43,7 @@ export type EnrollmentStore = ReturnType<typeof createEnrollmentStore>;
 export const createEnrollmentStore = (dependencies: StoreDependencies) => ({
   ...createRepositories(dependencies),
   inTransaction: <T>(work: (repositories: EnrollmentRepositories) => Promise<T>): Promise<T> =>
-    inTransaction(dependencies.db, (db) => work(createRepositories({ ...dependencies, db }))),
+    dependencies.db.transaction((db) => work(createRepositories({ ...dependencies, db }))),
 });
 
 const maxAttempts = 20;

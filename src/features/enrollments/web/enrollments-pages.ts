@@ -1,5 +1,4 @@
-import { definePage } from '#platform/web/define-page.ts';
-import { hiddenHead } from '#platform/web/head.ts';
+import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 
 const api = () => import('./checkout-api.ts');
 

@@ -1,8 +1,6 @@
 import { useSession } from '#features/session/web/session-api.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useEnrollmentRefresh, useMyEnrollments } from './enrollment-api.ts';
 import { PurchasedCourse } from './purchased-course.tsx';
 import './enrollments.css';

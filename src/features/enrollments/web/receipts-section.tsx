@@ -1,7 +1,6 @@
 import { AccountSection } from '#features/accounts/web/account-section.tsx';
 import { PaymentsTable } from '#platform/web/payments/payments-table.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useReceipts } from './enrollment-api.ts';
 
 /** Payments and refunds of courses, for the account page. */

@@ -7,7 +7,6 @@ import { createPaymentRepository } from '#features/payments/server/payment-repos
 import type { PaymentRow } from '#features/payments/server/payment-table.ts';
 import type { PaymentSnapshot, RefundGateway } from '#features/payments/server/refund-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
 import { findBuyer } from './buyer-repository.ts';
@@ -50,7 +49,7 @@ export function createPaymentSync({ db, gateway, queueMail, publicUrl, now }: De
   const repository = createPaymentRepository(db);
 
   const write = (row: PaymentRow, intentId: string | null, snapshot: PaymentSnapshot | undefined) =>
-    inTransaction(db, async (tx) => {
+    db.transaction(async (tx) => {
       const payments = createPaymentRepository(tx);
       const checkAt = nextCheck(row, snapshot, now());
       const feeCents = snapshot?.feeCents ?? row.feeCents;

@@ -5,7 +5,6 @@ import type { RefundGateway } from '#features/payments/server/refund-gateway.ts'
 import { findRefusal } from '#features/payments/server/stripe-failures.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { RefundInput } from '../contract.ts';
 import { PaymentInDispute, PaymentNotFound, RefundRefused, RefundTooHigh, RequestChanged } from './ledger-errors.ts';
@@ -52,7 +51,7 @@ export function createRefunds({ db, gateway, sync, syncEnrollment, reached }: De
 
   /** Step 1: stores the request and its audit entry before the provider is called. */
   const storeRequest = ({ actorId, paymentId, requestId, amountCents, reason }: RefundRequestInput) =>
-    inTransaction(db, async (transaction) => {
+    db.transaction(async (transaction) => {
       const repository = createRefundRequestRepository(transaction);
       const payment = await createPaymentRepository(transaction).lock(paymentId);
       if (!payment) throw new PaymentNotFound();

@@ -3,7 +3,7 @@ import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath } from '#platform/web/admin/admin-list.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { ChipLink } from '#platform/web/ui/chip-link.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import '#platform/web/ui/lists.css';
 import './ledger.css';

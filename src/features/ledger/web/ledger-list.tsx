@@ -4,9 +4,7 @@ import { useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts'
 import { AdminMore } from '#platform/web/admin/admin-more.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import type { LoadSchema } from '#platform/web/http.ts';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { LedgerFilter, LedgerHead } from './ledger-head.tsx';
 import { formatAmount } from './ledger-labels.ts';
 

@@ -3,10 +3,8 @@ import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Dispute, PaymentDetails } from '../contract.ts';
 import { usePayment } from './ledger-api.ts';
 import {

@@ -1,6 +1,5 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { fromCursor, toCursor } from '#platform/server/database/time-cursor.ts';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import type { BrokenLink } from '../contract.ts';
@@ -59,7 +58,7 @@ export function createLinks({ db, fetchOutside, now = () => new Date() }: Depend
 
     /** The opportunity counts as verified, and the page's text becomes the one to compare with. */
     resolve: (actorId: string, opportunityId: string) =>
-      inTransaction(db, async (tx) => {
+      db.transaction(async (tx) => {
         const repository = createLinkRepository(tx);
         const at = now();
         const [resolved] = await repository.resolve(opportunityId, new Date(at.getTime() + week));

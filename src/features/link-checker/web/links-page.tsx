@@ -1,11 +1,11 @@
+import { formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows } from '#platform/web/admin/admin-rows.tsx';
 import type { Column } from '#platform/web/admin/admin-table.tsx';
-import { formatTime } from '#platform/web/format-instant.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { ChipLink } from '#platform/web/ui/chip-link.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { BrokenLink } from '../contract.ts';
 import { findingLabels, linkFindings } from '../vocabulary.ts';
 import { LinkActions } from './link-actions.tsx';

@@ -1,6 +1,5 @@
 import type { ProviderSubscription } from '#features/payments/server/provider-subscription.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { createMembershipRepository } from './membership-repository.ts';
 import type { SubscriptionEmails } from './subscription-emails.ts';
@@ -20,7 +19,7 @@ const createRepositories = ({ db, queueMail }: StoreDependencies) => ({
 export const createSubscriptionStore = (dependencies: StoreDependencies) => ({
   ...createRepositories(dependencies),
   inTransaction: <T>(work: (repositories: ReturnType<typeof createRepositories>) => Promise<T>): Promise<T> =>
-    inTransaction(dependencies.db, (db) => work(createRepositories({ ...dependencies, db }))),
+    dependencies.db.transaction((db) => work(createRepositories({ ...dependencies, db }))),
 });
 
 type Dependencies = {

@@ -1,8 +1,7 @@
 import { HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useConfirmedCard, useStartedCard } from './membership-api.ts';
 import { BackArrow, PaymentStep } from './payment-step.tsx';
 import { useReturned } from './use-returned.ts';

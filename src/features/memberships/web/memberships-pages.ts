@@ -1,6 +1,5 @@
 import { signedIn } from '#features/session/web/session-api.ts';
-import { definePage } from '#platform/web/define-page.ts';
-import { hiddenHead, plainHead } from '#platform/web/head.ts';
+import { definePage, hiddenHead, plainHead } from '#platform/web/define-page.ts';
 
 export const membershipsPages = [
   definePage({

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { usePaymentSettings } from '#features/payments/web/payment-settings-api.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { PaymentForm } from '#platform/web/payments/payment-form.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 
 /** The specification's arrow as an icon, because few typefaces have it. */

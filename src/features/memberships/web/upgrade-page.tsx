@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SignedIn } from '#features/session/contract.ts';
 import { useSession } from '#features/session/web/session-api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { Loader } from '#platform/web/ui/states.tsx';
 import { useStartedSubscription } from './membership-api.ts';
 import { BackArrow, PaymentStep } from './payment-step.tsx';
 import './membership.css';

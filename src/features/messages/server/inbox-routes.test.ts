@@ -5,7 +5,6 @@ import { users } from '#features/accounts/server/account-table.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
@@ -27,7 +26,7 @@ async function open(db: Database) {
     repository: createInboxRepository(db),
     operatorEmail,
     transact: (run) =>
-      inTransaction(db, (within) => {
+      db.transaction((within) => {
         return run({
           repository: createInboxRepository(within),
           queue: (emailMessage) => queueMail(within, emailMessage),

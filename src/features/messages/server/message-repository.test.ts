@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
@@ -19,7 +18,7 @@ itOnBoth('stores a message', async ({ db }) => {
 function createOn(db: Database, operatorEmail: string) {
   return createMessages({
     transact: (run) =>
-      inTransaction(db, (inside) => {
+      db.transaction((inside) => {
         return run({
           repository: createMessageRepository(inside),
           queue: (emailMessage) => queueMail(inside, emailMessage),

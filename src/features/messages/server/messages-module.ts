@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
@@ -24,7 +23,7 @@ type Dependencies = {
 };
 
 export function createMessagesModule({ db, limiter, clientAddress, queueMail, operatorEmail }: Dependencies) {
-  const transact = <T>(run: (db: Database) => Promise<T>) => inTransaction(db, run);
+  const transact = <T>(run: (db: Database) => Promise<T>) => db.transaction(run);
   const messages = createMessages({
     operatorEmail,
     limiter,

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { Thread } from '../inbox-contract.ts';
 import { answerLength } from '../inbox-vocabulary.ts';
 import { useAnswer } from './inbox-api.ts';

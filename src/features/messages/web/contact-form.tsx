@@ -1,7 +1,6 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { EmailField, FormEnd, Sent } from '#platform/web/ui/public-form.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { useFormSending } from '#platform/web/use-form-sending.ts';
 import { lengths } from '../vocabulary.ts';
 import { useSendMessage } from './message-api.ts';

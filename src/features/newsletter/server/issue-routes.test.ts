@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
@@ -30,7 +29,7 @@ function open(db: Database) {
     limiter: createRateLimiter(db, 'secret'),
     publicUrl,
     transact: (run) =>
-      inTransaction(db, (here) => {
+      db.transaction((here) => {
         return run({
           repository: createIssueRepository(here),
           outbox: createOutbox(here),

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { createOutbox, queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -37,7 +36,7 @@ async function open(db: Database, addresses: number) {
       logger: dies ? { error: () => {} } : logger,
       batch: 10,
       transact: (run) =>
-        inTransaction(db, async (here) => {
+        db.transaction(async (here) => {
           begun += 1;
           let written = 0;
           return run({

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
@@ -44,7 +43,7 @@ export function createNewsletterModule({
 }: Dependencies) {
   const { limiter, clientAddress, logger } = rest;
   const repository = createSubscriberRepository(db);
-  const transact = <T>(run: (db: Database) => Promise<T>) => inTransaction(db, run);
+  const transact = <T>(run: (db: Database) => Promise<T>) => db.transaction(run);
   const subscribers = createSubscribers({
     publicUrl,
     secrets,

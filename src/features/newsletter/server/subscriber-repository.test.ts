@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
@@ -85,7 +84,7 @@ function createOn(db: Database) {
   return createSubscribers({
     repository: createSubscriberRepository(db),
     transact: (run) =>
-      inTransaction(db, (inside) => {
+      db.transaction((inside) => {
         return run({
           repository: createSubscriberRepository(inside),
           queue: (emailMessage) => queueMail(inside, emailMessage),

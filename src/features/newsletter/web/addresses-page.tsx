@@ -1,14 +1,12 @@
+import { formatTime } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminMore } from '#platform/web/admin/admin-more.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
-import { formatTime } from '#platform/web/format-instant.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import type { Subscriber } from '../issue-contract.ts';
 import { mailTopicLabels } from '../vocabulary.ts';

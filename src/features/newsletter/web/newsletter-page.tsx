@@ -1,14 +1,14 @@
+import { formatTime } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows } from '#platform/web/admin/admin-rows.tsx';
 import type { Column } from '#platform/web/admin/admin-table.tsx';
-import { formatTime } from '#platform/web/format-instant.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { Issue } from '../issue-contract.ts';
 import { issueStateLabels } from '../vocabulary.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#platform/web/define-page.ts';
-import { adminHead, hiddenHead } from '#platform/web/head.ts';
+import { adminHead, definePage, hiddenHead } from '#platform/web/define-page.ts';
 
 const api = () => import('./issue-api.ts');
 const confirmPages = () => import('./confirm-pages.tsx');

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
@@ -134,7 +133,7 @@ it('marks early access as published once, and refuses it without a date', async 
   await db.insert(t).values(earlyRow('Known', daysOn(1), { wasPublished: false }));
   expect(await db.select({ wasPublished: t.wasPublished }).from(t)).toEqual([{ wasPublished: true }]);
 
-  const without = inTransaction(db, (inner) =>
+  const without = db.transaction((inner) =>
     inner.insert(t).values(earlyRow('Never', daysOn(1), { earlyAccessAt: null })),
   );
   await expect(without).rejects.toMatchObject({ cause: { constraint: 'early_access_is_complete' } });

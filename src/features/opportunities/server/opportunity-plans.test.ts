@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { selectRows } from '#platform/server/database/select-rows.ts';
 import { filledOnBoth, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
@@ -218,7 +217,7 @@ for (const kind of databaseKinds)
       [{ type: 'exchange' }, 'opportunities_type '],
       [{ open: 'rolling' }, 'opportunities_rolling '],
     ];
-    await inTransaction(db, async (transaction) => {
+    await db.transaction(async (transaction) => {
       for (const [filter, index] of planned) {
         const plans = await plansOf(transaction, (repository) => repository.count(filter, now));
         expect(plans.at(-1)).toContain(`Index Only Scan using ${index}`);

@@ -1,5 +1,5 @@
-import { Loader } from '#platform/web/ui/loader.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { Loader } from '#platform/web/ui/states.tsx';
 import type { Opportunity } from '../contract.ts';
 import { OpportunityCard } from './opportunity-card.tsx';
 

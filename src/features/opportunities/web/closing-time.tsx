@@ -1,5 +1,4 @@
-import { timeLeft } from '#platform/shared/deadlines.ts';
-import { formatInstant } from '#platform/shared/instants.ts';
+import { formatInstant, timeLeft } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 

@@ -1,7 +1,6 @@
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useOpportunity } from './opportunity-api.ts';
 import { OpportunitySection } from './opportunity-section.tsx';
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { categories, categoryLabels, educationLabels } from '#features/interests/vocabulary.ts';
 import { CategoryMark } from '#features/interests/web/category-art.tsx';
 import { isPlainClick } from '#platform/web/router.tsx';
-import { ChipLink } from '#platform/web/ui/chip-link.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Choice } from '#platform/web/ui/choice.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';

@@ -1,4 +1,4 @@
-import { formatInstant } from '#platform/shared/instants.ts';
+import { formatInstant } from '#platform/shared/dates.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { categoryLabels } from '#features/interests/vocabulary.ts';
-import { formatLongDate } from '#platform/shared/dates.ts';
-import { isClosed, timeLeft } from '#platform/shared/deadlines.ts';
+import { formatLongDate, isClosed, timeLeft } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';

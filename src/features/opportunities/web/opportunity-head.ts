@@ -1,6 +1,6 @@
 import { categoryLabels } from '#features/interests/vocabulary.ts';
 import { shorten } from '#platform/shared/text.ts';
-import { type Head, titled } from '#platform/web/head.ts';
+import { type Head, titled } from '#platform/web/define-page.ts';
 import type { OpportunityDetail } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { type ListAddress, listPath } from './list-address.ts';

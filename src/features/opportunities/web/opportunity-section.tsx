@@ -1,6 +1,5 @@
 import { categoryLabels, educationLabels, interestLabels } from '#features/interests/vocabulary.ts';
-import { formatLongDate } from '#platform/shared/dates.ts';
-import { isClosed } from '#platform/shared/deadlines.ts';
+import { formatLongDate, isClosed } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';

@@ -1,6 +1,5 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { AdminListQuery, AdminOpportunity, BulkInput, BulkOutcome } from '../list-contract.ts';
 import { OpportunityNotFound, RenewedBefore } from './admin-errors.ts';
 import { type AdminRow, createAdminListRepository } from './admin-list-repository.ts';
@@ -47,7 +46,7 @@ export function createAdminList({ db, now = () => new Date() }: Dependencies) {
 
     /** Applies the change to each row that allows it and reports the others with the reason. */
     change: (actorId: string, input: BulkInput): Promise<BulkOutcome> =>
-      inTransaction(db, async (transaction) => {
+      db.transaction(async (transaction) => {
         const writer = createBulkRepository(transaction);
         const refused: BulkOutcome['refused'] = [];
         const changed: string[] = [];
@@ -81,7 +80,7 @@ export function createAdminList({ db, now = () => new Date() }: Dependencies) {
 
     /** Creates a draft of the next edition. Throws `RenewedBefore` when that edition exists. */
     renew: (actorId: string, id: string): Promise<AdminOpportunity> =>
-      inTransaction(db, async (transaction) => {
+      db.transaction(async (transaction) => {
         const writer = createBulkRepository(transaction);
         const [row] = await writer.lock([id]);
         if (!row) throw new OpportunityNotFound();

@@ -1,7 +1,6 @@
 import { fingerprint } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
 import { canonicalLink, parseLink } from '#features/opportunity-ingestion/server/link-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { DuplicateQuery } from '../editor-contract.ts';
 import { createEditorRepository } from './editor-repository.ts';
 
@@ -10,7 +9,7 @@ const shortest = 8;
 
 /** Opportunities with the same link, or nearly the same title and organisation. */
 export const findDuplicates = (db: Database, { title, organization, link, except }: DuplicateQuery) =>
-  inTransaction(db, (transaction) => {
+  db.transaction((transaction) => {
     const url = link ? parseLink(link) : undefined;
     return createEditorRepository(transaction).listNear({
       link: url ? canonicalLink(url) : null,

@@ -2,7 +2,6 @@ import { toDetail } from '#features/opportunities/server/opportunities.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type {
   DuplicateQuery,
   EditableOpportunity,
@@ -57,7 +56,7 @@ export function createEditor(db: Database) {
 
     /** Creates (version 0) or updates an opportunity; writes nothing when the version is outdated. */
     save: (actorId: string, id: string, input: SaveOpportunity): Promise<Saved | Conflict> =>
-      inTransaction(db, async (transaction) => {
+      db.transaction(async (transaction) => {
         const repository = createEditorRepository(transaction);
         const stored = await repository.lock(id);
         if (!stored && input.version > 0) throw new OpportunityNotFound();

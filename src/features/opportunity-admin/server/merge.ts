@@ -1,6 +1,5 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { MergeOpportunities } from '../editor-contract.ts';
 import { CannotMergeWithItself, OpportunityNotFound } from './admin-errors.ts';
 import { createEditorRepository } from './editor-repository.ts';
@@ -11,7 +10,7 @@ import { prepare, toEditable, toLogged } from './prepare-write.ts';
  * outdated, nothing is written and both current states are returned.
  */
 export const mergeOpportunities = (db: Database, actorId: string, id: string, input: MergeOpportunities) =>
-  inTransaction(db, async (transaction) => {
+  db.transaction(async (transaction) => {
     const { other, otherVersion, ...changes } = input;
     if (other === id) throw new CannotMergeWithItself();
     const repository = createEditorRepository(transaction);

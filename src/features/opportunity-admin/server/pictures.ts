@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { pictureWidths, resizePicture } from '#platform/server/pictures/resize-picture.ts';
@@ -42,7 +41,7 @@ export function createPictures({ db, files }: { db: Database; files: FileStore }
       const { width, height, files: drawn } = await withMutex(() => resizePicture(bytes));
       const picture = { id: randomUUID(), width, height };
       for (const { name, body, contentType } of drawn) await files.put(nameOf(picture.id, name), body, contentType);
-      await inTransaction(db, async (transaction) => {
+      await db.transaction(async (transaction) => {
         await createPictureRepository(transaction).add(picture);
         await recordAct(transaction, {
           actorId,

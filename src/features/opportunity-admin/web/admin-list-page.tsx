@@ -4,11 +4,9 @@ import { AdminMore } from '#platform/web/admin/admin-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Choice } from '#platform/web/ui/choice.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import {
   type AdminListFilter,

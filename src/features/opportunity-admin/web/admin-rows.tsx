@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { formatLongDate } from '#platform/shared/dates.ts';
-import { isClosed } from '#platform/shared/deadlines.ts';
+import { formatLongDate, isClosed } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { adminPath } from '#platform/web/admin/admin-list.ts';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';

@@ -1,5 +1,5 @@
 import { adminPath } from '#platform/web/admin/admin-list.ts';
-import { ChipLink } from '#platform/web/ui/chip-link.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { type AdminView, adminCountLimit, adminViewLabels, adminViews } from '../list-vocabulary.ts';
 import { type AdminListFilter, adminListPath, useViewCounts } from './admin-list-api.ts';
 

@@ -1,8 +1,7 @@
 import { type DeadlineKind, deadlineKinds } from '#features/opportunities/vocabulary.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import type { OpportunityFields } from '../editor-contract.ts';
 import { anywhere, type Closing, formatDeadline, monthNames } from '../editor-vocabulary.ts';
 import { ChipGroup } from './chip-group.tsx';

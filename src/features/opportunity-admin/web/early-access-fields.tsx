@@ -1,5 +1,4 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
-import { formatInstant } from '#platform/shared/instants.ts';
+import { formatInstant, formatLongDate } from '#platform/shared/dates.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';

@@ -1,6 +1,5 @@
 import { educationLabels, educationLevels } from '#features/interests/vocabulary.ts';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { ChipGroup } from './chip-group.tsx';
 import { CountriesField } from './countries-field.tsx';
 import type { GroupProperties } from './editor-api.ts';

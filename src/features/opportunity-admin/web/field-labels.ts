@@ -1,7 +1,7 @@
 import { categoryLabels, educationLabels, interestLabels } from '#features/interests/vocabulary.ts';
 import { typeLabels } from '#features/opportunities/vocabulary.ts';
 import { countryNames } from '#platform/shared/countries.ts';
-import { formatInstant } from '#platform/shared/instants.ts';
+import { formatInstant } from '#platform/shared/dates.ts';
 import type { OpportunityFields } from '../editor-contract.ts';
 
 export type FieldName = keyof OpportunityFields;

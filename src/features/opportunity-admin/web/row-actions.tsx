@@ -1,4 +1,4 @@
-import { isClosed } from '#platform/shared/deadlines.ts';
+import { isClosed } from '#platform/shared/dates.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Button } from '#platform/web/ui/button.tsx';

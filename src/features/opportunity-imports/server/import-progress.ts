@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { StoredRow } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
 import type { AdminImport } from './import-run-table.ts';
@@ -24,7 +23,7 @@ export const createStep =
       await createAdminImportRepository(db).hold(claimed, { leaseUntil: null }, 0);
       throw new LostWork();
     }
-    await inTransaction(db, async (transaction) => {
+    await db.transaction(async (transaction) => {
       if (!(await createAdminImportRepository(transaction).hold(claimed, change, lease))) throw new LostWork();
       await run(transaction);
     });

@@ -6,7 +6,6 @@ import {
 } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { type ImportState, pieceSize } from '../vocabulary.ts';
 import { applyChange } from './apply-change.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
@@ -40,7 +39,7 @@ export function createAdminImports(db: Database) {
     change: (transaction: Database, input: AdminImport) => Promise<Partial<AdminImport> & { state: ImportState }>,
   ) {
     const input = await get(id);
-    await inTransaction(db, async (transaction) => {
+    await db.transaction(async (transaction) => {
       const moved = await createAdminImportRepository(transaction).move(id, from, await change(transaction, input));
       if (!moved) throw new ImportMovedOn();
       const { fileName, source, publishes } = moved;
@@ -73,7 +72,7 @@ export function createAdminImports(db: Database) {
     listRows: rows.listRows,
 
     begin: (actorId: string, input: NewImport) =>
-      inTransaction(db, async (transaction) => {
+      db.transaction(async (transaction) => {
         const added = await createAdminImportRepository(transaction).add(input);
         const { fileName, source, bytes } = input;
         const after = { fileName, source, bytes };
@@ -118,7 +117,7 @@ export function createAdminImports(db: Database) {
     async discard(actorId: string, id: number) {
       const { fileName, source, state } = await get(id);
       if (!['receiving', 'received', 'checked', 'unreadable'].includes(state)) throw new ImportMovedOn();
-      await inTransaction(db, async (transaction) => {
+      await db.transaction(async (transaction) => {
         await createAdminImportRepository(transaction).remove(id);
         const before = { fileName, source };
         await recordAct(transaction, { actorId, action: 'import.discard', subjectId: String(id), before, after: null });
@@ -129,7 +128,7 @@ export function createAdminImports(db: Database) {
     async take(actorId: string, id: number, row: number) {
       const { state } = await get(id);
       if (state !== 'imported') throw new ImportMovedOn();
-      await inTransaction(db, async (transaction) => {
+      await db.transaction(async (transaction) => {
         const auditEntry = await applyChange(transaction, id, row, new Date());
         if (!auditEntry) throw new ImportMovedOn();
         await recordAct(transaction, { actorId, action: 'opportunity.take-change', ...auditEntry });

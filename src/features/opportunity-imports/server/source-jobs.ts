@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
@@ -81,7 +80,7 @@ export function createSourceChecks({ db, fetchOutside, logger, now = () => new D
     const validators = { etag: answer.etag, lastModified: answer.lastModified, contentHash };
     if (contentHash === source.contentHash) return finish(source, 0, { ...validators, result: 'unchanged' });
     const fileName = fileNameFor(source.name, answer.address, answer.contentType ?? '');
-    await inTransaction(db, async (transaction) => {
+    await db.transaction(async (transaction) => {
       const failure = await importFromSource(transaction, source, fileName, answer.body);
       const change: Partial<ImportSource> = failure ? { result: 'failed', failure } : { ...validators, result: 'new' };
       await finish(source, failure ? source.failures + 1 : 0, change, createSourceRepository(transaction));

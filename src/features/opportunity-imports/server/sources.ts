@@ -1,6 +1,5 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { readOutsideAddress } from '#platform/server/outbound/outside-address.ts';
 import { OutsideFailure } from '#platform/server/outbound/outside-failure.ts';
 import type { SourceInput } from '../source-contract.ts';
@@ -51,7 +50,7 @@ export function createSources(db: Database, settings: Settings = {}) {
     async add(actorId: string, input: SourceInput) {
       const values = { ...input, address: readAddress(input.address) };
       await refuseTakenName(values.name);
-      return inTransaction(db, async (transaction) => {
+      return db.transaction(async (transaction) => {
         const inHere = createSourceRepository(transaction);
         const added = await inHere.add(values);
         await inHere.wake(added.id);
@@ -74,7 +73,7 @@ export function createSources(db: Database, settings: Settings = {}) {
         values.address === before.address
           ? {}
           : { etag: null, lastModified: null, contentHash: null, failures: 0, failure: null, result: null };
-      await inTransaction(db, async (transaction) => {
+      await db.transaction(async (transaction) => {
         const nextAt = nextRead(values.schedule, reset.failures ?? before.failures, new Date());
         await createSourceRepository(transaction).change(id, { ...values, ...reset, nextAt });
         const fields = { before: toLogged(before), after: toLogged(values) };
@@ -84,7 +83,7 @@ export function createSources(db: Database, settings: Settings = {}) {
 
     async check(actorId: string, id: string) {
       const { name } = await get(id);
-      await inTransaction(db, async (transaction) => {
+      await db.transaction(async (transaction) => {
         await createSourceRepository(transaction).wake(id);
         await recordAct(transaction, { actorId, action: 'import-source.check', subjectId: id, after: { name } });
       });
@@ -92,7 +91,7 @@ export function createSources(db: Database, settings: Settings = {}) {
 
     async remove(actorId: string, id: string) {
       const before = await get(id);
-      await inTransaction(db, async (transaction) => {
+      await db.transaction(async (transaction) => {
         await createSourceRepository(transaction).remove(id);
         const fields = { before: toLogged(before), after: null };
         await recordAct(transaction, { actorId, action: 'import-source.remove', subjectId: id, ...fields });

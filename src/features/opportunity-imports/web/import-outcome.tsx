@@ -3,9 +3,8 @@ import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/adm
 import { AdminMore } from '#platform/web/admin/admin-more.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { ChipLink } from '#platform/web/ui/chip-link.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { AdminImportDetail, ImportedRow } from '../contract.ts';
 import { RowAction } from './import-actions.tsx';
 import { loadRows, reportAddress, rowsApi, useImportActions } from './import-api.ts';

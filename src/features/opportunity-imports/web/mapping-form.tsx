@@ -8,7 +8,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { AdminImportDetail } from '../contract.ts';
 import { DiscardAction, refusalMessage } from './import-actions.tsx';
 import { useImportActions } from './import-api.ts';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { matchPresence } from './content-repository.ts';
 import { type ContentRecord, contentFile } from './content-schema.ts';
 import { parseDeadline } from './deadline-policy.ts';
@@ -75,7 +74,7 @@ export async function seedContent(db: Database, directory: string) {
   const { hash, readRecords } = await readContent(directory);
   if ((await createIngestionRunRepository(db).findLastHash(source)) === hash) return;
 
-  await inTransaction(db, async (transaction) => {
+  await db.transaction(async (transaction) => {
     const repository = createIngestionRepository(transaction);
     const runs = createIngestionRunRepository(transaction);
     await repository.lockImports();

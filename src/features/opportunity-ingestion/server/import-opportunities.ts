@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { toSlug } from '#platform/shared/text.ts';
 import { countEach } from './import-outcome.ts';
 import { openReport } from './import-report.ts';
@@ -42,7 +41,7 @@ export async function importOpportunities(options: ImportOptions): Promise<Impor
   if (!options.isDryRun) return runImport(options);
   let summary: ImportSummary | undefined;
   try {
-    await inTransaction(options.db, async (transaction) => {
+    await options.db.transaction(async (transaction) => {
       summary = await runImport({ ...options, db: transaction });
       throw new DryRunEnds();
     });
@@ -72,7 +71,7 @@ async function runImport(options: ImportOptions): Promise<ImportSummary> {
       if (lastRow <= run.acknowledgedRows) continue;
       const rest = withoutRowsUpTo(run.acknowledgedRows, prepared);
 
-      progress = await inTransaction(db, async (transaction) => {
+      progress = await db.transaction(async (transaction) => {
         const { counts, reported } = await createOpportunityIngestion(transaction).importBatch(rest, now);
         const sums = add(progress, counts);
         const reportBytes = await report.write(reported);

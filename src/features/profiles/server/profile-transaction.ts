@@ -1,5 +1,4 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { createGuardianRepository } from './guardian-repository.ts';
 import { createProfileRepository } from './profile-repository.ts';
@@ -24,5 +23,5 @@ const repositoriesOf = ({ db, queueMail, addFreeMembership }: Dependencies) => (
 export const createProfileStore = (dependencies: Dependencies) => ({
   ...repositoriesOf(dependencies),
   inTransaction: <T>(step: (repositories: ProfileRepositories) => Promise<T>): Promise<T> =>
-    inTransaction(dependencies.db, (transaction) => step(repositoriesOf({ ...dependencies, db: transaction }))),
+    dependencies.db.transaction((transaction) => step(repositoriesOf({ ...dependencies, db: transaction }))),
 });

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { defaultConsentAges } from './consent-ages.ts';
@@ -74,7 +73,7 @@ it('rolls back the profile when the membership fails', async ({ db }) => {
 
 it('refuses a membership without a profile', async ({ db }) => {
   await addPerson(db);
-  await expect(inTransaction(db, (inner) => addFreeMembership(inner, 'ada'))).rejects.toThrow();
+  await expect(db.transaction((inner) => addFreeMembership(inner, 'ada'))).rejects.toThrow();
   await start(db).profiles.create(ada, adasProfile);
   await db.delete(profileTable);
   expect(await counts(db)).toEqual([0, 0]);

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 
 type Properties = { wait: { guardianEmail: string; expiresAt: string }; onAskAgain: () => void };
 

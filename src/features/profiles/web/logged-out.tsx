@@ -1,6 +1,6 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 
 export function LoggedOut({ title }: { title: string }) {
   const { path } = usePageAddress();

@@ -9,9 +9,7 @@ import { countries, findCountry, searchCountries } from '#platform/shared/countr
 import { useNow } from '#platform/web/now.tsx';
 import { ChipCheck } from '#platform/web/ui/chip.tsx';
 import { ComboboxField } from '#platform/web/ui/combobox-field.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { ProfileFields as Fields } from '../contract.ts';
 import { lengths } from '../vocabulary.ts';
 import type { FieldName } from './read-form.ts';

@@ -1,6 +1,5 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { fromCursor, toCursor } from '#platform/server/database/time-cursor.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { Report, ReportInput } from '../contract.ts';
@@ -50,7 +49,7 @@ export function createReports({ db, publicUrl, queueMail, now = () => new Date()
      * `closed` also closes the opportunity. Returns the ids of the finished reports.
      */
     finish: (actorId: string, id: string, outcome: ReportOutcome): Promise<string[]> =>
-      inTransaction(db, async (tx) => {
+      db.transaction(async (tx) => {
         const reports = createReportRepository(tx);
         const found = await reports.lock(id);
         if (!found) throw new ReportNotFound();

@@ -3,10 +3,8 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { FailedState } from '#platform/web/ui/states.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { lengths, reasonLabels, reportReasons } from '../vocabulary.ts';
 
 /** A plain form. */

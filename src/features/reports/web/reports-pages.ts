@@ -1,6 +1,5 @@
 import { opportunityQuery } from '#features/opportunities/web/opportunity-api.ts';
-import { definePage } from '#platform/web/define-page.ts';
-import { adminHead, hiddenHead } from '#platform/web/head.ts';
+import { adminHead, definePage, hiddenHead } from '#platform/web/define-page.ts';
 
 export const reportsPages = [
   definePage({

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { NotFound } from '#platform/server/errors.ts';
 import { outboxChannel } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
@@ -41,7 +40,7 @@ export function createFailedEmails(db: Database) {
 
     /** The unmasked recipient. Logged. */
     reveal: (actorId: string, id: string) =>
-      inTransaction(db, async (tx) => {
+      db.transaction(async (tx) => {
         const [found] = await tx
           .select()
           .from(outbox)
@@ -53,7 +52,7 @@ export function createFailedEmails(db: Database) {
 
     /** Queues one again, or all of them. */
     retry: (actorId: string, id?: string) =>
-      inTransaction(db, async (tx) => {
+      db.transaction(async (tx) => {
         const tried = await tx
           .update(outbox)
           .set(again)

@@ -1,7 +1,6 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useAdminFilter } from '#platform/web/admin/admin-list.ts';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
-import { Loader } from '#platform/web/ui/loader.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Template } from '../contract.ts';
 import { useTemplates } from './system-api.ts';
 import './system.css';

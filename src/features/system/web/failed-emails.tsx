@@ -4,7 +4,7 @@ import { AdminMore } from '#platform/web/admin/admin-more.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { FailedState } from '#platform/web/ui/failed-state.tsx';
+import { FailedState } from '#platform/web/ui/states.tsx';
 import type { FailedEmail } from '../contract.ts';
 import { loadFailed, useSystemActions } from './system-api.ts';
 import { formatTimeUtc } from './system-labels.ts';

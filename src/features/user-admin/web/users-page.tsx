@@ -3,9 +3,9 @@ import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/adm
 import { AdminRows } from '#platform/web/admin/admin-rows.tsx';
 import type { Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { ChipLink } from '#platform/web/ui/chip-link.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import type { UserRow } from '../contract.ts';
 import { loadUsers } from './user-api.ts';

@@ -6,8 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { BackupError } from './backup-error.ts';
-import { type Manifest, manifest as manifestSchema } from './manifest.ts';
+import { BackupError, type Manifest, manifest as manifestSchema } from './manifest.ts';
 
 /** What goes into the archive: a name in it, and where its content is. */
 export type Part = { name: string; bytes: number; read: () => Readable };

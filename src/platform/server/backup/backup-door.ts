@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { BackupError } from './backup-error.ts';
 import type { BackupSummary } from './make-backup.ts';
+import { BackupError } from './manifest.ts';
 
 /** Longer paths are no address of a socket. */
 const longest = 100;

@@ -2,11 +2,10 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { inTransaction } from '../database/in-transaction.ts';
-import { readAppliedMigrations } from '../database/migrate-schema.ts';
+import { listTables, readAppliedMigrations } from '../database/migrate-schema.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Manifest } from './manifest.ts';
-import { listColumns, listSequences, listTables, quoted } from './schema-catalog.ts';
+import { listColumns, listSequences, quoted } from './schema-catalog.ts';
 
 const batch = 500;
 
@@ -54,8 +53,7 @@ export async function dumpDatabase(
   directory: string,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
   await mkdir(directory, { recursive: true });
-  return inTransaction(
-    db,
+  return db.transaction(
     async (tx) => {
       for (const setting of calmly) await tx.execute(sql.raw(setting));
       const tables: Manifest['tables'] = [];

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from '../database/database.ts';
-import { inTransaction } from '../database/in-transaction.ts';
-import { applyFunctions, applyMigrations } from '../database/migrate-schema.ts';
+import { applyFunctions, applyMigrations, listTables } from '../database/migrate-schema.ts';
 import { selectRows } from '../database/select-rows.ts';
-import { BackupError } from './backup-error.ts';
 import { calmly } from './dump-database.ts';
-import type { Manifest } from './manifest.ts';
-import { listColumns, listDrops, listHindrances, listTables, quoted } from './schema-catalog.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+import { listColumns, listDrops, listHindrances, quoted } from './schema-catalog.ts';
 
 const batch = { rows: 500, characters: 4_000_000 };
 
@@ -87,16 +85,13 @@ async function loadAll(db: Database, { tables, sequences }: Manifest, directory:
 }
 const isKey = (make: string) => make.startsWith('alter table');
 
-/** Whether there is nothing that a restore would replace. */
-export const isEmpty = async (db: Database) => (await listTables(db)).length === 0;
-
 /**
  * Puts the rows of a backup in place of whatever the database holds, brings them up to this version, or leaves
  * everything as it was: it is one transaction.
  */
 export async function loadDatabase(db: Database, directory: string, manifest: Manifest, migrationsDir: string) {
   const { before, since } = splitMigrations(migrationsDir, manifest);
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     for (const setting of calmly) await tx.execute(sql.raw(setting));
     for (const drop of await listDrops(tx)) await tx.execute(sql.raw(drop));
     await applyFunctions(tx, migrationsDir);

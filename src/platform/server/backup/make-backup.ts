@@ -1,16 +1,15 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { type Part, partOf, writeArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
 import { createBackupRuns } from './backup-runs.ts';
 import { dumpDatabase } from './dump-database.ts';
-import { exists } from './exists.ts';
-import { format } from './manifest.ts';
+import { BackupError, countContent, format } from './manifest.ts';
 import type { Uploads } from './uploads.ts';
 
 type BackupSource = { db: Database; uploads: Pick<Uploads, 'list'>; version: string };
-export type BackupSummary = { bytes: number; tables: number; rows: number; files: number; seconds: number };
+export type BackupSummary = ReturnType<typeof countContent> & { bytes: number; seconds: number };
 
 async function write({ db, uploads, version }: BackupSource, file: string, temporaryDir: string) {
   const madeAt = new Date().toISOString();
@@ -21,7 +20,7 @@ async function write({ db, uploads, version }: BackupSource, file: string, tempo
     yield* uploads.list();
   };
   const unfinished = join(temporaryDir, basename(file));
-  const { tables, files } = await writeArchive(unfinished, all(), (listed) => ({
+  const manifest = await writeArchive(unfinished, all(), (listed) => ({
     format,
     product: 'SeaLeap',
     version,
@@ -31,12 +30,7 @@ async function write({ db, uploads, version }: BackupSource, file: string, tempo
   }));
   const { size: bytes } = await stat(unfinished);
   await rename(unfinished, file);
-  return {
-    bytes,
-    tables: tables.length,
-    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-    files: files.length - tables.length,
-  };
+  return { bytes, ...countContent(manifest) };
 }
 
 /**
@@ -44,7 +38,7 @@ async function write({ db, uploads, version }: BackupSource, file: string, tempo
  * The file is there whole or not at all, readable by its owner alone. Secrets of the configuration are not in it.
  */
 export async function makeBackup(source: BackupSource, file: string): Promise<BackupSummary> {
-  if (await exists(file)) throw new BackupError(`There is already a file ${file}. Name another one.`);
+  if (existsSync(file)) throw new BackupError(`There is already a file ${file}. Name another one.`);
   const startedAt = new Date();
   const runs = createBackupRuns(source.db);
   const temporaryDir = await mkdtemp(join(dirname(file), '.sealeap-backup-'));

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Why there is no backup, or nothing was restored: one sentence for the person at the keyboard. */
+export class BackupError extends Error {}
+
 /** Raise it when a backup of today could not be read by the code of yesterday. */
 export const format = 1;
 
@@ -20,3 +23,9 @@ export const manifest = z.object({
   files: z.array(z.object({ name: fileName, bytes: z.number(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifest>;
+
+export const countContent = ({ tables, files }: Manifest) => ({
+  tables: tables.length,
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  files: files.length - tables.length,
+});

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordAct } from '../audit/audit-log.ts';
 import type { Database } from '../database/database.ts';
+import { listTables } from '../database/migrate-schema.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { addMigration } from '../testing/add-migration.ts';
@@ -12,7 +13,6 @@ import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
 import { createBackupRuns } from './backup-runs.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { listTables } from './schema-catalog.ts';
 import { createFolderUploads } from './uploads.ts';
 
 const migrationsDir = 'migrations';

@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../database/database.ts';
+import { listTables } from '../database/migrate-schema.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { readArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
-import { isEmpty, loadDatabase, splitMigrations } from './load-database.ts';
+import { loadDatabase, splitMigrations } from './load-database.ts';
+import { BackupError, countContent } from './manifest.ts';
 import type { Uploads } from './uploads.ts';
 
 type Target = {
@@ -19,10 +20,10 @@ type Target = {
 };
 
 async function refuseToReplace({ database, uploads }: Target) {
-  if ((await isEmpty(database.db)) && !(await uploads.hasAny())) return;
-  throw new BackupError(
-    'There is a SeaLeap here already. With --replace, it is deleted and the backup put in its place.',
-  );
+  if ((await listTables(database.db)).length > 0 || (await uploads.hasAny()))
+    throw new BackupError(
+      'There is a SeaLeap here already. With --replace, it is deleted and the backup put in its place.',
+    );
 }
 
 async function refuseCompany({ db, kind }: Target['database']) {
@@ -49,13 +50,7 @@ export async function restoreBackup(target: Target, file: string) {
     await uploads.restore(join(directory, 'uploads'), () =>
       loadDatabase(database.db, join(directory, 'tables'), manifest, migrationsDir),
     );
-    return {
-      madeAt: manifest.madeAt,
-      tables: manifest.tables.length,
-      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-      files: manifest.files.length - manifest.tables.length,
-      migrated: since.length,
-    };
+    return { madeAt: manifest.madeAt, ...countContent(manifest), migrated: since.length };
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

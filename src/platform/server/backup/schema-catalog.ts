@@ -1,18 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { isOurs } from '../database/migrate-schema.ts';
 import { selectRows } from '../database/select-rows.ts';
-
-/** What an extension brought along is made anew with it. */
-const isOurs = (oid: SQL) => sql`not exists (select from pg_depend where objid = ${oid} and deptype = 'e')`;
-
-export const listTables = async (db: Database) =>
-  (
-    await selectRows<{ name: string }>(
-      db,
-      sql`select relname as name from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r' and ${isOurs(sql`pg_class.oid`)} order by relname`,
-    )
-  ).map(({ name }) => name);
 
 /** The columns that are written; those that the database works out by itself are left out. */
 export const listColumns = (db: Database, table: string) =>

@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStore } from '../files/file-store.ts';
 import { type Part, partOf } from './archive.ts';
-import { BackupError } from './backup-error.ts';
-import { exists } from './exists.ts';
+import { BackupError } from './manifest.ts';
 
 /** What people uploaded, wherever it is kept, as a backup takes it along and brings it back. */
 export type Uploads = {
@@ -44,7 +44,7 @@ export const createFolderUploads = (kept: string): Uploads => ({
   async restore(directory, load) {
     await load();
     await mkdir(directory, { recursive: true });
-    if (await exists(kept)) await rename(kept, `${directory}-replaced`);
+    if (existsSync(kept)) await rename(kept, `${directory}-replaced`);
     await rename(directory, kept);
   },
 });

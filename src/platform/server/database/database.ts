@@ -31,3 +31,6 @@ export type DatabaseSettings = {
   /** Called with one sentence when the database can no longer be trusted to answer; must end the process. */
   onFatal: (message: string) => void;
 };
+
+/** Why the database cannot be used: one sentence for the operator that says what to do. */
+export class DatabaseRefused extends Error {}

@@ -4,7 +4,8 @@ import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { DirectoryInUse, lockDirectory } from './directory-lock.ts';
+import { DatabaseRefused } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -13,7 +14,7 @@ beforeEach(() => {
 
 it('refuses a second holder with a sentence, and takes the next one after release', () => {
   const release = lockDirectory(directory);
-  expect(() => lockDirectory(directory)).toThrow(DirectoryInUse);
+  expect(() => lockDirectory(directory)).toThrow(DatabaseRefused);
   expect(() => lockDirectory(directory)).toThrow('Another SeaLeap is using the data');
   release();
   lockDirectory(directory)();
@@ -32,7 +33,7 @@ it('takes over from a process that was killed', async () => {
 it('takes over from another machine only when that one has gone silent', () => {
   const file = join(directory, 'lock');
   writeFileSync(file, 'elsewhere\n1\n');
-  expect(() => lockDirectory(directory)).toThrow(DirectoryInUse);
+  expect(() => lockDirectory(directory)).toThrow(DatabaseRefused);
 
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(file, longAgo, longAgo);

@@ -1,7 +1,8 @@
-import { linkSync, mkdirSync, readFileSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, unlinkSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseRefused } from './database-refused.ts';
+import { createFile } from '../files/create-file.ts';
+import { DatabaseRefused } from './database.ts';
 
 const beat = 2_000;
 /** A lock from another machine (a container that is gone) counts as dead when it has not beaten for this long. */
@@ -35,8 +36,6 @@ function isHeld(file: string) {
   }
 }
 
-export class DirectoryInUse extends DatabaseRefused {}
-
 /**
  * Takes a directory for this process alone and returns how to give it back. Two processes on one embedded
  * database corrupt it silently, so the second is refused; a lock left by a killed process is taken over.
@@ -44,16 +43,13 @@ export class DirectoryInUse extends DatabaseRefused {}
 export function lockDirectory(directory: string) {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock');
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, [hostname(), process.pid, startOf(process.pid)].join('\n'));
-  try {
-    if (!claim(mine, file)) {
-      if (isHeld(file)) throw new DirectoryInUse(inUse(directory));
-      unlinkSync(file);
-      if (!claim(mine, file)) throw new DirectoryInUse(inUse(directory));
-    }
-  } finally {
-    unlinkSync(mine);
+  const claim = () => createFile(file, [hostname(), process.pid, startOf(process.pid)].join('\n'));
+  if (!claim()) {
+    if (!isHeld(file)) unlinkSync(file);
+    if (!claim())
+      throw new DatabaseRefused(
+        `Another SeaLeap is using the data in ${directory}. Stop it first, or set DATA_DIR to another folder.`,
+      );
   }
 
   const timer = setInterval(() => {
@@ -64,17 +60,4 @@ export function lockDirectory(directory: string) {
     clearInterval(timer);
     unlinkSync(file);
   };
-}
-
-const inUse = (directory: string) =>
-  `Another SeaLeap is using the data in ${directory}. Stop it first, or set DATA_DIR to another folder.`;
-
-/** A hard link is made or refused in one step, whoever else tries. */
-function claim(mine: string, file: string) {
-  try {
-    linkSync(mine, file);
-    return true;
-  } catch {
-    return false;
-  }
 }

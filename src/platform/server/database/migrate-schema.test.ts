@@ -8,7 +8,7 @@ import { addMigration } from '../testing/add-migration.ts';
 import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
 import { contentChannel } from './content-channel.ts';
 import type { Database, OpenDatabase } from './database.ts';
-import { UnknownSchema } from './migrate-schema.ts';
+import { DatabaseRefused } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { selectRows } from './select-rows.ts';
 
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   async function expectRefusal() {
     const refusal = await reopen(migrationsDir).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(UnknownSchema);
+    expect(refusal).toBeInstanceOf(DatabaseRefused);
     expect((refusal as Error).message).toMatch(message);
   }
 

@@ -1,16 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database } from './database.ts';
-import { DatabaseRefused } from './database-refused.ts';
-import { inTransaction } from './in-transaction.ts';
+import { type Database, DatabaseRefused } from './database.ts';
 import { selectRows } from './select-rows.ts';
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
-
-/** The database was not made by these migrations, so that they cannot bring it up to date. */
-export class UnknownSchema extends DatabaseRefused {}
 
 /** Hashes of the migrations that were applied, in their order. */
 export async function readAppliedMigrations(db: Database) {
@@ -26,25 +21,27 @@ export async function readAppliedMigrations(db: Database) {
   return rows.map(({ hash }) => hash);
 }
 
-/** Tables that belong to an extension do not count. */
-async function hasTables(db: Database) {
-  const [found] = await selectRows<{ found: boolean }>(
-    db,
-    sql`select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')) as found`,
-  );
-  return found!.found;
-}
+/** False for what an extension brought along. */
+export const isOurs = (oid: SQL) => sql`not exists (select from pg_depend where objid = ${oid} and deptype = 'e')`;
+
+export const listTables = async (db: Database) =>
+  (
+    await selectRows<{ name: string }>(
+      db,
+      sql`select relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and ${isOurs(sql`pg_class.oid`)} order by relname`,
+    )
+  ).map(({ name }) => name);
 
 /**
- * The migrations that the database lacks, and whether a newer version has migrated it. Throws `UnknownSchema` with
+ * The migrations that the database lacks, and whether a newer version has migrated it. Throws `DatabaseRefused` with
  * `refusal` when it was made by other migrations, or holds tables that no migration made.
  */
 export async function compareSchema(db: Database, migrationsFolder: string, refusal: string) {
   const known = readMigrationFiles({ migrationsFolder });
   const applied = await readAppliedMigrations(db);
   const isOurs = known.every(({ hash }, at) => at >= applied.length || applied[at] === hash);
-  if (!isOurs || (applied.length === 0 && (await hasTables(db)))) throw new UnknownSchema(refusal);
+  if (!isOurs || (applied.length === 0 && (await listTables(db)).length > 0)) throw new DatabaseRefused(refusal);
   return { pending: known.slice(applied.length), isNewer: applied.length > known.length };
 }
 
@@ -71,10 +68,10 @@ export async function applyMigrations(db: Database, migrations: readonly Migrati
 
 /**
  * Brings the schema up to date in one transaction: first the SQL functions, then the migrations that are missing. Leaves
- * the database of a newer version as it is. Throws `UnknownSchema` with `refusal`, one sentence that says what to do.
+ * the database of a newer version as it is. Throws `DatabaseRefused` with `refusal`, one sentence that says what to do.
  */
 export const migrateSchema = (db: Database, migrationsFolder: string, refusal: string) =>
-  inTransaction(db, async (transaction) => {
+  db.transaction(async (transaction) => {
     const { pending, isNewer } = await compareSchema(transaction, migrationsFolder, refusal);
     if (isNewer) return;
     await applyFunctions(transaction, migrationsFolder);

@@ -25,8 +25,6 @@ export function createHttpServer(handle: Handler) {
   server.maxRequestsPerSocket = 0;
 
   return {
-    isDraining: () => isDraining,
-
     listen: (port: number, host: string) =>
       new Promise<number>((resolve, reject) => {
         server.once('error', reject);

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../logging/logger.ts';
-import { nextRequestId } from './request-id.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -14,7 +14,7 @@ export const logRequests =
   (logger: Logger, observe: (seconds: number, status: number) => void): MiddlewareHandler =>
   async (c, next) => {
     const began = performance.now();
-    const requestId = nextRequestId();
+    const requestId = randomUUID();
     c.set('requestId', requestId);
     c.header('X-Request-Id', requestId);
     await next();

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chooseEncoding, type Encoding, encodeBody } from './content-encoding.ts';
-import { nextRequestId } from './request-id.ts';
 
 type Headers = Record<string, string>;
 /** The part of a request that the cache reads, of Node's or hono's. `url`: path and query. */
@@ -165,7 +164,7 @@ export function createResponseCache({
       const entry = find(request);
       if (!entry || entry.generation !== generation || now() >= entry.made + maxAge) return false;
       const { status, headers, body } = respondTo(request, variantFor(request, entry));
-      response.writeHead(status, { ...headers, 'X-Request-Id': nextRequestId() }).end(body);
+      response.writeHead(status, { ...headers, 'X-Request-Id': randomUUID() }).end(body);
       counts[status === 304 ? 'notModified' : 'hits'] += 1;
       return true;
     },

@@ -2,7 +2,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { inTransaction } from '../database/in-transaction.ts';
 import { refusal, startSmtpServer } from '../testing/smtp-server.ts';
 import { oneDatabaseKind, openWholeDatabase } from '../testing/whole-database.ts';
 import { createMailDelivery } from './mail-delivery.ts';
@@ -144,7 +143,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     ]);
 
     isUnknown = false;
-    await createOutbox(database.db).retry(emailMessage.key);
+    await database.db.update(outbox).set({ state: 'queued', runAt: sql`now()` });
     await delivery.deliverPending();
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
   });
@@ -263,7 +262,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   it('hears of a letter when its transaction commits, and not before', async () => {
     const heard = vi.fn();
     await database.listen('outbox', heard, () => {});
-    await inTransaction(database.db, async (transaction) => {
+    await database.db.transaction(async (transaction) => {
       await queueMail(transaction, emailMessage);
       expect(heard).not.toHaveBeenCalled();
     });

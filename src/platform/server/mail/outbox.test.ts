@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { inTransaction } from '../database/in-transaction.ts';
 import { itOnBoth } from '../testing/database-test.ts';
 import { createOutbox, queueMail } from './outbox.ts';
 import { outboxData } from './outbox-data.ts';
@@ -21,7 +20,7 @@ itOnBoth('queues the same key once, whatever the second letter says', async ({ d
 });
 
 itOnBoth('forgets a letter whose transaction fails', async ({ db }) => {
-  const failing = inTransaction(db, async (transaction) => {
+  const failing = db.transaction(async (transaction) => {
     await queueMail(transaction, emailMessage);
     throw new Error('the cause did not happen');
   });
@@ -76,28 +75,14 @@ itOnBoth('waits before it is tried again, and keeps the reason', async ({ db }) 
   expect(runAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
 });
 
-itOnBoth('shows the operator what failed and why, and tries it again when told to', async ({ db }) => {
-  const { claim, markFailed, listUnfinished, countUnfinished, retry } = createOutbox(db);
+itOnBoth('counts what waits and what failed', async ({ db }) => {
+  const { claim, markFailed, countUnfinished } = createOutbox(db);
   await queueMail(db, emailMessage);
   await queueMail(db, { ...emailMessage, key: 'welcome:2' });
   const [claimed] = await claim(1, 60);
   await markFailed(claimed!, 'no such mailbox');
 
-  expect(await listUnfinished()).toMatchObject([
-    {
-      key: claimed!.key,
-      state: 'failed',
-      failure: 'no such mailbox',
-      recipient: 'ada@example.org',
-      subject: 'Welcome',
-    },
-    { state: 'queued' },
-  ]);
   expect(await countUnfinished()).toEqual({ queued: 1, sending: 0, failed: 1 });
-  expect(await retry('welcome:nobody')).toBe(false);
-  expect(await retry(claimed!.key)).toBe(true);
-  expect(await retry(claimed!.key)).toBe(false);
-  expect(await countUnfinished()).toEqual({ queued: 2, sending: 0, failed: 0 });
 });
 
 itOnBoth('takes out who got what after some days, but never delivers the key again', async ({ db }) => {

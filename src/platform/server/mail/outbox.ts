@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { toPattern } from '../database/like-pattern.ts';
 import { claimRows, inSeconds, isClaim, isPending } from '../queue/claim-rows.ts';
 import type { EmailMessage, OutgoingEmail, QueueMail } from './email.ts';
 import { outbox } from './outbox-table.ts';
@@ -37,12 +38,12 @@ export type Outbox = ReturnType<typeof createOutbox>;
 type State = (typeof outbox.$inferSelect)['state'];
 const unfinished: State[] = ['queued', 'sending', 'failed'];
 
-const patternOf = (beginning: string) => `${beginning.replace(/[\\%_]/g, '\\$&')}%`;
+const patternOf = (beginning: string) => `${toPattern(beginning)}%`;
 
-/** What the delivering job, the operator and the demo's mailbox do with the outbox. */
 /** Who got what, taken out of a row whose key stays. */
 const emptied = { emailMessage: null, recipient: null, failure: null };
 
+/** What the delivering job, the operator and the demo's mailbox do with the outbox. */
 export function createOutbox(db: Database) {
   /** Only whoever claimed a letter last may say what became of it. */
   const finish = (claimed: Pick<ClaimedEmail, 'id' | 'attempts'>, change: object) =>
@@ -80,34 +81,6 @@ export function createOutbox(db: Database) {
 
     markFailed: (claimed: ClaimedEmail, failure: string) => finish(claimed, { state: 'failed', failure }),
 
-    /** For the operator: what has not been delivered and why, failed ones first, then the oldest. */
-    listUnfinished: (max = 100) =>
-      db
-        .select({
-          key: outbox.key,
-          state: outbox.state,
-          recipient: outbox.recipient,
-          subject: sql<string>`${outbox.emailMessage} ->> 'subject'`,
-          attempts: outbox.attempts,
-          runAt: outbox.runAt,
-          failure: outbox.failure,
-          createdAt: outbox.createdAt,
-        })
-        .from(outbox)
-        .where(inArray(outbox.state, unfinished))
-        .orderBy(desc(outbox.state), asc(outbox.createdAt))
-        .limit(max),
-
-    /** For the operator: tries a letter again, from the first pause on, now. False when there is no such failed letter. */
-    async retry(key: string) {
-      const rows = await db
-        .update(outbox)
-        .set({ state: 'queued', attempts: 0, runAt: sql`now()` })
-        .where(and(eq(outbox.key, key), eq(outbox.state, 'failed'), isNotNull(outbox.emailMessage)))
-        .returning({ trackedRequest: sql`pg_notify(${outboxChannel}, '')` });
-      return rows.length > 0;
-    },
-
     /** How many letters wait, are being sent, or have failed. */
     async countUnfinished() {
       const rows = await db
@@ -140,14 +113,13 @@ export function createOutbox(db: Database) {
     },
 
     /** What was delivered and still holds its content, newest first. */
-    async listSent(max: number) {
-      return db
+    listSent: async (max: number) =>
+      db
         .select()
         .from(outbox)
         .where(and(eq(outbox.state, 'sent'), isNotNull(outbox.emailMessage)))
         .orderBy(desc(outbox.sentAt), desc(outbox.createdAt))
-        .limit(max);
-    },
+        .limit(max),
 
     async findSent(id: string) {
       const rows = await db.select().from(outbox).where(eq(outbox.id, id));
@@ -157,15 +129,14 @@ export function createOutbox(db: Database) {
     /** Takes out who got what: of delivered letters after `days`, of failed ones after thirty more. */
     async purge(days: number) {
       const ago = (count: number) => sql`now() - make_interval(days => ${count})`;
-      const holdsContent = isNotNull(outbox.emailMessage);
+      const isOver = or(
+        and(eq(outbox.state, 'sent'), lt(outbox.sentAt, ago(days))),
+        and(eq(outbox.state, 'failed'), lt(outbox.createdAt, ago(days + 30))),
+      );
       await db
         .update(outbox)
         .set(emptied)
-        .where(and(eq(outbox.state, 'sent'), lt(outbox.sentAt, ago(days)), holdsContent));
-      await db
-        .update(outbox)
-        .set(emptied)
-        .where(and(eq(outbox.state, 'failed'), lt(outbox.createdAt, ago(days + 30)), holdsContent));
+        .where(and(isNotNull(outbox.emailMessage), isOver));
     },
   };
 }

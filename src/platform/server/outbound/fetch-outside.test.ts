@@ -1,10 +1,11 @@
+import type { LookupAddress } from 'node:dns';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFetchOutside, type OutsideRequest } from './fetch-outside.ts';
-import { type CheckedAddress, requestOnce, type SingleResponse } from './request-once.ts';
+import { requestOnce } from './request-once.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -100,7 +101,8 @@ it('resolves a host once and connects to that address', async () => {
   const found = [[{ address: '93.184.216.34', family: 4 as const }], [{ address: '127.0.0.1', family: 4 as const }]];
   const resolve = vi.fn(async () => found.shift()!);
   const connect = vi.fn(
-    async (_url: URL, _addresses: readonly CheckedAddress[]) => ({ status: 200 }) as SingleResponse,
+    async (_url: URL, _addresses: readonly LookupAddress[]) =>
+      ({ status: 200 }) as Awaited<ReturnType<typeof requestOnce>>,
   );
   const fetchOutside = createFetchOutside({ publicUrl, resolve, ask: connect });
   await fetchOutside('http://rebind.acme.org/');

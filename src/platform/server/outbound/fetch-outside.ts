@@ -1,28 +1,21 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findLiteralAddress, isLoopbackAt, isPublicAddress, readOutsideAddress } from './outside-address.ts';
 import { failureOf, OutsideFailure, type OutsideReason } from './outside-failure.ts';
-import { type CheckedAddress, requestOnce, type SingleResponse } from './request-once.ts';
+import { type RequestOptions, requestOnce } from './request-once.ts';
 
 export type OutsideAnswer =
   /** Any response, whatever its status. */
-  | ({ outcome: 'answered'; address: string } & SingleResponse)
+  | ({ outcome: 'answered'; address: string } & Awaited<ReturnType<typeof requestOnce>>)
   /** 304: unchanged since `etag` and `lastModified`. */
   | { outcome: 'unchanged'; address: string }
   | { outcome: 'failed'; address: string; reason: OutsideReason; message: string };
 
-export type OutsideRequest = {
-  method?: 'GET' | 'HEAD';
-  /** From the previous response, for a conditional request. */
-  etag?: string | null;
-  lastModified?: string | null;
-  accept?: string;
-  /** Of the decompressed body. */
-  maxBytes?: number;
+export type OutsideRequest = RequestOptions & {
   /** In total: lookup, redirects and body. */
   maxSeconds?: number;
-  /** Maximum time without a byte. */
-  idleSeconds?: number;
   signal?: AbortSignal;
 };
 
@@ -30,7 +23,7 @@ type Dependencies = {
   /** Sent in the User-Agent, so that operators know whom to contact. */
   publicUrl: string;
   /** All IP addresses of a host. */
-  resolve?: (host: string) => Promise<CheckedAddress[]>;
+  resolve?: (host: string) => Promise<LookupAddress[]>;
   ask?: typeof requestOnce;
   /** For tests: allows `http://127.0.0.1` with this port. */
   loopbackPort?: number | undefined;
@@ -40,11 +33,7 @@ export type FetchOutside = (address: string, request?: OutsideRequest) => Promis
 
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
-const resolveAll = async (host: string) =>
-  (await systemLookup(host, { all: true, verbatim: true })).map(({ address, family }) => ({
-    address,
-    family: family as 4 | 6,
-  }));
+const resolveAll = (host: string) => systemLookup(host, { all: true, verbatim: true });
 
 /**
  * Fetches user-supplied URLs safely (SSRF): each host name is resolved once, every address is checked to be public, and
@@ -59,9 +48,9 @@ export function createFetchOutside({
 }: Dependencies): FetchOutside {
   const userAgent = `SeaLeap (+${publicUrl})`;
 
-  async function resolveChecked(url: URL): Promise<CheckedAddress[]> {
+  async function resolveChecked(url: URL): Promise<LookupAddress[]> {
     const literal = findLiteralAddress(url);
-    if (literal) return [{ address: literal, family: literal.includes(':') ? 6 : 4 }];
+    if (literal) return [{ address: literal, family: isIP(literal) }];
     const found = await resolve(url.hostname);
     if (found.length === 0) throw new OutsideFailure('no-such-host', 'There is no host of this name.');
     if (!found.every(({ address }) => isPublicAddress(address)))
@@ -74,7 +63,7 @@ export function createFetchOutside({
       const url = readOutsideAddress(current.address, { loopbackPort });
       current.address = url.href;
       const addresses = isLoopbackAt(url, loopbackPort)
-        ? [{ address: '127.0.0.1', family: 4 as const }]
+        ? [{ address: '127.0.0.1', family: 4 }]
         : await resolveChecked(url);
       ending.throwIfAborted();
       const answer = await ask(url, addresses, { ...request, userAgent, signal: ending });

@@ -1,35 +1,23 @@
+import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, fetch, type Response } from 'undici';
 import { OutsideFailure } from './outside-failure.ts';
 
-/** A resolved IP address that passed the check for public addresses. */
-export type CheckedAddress = { address: string; family: 4 | 6 };
-
-export type SingleResponse = {
-  status: number;
-  contentType: string | null;
-  etag: string | null;
-  lastModified: string | null;
-  location: string | null;
-  /** As sent: seconds or an HTTP date. */
-  retryAfter: string | null;
-  body: Buffer;
-};
-
-type RequestOptions = {
+export type RequestOptions = {
   method?: 'GET' | 'HEAD';
+  /** From the previous response, for a conditional request. */
   etag?: string | null;
   lastModified?: string | null;
   accept?: string;
+  /** Of the decompressed body. */
   maxBytes?: number;
+  /** Maximum time without a byte. */
   idleSeconds?: number;
-  userAgent: string;
-  signal: AbortSignal;
 };
 
 /** A DNS lookup that returns only checked addresses, so that nothing is resolved twice. */
 const lookupAmong =
-  (addresses: readonly CheckedAddress[]): LookupFunction =>
+  (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, options, callback) => {
     if (options.all) callback(null, [...addresses]);
     else callback(null, addresses[0]!.address, addresses[0]!.family);
@@ -38,9 +26,9 @@ const lookupAmong =
 /** Makes one request and follows no redirect. The URL keeps its host name, so that its certificate is verified. */
 export async function requestOnce(
   url: URL,
-  addresses: readonly CheckedAddress[],
-  options: RequestOptions,
-): Promise<SingleResponse> {
+  addresses: readonly LookupAddress[],
+  options: RequestOptions & { userAgent: string; signal: AbortSignal },
+) {
   const { method = 'GET', etag, lastModified, accept = '*/*', idleSeconds = 10, userAgent, signal } = options;
   const timeout = idleSeconds * 1000;
   const dispatcher = new Agent({
@@ -69,6 +57,7 @@ export async function requestOnce(
       etag: headers.get('etag'),
       lastModified: headers.get('last-modified'),
       location: headers.get('location'),
+      /** As sent: seconds or an HTTP date. */
       retryAfter: headers.get('retry-after'),
       body: method === 'HEAD' ? Buffer.alloc(0) : await readWhole(response, options.maxBytes ?? 5 * 1024 * 1024),
     };

@@ -1,4 +1,6 @@
-import { AppError } from '#platform/server/errors.ts';
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { AppError } from '../errors.ts';
 
 type Draw = () => Promise<Buffer>;
 type Settings = { maxEntries?: number; maxWaiting?: number };
@@ -34,5 +36,23 @@ export function createPictureCache({ maxEntries = 100, maxWaiting = 20 }: Settin
       const picture = pictures.get(key);
       return picture ? store(key, picture) : (inProgress.get(key) ?? enqueue(key, draw));
     },
+  };
+}
+
+/** Increase when the drawing changes: it is part of the ETag. */
+const version = '1';
+
+/** Responds with PNGs drawn on first request. The ETag is a hash of the content, so a 304 needs no drawing. */
+export function createPictureAnswers() {
+  const pictures = createPictureCache();
+  return async (c: Context, content: unknown, draw: () => Promise<Buffer>) => {
+    const key = createHash('sha256')
+      .update(JSON.stringify([version, content]))
+      .digest('base64url')
+      .slice(0, 22);
+    const headers = { 'Cache-Control': 'public, max-age=86400', ETag: `"${key}"` };
+    if (c.req.header('if-none-match')?.includes(key)) return c.body(null, 304, headers);
+    const picture = await pictures.get(key, draw);
+    return c.body(new Uint8Array(picture), 200, { ...headers, 'Content-Type': 'image/png' });
   };
 }

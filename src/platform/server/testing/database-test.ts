@@ -7,7 +7,6 @@ import pg from 'pg';
 import { it as baseIt, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { embeddedSettings } from '../database/embedded.ts';
-import { inTransaction } from '../database/in-transaction.ts';
 import { nameForWorker } from './workers.ts';
 
 type Kind = 'embedded' | 'postgres';
@@ -36,7 +35,7 @@ class RollBack extends Error {}
 /** Runs in a transaction or savepoint that is rolled back. */
 async function runRolledBack(db: Database, run: (db: Database) => Promise<unknown>) {
   try {
-    await inTransaction(db, async (transaction) => {
+    await db.transaction(async (transaction) => {
       await run(transaction);
       throw new RollBack();
     });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListPart } from '../list-pages.ts';
-import { FailedState } from '../ui/failed-state.tsx';
-import { Loader } from '../ui/loader.tsx';
+import { FailedState, Loader } from '../ui/states.tsx';
 import type { useAdminList } from './admin-list.ts';
 import { AdminMore } from './admin-more.tsx';
 import { AdminTable, type Column } from './admin-table.tsx';

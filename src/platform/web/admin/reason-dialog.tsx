@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { HttpError } from '../http.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { TextArea } from '../ui/text-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Properties = {

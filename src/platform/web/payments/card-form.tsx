@@ -3,7 +3,7 @@ import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { FailedState } from '../ui/states.tsx';
 import type { PaymentFormProperties } from './payment-form-properties.ts';
 import { useAppearance } from './use-appearance.ts';
 

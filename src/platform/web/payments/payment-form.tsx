@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIsHydrated } from '../page-address.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { Loader } from '../ui/loader.tsx';
+import { FailedState, Loader } from '../ui/states.tsx';
 import { loadPayments, type PaymentSettings } from './load-payments.ts';
 import type { PaymentFormProperties } from './payment-form-properties.ts';
 import './payments.css';

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** A toggle button. */
 export function ChipButton({
@@ -15,5 +15,16 @@ export function ChipCheck({ children, ...rest }: Omit<ComponentProps<'input'>, '
       <input type="checkbox" className="chip-check" {...rest} />
       {children}
     </label>
+  );
+}
+
+type LinkProperties = { href: string; isCurrent?: boolean; children: ReactNode };
+
+/** A filter that is a link. */
+export function ChipLink({ href, isCurrent, children }: LinkProperties) {
+  return (
+    <a href={href} className="chip" aria-current={isCurrent ? 'true' : undefined}>
+      {children}
+    </a>
   );
 }

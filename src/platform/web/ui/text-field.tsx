@@ -1,6 +1,20 @@
-import type { ComponentProps } from 'react';
-import { Field, type FieldTexts } from './field.tsx';
-import { useField } from './use-field.ts';
+import { type ComponentProps, useId } from 'react';
+import { useTyped } from '../typed-form.ts';
+import { describe, Field, type FieldTexts } from './field.tsx';
+
+type ControlProperties = { [name in 'id' | 'name' | 'type' | 'className']?: string | undefined };
+
+/** Splits a text control's properties into those of its `Field` and those of the control. */
+function useField<Properties extends FieldTexts & ControlProperties>(properties: Properties) {
+  const { label, hint, error, isOptional, id, className, ...rest } = properties;
+  const ownId = useId();
+  const texts = { label, hint, error, ...(isOptional && { isOptional }) };
+  const typed = useTyped(rest.name, rest.type);
+  return {
+    field: { id: id ?? ownId, ...texts },
+    control: { ...rest, ...typed, ...describe(id ?? ownId, texts), className: `input ${className ?? ''}`.trimEnd() },
+  };
+}
 
 /** Uncontrolled by default, so that input from before hydration is kept. */
 export function TextField(properties: FieldTexts & ComponentProps<'input'>) {
@@ -8,6 +22,24 @@ export function TextField(properties: FieldTexts & ComponentProps<'input'>) {
   return (
     <Field {...field}>
       <input dir="auto" {...control} />
+    </Field>
+  );
+}
+
+export function TextArea(properties: FieldTexts & ComponentProps<'textarea'>) {
+  const { field, control } = useField(properties);
+  return (
+    <Field {...field}>
+      <textarea dir="auto" rows={4} {...control} />
+    </Field>
+  );
+}
+
+export function SelectField(properties: FieldTexts & ComponentProps<'select'>) {
+  const { field, control } = useField(properties);
+  return (
+    <Field {...field}>
+      <select {...control} />
     </Field>
   );
 }
