@@ -55,19 +55,8 @@ const moduleScript = (src: string) => `<script type="module" src="${src}" fetchp
  * The complete HTML document. The first paint needs nothing else; scripts and typeface are named in attributes of
  * <html> and loaded afterwards (`firstPaintScript`).
  */
-export function documentOf({
-  head,
-  path,
-  body,
-  before,
-  after,
-  state,
-  person,
-  isAtOnce,
-  assets,
-  sheets,
-  publicUrl,
-}: DocumentOptions) {
+export function documentOf({ head, path, assets, sheets, publicUrl, ...options }: DocumentOptions) {
+  const { body, before, after, state, person, isAtOnce } = options;
   const scripts = [...assets.scriptParts, assets.script];
   const attributes = [
     person && ` data-person="${escapeHtml(person)}"`,

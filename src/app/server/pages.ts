@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { AccountSettings } from '#features/accounts/server/accounts-module.ts';
 import type { FirebaseSettings } from '#features/accounts/server/firebase-sign-in.ts';
-import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
-import { publicRoute } from '#platform/server/http/guards.ts';
+import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import type { ResponseCache } from '#platform/server/http/response-cache.ts';
 import type { Elsewhere } from '#platform/server/http/security-headers.ts';
 import { sharingSession } from '#platform/server/sessions/session.ts';

@@ -1,44 +1,15 @@
 import iso from 'i18n-iso-countries/langs/en.json';
-
-/** Shorter than the package's names, or as people of the country write them. */
-const shortNames: Record<string, string> = {
-  BN: 'Brunei',
-  BQ: 'Caribbean Netherlands',
-  CC: 'Cocos Islands',
-  CD: 'Congo (Kinshasa)',
-  CG: 'Congo (Brazzaville)',
-  CI: 'Côte d’Ivoire',
-  CN: 'China',
-  CV: 'Cabo Verde',
-  CZ: 'Czechia',
-  FK: 'Falkland Islands',
-  FM: 'Micronesia',
-  GM: 'Gambia',
-  IR: 'Iran',
-  LA: 'Laos',
-  MD: 'Moldova',
-  MF: 'Saint Martin',
-  MK: 'North Macedonia',
-  PS: 'Palestine',
-  RE: 'Réunion',
-  RU: 'Russia',
-  ST: 'São Tomé and Príncipe',
-  SX: 'Sint Maarten',
-  SY: 'Syria',
-  TW: 'Taiwan',
-  TZ: 'Tanzania',
-  US: 'United States',
-  VA: 'Vatican City',
-  VG: 'British Virgin Islands',
-  VI: 'US Virgin Islands',
-};
+import ownNames from './country-names.json';
 
 const isoNames = Object.entries(iso.countries as Record<string, string | string[]>).map(
   ([code, names]) => [code, typeof names === 'string' ? names : names[0]!] as const,
 );
 
-/** Short English names by ISO 3166-1 alpha-2 code, with XK (Kosovo). */
-export const countryNames: Record<string, string> = { ...Object.fromEntries(isoNames), ...shortNames };
+/**
+ * Short English names by ISO 3166-1 alpha-2 code, with XK (Kosovo). Our own are shorter than the package's, or as people
+ * of the country write them.
+ */
+export const countryNames: Record<string, string> = { ...Object.fromEntries(isoNames), ...ownNames.short };
 
 const africa =
   'DZ AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MA MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG TN UG ZM ZW';

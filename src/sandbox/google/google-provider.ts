@@ -3,8 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { AppError } from '#platform/server/errors.ts';
-import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
-import { publicRoute } from '#platform/server/http/guards.ts';
+import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { chooserHeaders, chooserPage } from './chooser-page.ts';
 import { createGrants, type SandboxAccount, sandboxAccount, subjectOf } from './grants.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { NotFound } from '#platform/server/errors.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
-import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
-import { publicRoute } from '#platform/server/http/guards.ts';
+import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { parseInput } from '#platform/server/http/parse-input.ts';
 import { emailAddressParams, storedEmail } from './contract.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -84,6 +84,15 @@ function Subscription({ id, status, currentPeriodEnd, cancelAt }: PaymentDashboa
   );
 }
 
+type ListProperties = { id: string; title: string; empty: string; children: ReactNode[] };
+
+const ListSection = ({ id, title, empty, children }: ListProperties) => (
+  <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+    <h2 id={id}>{title}</h2>
+    {children.length === 0 ? <p>{empty}</p> : <ol className="grid grid-cols-1">{children}</ol>}
+  </section>
+);
+
 const day = 24 * 60 * 60;
 const steps = [
   ['1 hour', day / 24],
@@ -122,30 +131,16 @@ export function PaymentDashboardPage() {
           ))}
         </div>
       </section>
-      <section aria-labelledby="payments" className="grid grid-cols-1 gap-3">
-        <h2 id="payments">Payments</h2>
-        {payments.length === 0 ? (
-          <p>Nobody has paid anything yet.</p>
-        ) : (
-          <ol className="grid grid-cols-1">
-            {payments.map((payment) => (
-              <Payment key={payment.id} payment={payment} />
-            ))}
-          </ol>
-        )}
-      </section>
-      <section aria-labelledby="subscriptions" className="grid grid-cols-1 gap-3">
-        <h2 id="subscriptions">Subscriptions</h2>
-        {subscriptions.length === 0 ? (
-          <p>Nobody has premium yet.</p>
-        ) : (
-          <ol className="grid grid-cols-1">
-            {subscriptions.map((subscription) => (
-              <Subscription key={subscription.id} {...subscription} />
-            ))}
-          </ol>
-        )}
-      </section>
+      <ListSection id="payments" title="Payments" empty="Nobody has paid anything yet.">
+        {payments.map((payment) => (
+          <Payment key={payment.id} payment={payment} />
+        ))}
+      </ListSection>
+      <ListSection id="subscriptions" title="Subscriptions" empty="Nobody has premium yet.">
+        {subscriptions.map((subscription) => (
+          <Subscription key={subscription.id} {...subscription} />
+        ))}
+      </ListSection>
     </main>
   );
 }

@@ -4,8 +4,7 @@ import { createPaymentComparison } from '#features/enrollments/server/payment-co
 import { subscriptions } from '#features/memberships/server/subscription-table.ts';
 import { createPaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
 import type { Stripe } from '#features/payments/server/stripe-client.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 
 /** Queries of our own tables; each finds violations of the invariant named by its key. */
 const rowInvariants = {

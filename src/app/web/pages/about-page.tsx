@@ -20,7 +20,12 @@ export function AboutPage() {
           </p>
         </div>
       </section>
-      <Gaps />
+      <TwoGaps
+        title="Why we do this"
+        lead="Between young people and their chances lie two gaps."
+        awareness="Many never learn that a programme exists, or that it is meant for people like them. So we gather what is out there in one place, in plain words, and start from what you like."
+        access="Others know, and still cannot get in: the deadline has passed, the form is a riddle, the advice costs too much. So we show dates early, link to the official source, and let people teach who have done it."
+      />
       <div className="page-row about-impact">
         <ul className="about-numbers" aria-label="Our impact">
           <li>
@@ -51,15 +56,6 @@ export function AboutPage() {
     </main>
   );
 }
-
-const Gaps = () => (
-  <TwoGaps
-    title="Why we do this"
-    lead="Between young people and their chances lie two gaps."
-    awareness="Many never learn that a programme exists, or that it is meant for people like them. So we gather what is out there in one place, in plain words, and start from what you like."
-    access="Others know, and still cannot get in: the deadline has passed, the form is a riddle, the advice costs too much. So we show dates early, link to the official source, and let people teach who have done it."
-  />
-);
 
 function Reach() {
   return (

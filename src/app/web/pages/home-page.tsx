@@ -13,7 +13,12 @@ export function HomePage() {
     <main id="main" tabIndex={-1}>
       <Hero />
       <CategoryArtSamples />
-      <Mission />
+      <TwoGaps
+        title="Our mission"
+        lead="To bring every young person within sight of the opportunities that exist for them, wherever they set out from."
+        awareness="You cannot apply for what you have never heard of. News of a good programme travels through the same few schools and families, and stops there."
+        access="Knowing is not yet getting in. Forms, fees and unwritten rules turn people away who would have done well, and nobody tells them how it is done."
+      />
       <section className="night-band">
         <DepthLines />
         <div className="page-row night-row">
@@ -96,12 +101,3 @@ function CategoryArtSamples() {
     </section>
   );
 }
-
-const Mission = () => (
-  <TwoGaps
-    title="Our mission"
-    lead="To bring every young person within sight of the opportunities that exist for them, wherever they set out from."
-    awareness="You cannot apply for what you have never heard of. News of a good programme travels through the same few schools and families, and stops there."
-    access="Knowing is not yet getting in. Forms, fees and unwritten rules turn people away who would have done well, and nobody tells them how it is done."
-  />
-);

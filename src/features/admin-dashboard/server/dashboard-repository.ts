@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import type { WaitName } from '../contract.ts';
 
 type Wait = { name: WaitName; isFor: 'curators' | 'admins'; count: SQL };

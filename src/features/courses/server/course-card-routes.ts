@@ -1,5 +1,4 @@
-import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
-import { publicRoute } from '#platform/server/http/guards.ts';
+import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { createPictureAnswers } from '#platform/server/pictures/picture-cache.ts';
 import { type CourseCard, drawCourseCard } from './course-card.ts';
 import { CourseNotFound } from './course-errors.ts';

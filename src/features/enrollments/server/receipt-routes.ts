@@ -1,6 +1,5 @@
 import { NotFound } from '#platform/server/errors.ts';
-import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
-import { requireUser } from '#platform/server/http/guards.ts';
+import { guardedRoutes, requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { answerReceipt } from '#platform/server/receipts/answer-receipt.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';

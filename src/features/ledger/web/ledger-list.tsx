@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore } from '#platform/web/admin/admin-more.tsx';
-import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import type { LoadSchema } from '#platform/web/http.ts';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { LedgerFilter, LedgerHead } from './ledger-head.tsx';

@@ -1,8 +1,7 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminRows } from '#platform/web/admin/admin-rows.tsx';
-import type { Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { createEarlyAccess } from './early-access.ts';

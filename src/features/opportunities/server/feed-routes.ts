@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
-import { publicRoute } from '#platform/server/http/guards.ts';
+import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { writeFeed } from './feed.ts';
 import type { OpportunityRepository } from './opportunity-repository.ts';
 import { createSitemap, type SitemapPart } from './sitemap.ts';

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { filledOnBoth, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import type { Filter } from './opportunity-list-repository.ts';

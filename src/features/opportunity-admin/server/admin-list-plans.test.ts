@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { type AdminView, adminViews } from '../list-vocabulary.ts';
 import { type AdminListRequest, createAdminListRepository } from './admin-list-repository.ts';

@@ -3,8 +3,7 @@ import { linkChecks } from '#features/link-checker/server/link-table.ts';
 import type { LinkFinding } from '#features/link-checker/vocabulary.ts';
 import { type OpportunityRow, opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityReports } from '#features/reports/server/report-table.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { type AdminView, adminCountLimit, adminViews } from '../list-vocabulary.ts';
 import {
   type AdminOrder,

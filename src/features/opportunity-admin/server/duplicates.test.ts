@@ -4,8 +4,7 @@ import { expect } from 'vitest';
 import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { fingerprint } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { findDuplicates } from './duplicates.ts';
 

@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { opportunityPictures, opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityReports } from '#features/reports/server/report-table.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import type { NearOpportunity } from '../editor-contract.ts';
 
 export type EditorRepository = ReturnType<typeof createEditorRepository>;

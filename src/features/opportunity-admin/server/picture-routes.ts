@@ -1,7 +1,6 @@
 import { AppError, NotFound } from '#platform/server/errors.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
-import { guardedRoutes } from '#platform/server/http/guarded-routes.ts';
-import { publicRoute, requireRole } from '#platform/server/http/guards.ts';
+import { guardedRoutes, publicRoute, requireRole } from '#platform/server/http/guards.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { sentPicture } from '../editor-contract.ts';
 import type { Pictures } from './pictures.ts';

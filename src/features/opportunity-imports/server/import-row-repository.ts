@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { StoredRow, Wanted } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { adminImportRows } from './import-run-table.ts';
 
 type RowFilter = { outcome?: string | undefined; cursor?: number | undefined };

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { countWholeReads } from '#platform/server/testing/whole-reads.ts';
 import { createImportRowRepository } from './import-row-repository.ts';

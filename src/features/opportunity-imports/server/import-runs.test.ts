@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { selectRows } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { adminImportPieces, adminImports } from './import-run-table.ts';
 import { createAdminImports } from './import-runs.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { selectRows } from '#platform/server/database/database.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { ImportMovedOn } from './import-run-errors.ts';

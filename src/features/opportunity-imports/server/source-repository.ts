@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { claimRows, inSeconds, isLeaseOver, isPending } from '#platform/server/queue/claim-rows.ts';
 import type { SourceInput } from '../source-contract.ts';
 import type { ImportState } from '../vocabulary.ts';

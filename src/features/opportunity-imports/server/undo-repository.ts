@@ -1,8 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import type { RowToStore } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 
 /**
  * All columns except generated ones, id and version. The version keeps rising, so that a curator who has the imported

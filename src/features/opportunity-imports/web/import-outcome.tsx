@@ -1,7 +1,6 @@
 import { rowOutcomes } from '#features/opportunity-ingestion/vocabulary.ts';
 import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore } from '#platform/web/admin/admin-more.tsx';
-import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';

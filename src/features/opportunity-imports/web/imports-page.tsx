@@ -1,7 +1,6 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore } from '#platform/web/admin/admin-more.tsx';
-import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { AdminImport } from '../contract.ts';

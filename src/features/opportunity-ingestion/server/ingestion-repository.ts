@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import type { RowToStore, StoredRow, Wanted } from './duplicate-policy.ts';
 
 /** Maximum stored rows compared for one link or fingerprint; more say nothing. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore } from '#platform/web/admin/admin-more.tsx';
-import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';

@@ -1,7 +1,6 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminRows } from '#platform/web/admin/admin-rows.tsx';
-import type { Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';

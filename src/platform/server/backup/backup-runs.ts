@@ -1,6 +1,5 @@
 import { desc, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { selectRows } from '../database/select-rows.ts';
+import { type Database, selectRows } from '../database/database.ts';
 import { backupRuns } from './backup-table.ts';
 
 type Run = Pick<typeof backupRuns.$inferInsert, 'startedAt' | 'bytes' | 'rows' | 'files' | 'failure'>;

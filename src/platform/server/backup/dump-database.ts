@@ -1,9 +1,8 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import { type Database, selectRows } from '../database/database.ts';
 import { listTables, readAppliedMigrations } from '../database/migrate-schema.ts';
-import { selectRows } from '../database/select-rows.ts';
 import type { Manifest } from './manifest.ts';
 import { listColumns, listSequences, quoted } from './schema-catalog.ts';
 

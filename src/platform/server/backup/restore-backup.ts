@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { OpenDatabase } from '../database/database.ts';
+import { type OpenDatabase, selectRows } from '../database/database.ts';
 import { listTables } from '../database/migrate-schema.ts';
-import { selectRows } from '../database/select-rows.ts';
 import { readArchive } from './archive.ts';
 import { loadDatabase, splitMigrations } from './load-database.ts';
 import { BackupError, countContent } from './manifest.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import { type Database, selectRows } from '../database/database.ts';
 import { isOurs } from '../database/migrate-schema.ts';
-import { selectRows } from '../database/select-rows.ts';
 
 /** The columns that are written; those that the database works out by itself are left out. */
 export const listColumns = (db: Database, table: string) =>

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** PostgreSQL, embedded or over the network, or a transaction in it: repositories cannot tell. */
@@ -34,3 +35,7 @@ export type DatabaseSettings = {
 
 /** Why the database cannot be used: one sentence for the operator that says what to do. */
 export class DatabaseRefused extends Error {}
+
+/** Rows of a query that drizzle does not build: both drivers wrap them alike, which their common type does not say. */
+export const selectRows = async <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
+  ((await db.execute(query)) as unknown as { rows: Row[] }).rows;

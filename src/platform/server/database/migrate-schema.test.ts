@@ -7,10 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMigration } from '../testing/add-migration.ts';
 import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
 import { contentChannel } from './content-channel.ts';
-import type { Database, OpenDatabase } from './database.ts';
-import { DatabaseRefused } from './database.ts';
+import { type Database, DatabaseRefused, type OpenDatabase, selectRows } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { selectRows } from './select-rows.ts';
 
 const migrationsDir = 'migrations';
 const functionsDir = 'migrations/functions';

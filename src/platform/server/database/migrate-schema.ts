@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { type Database, DatabaseRefused } from './database.ts';
-import { selectRows } from './select-rows.ts';
+import { type Database, DatabaseRefused, selectRows } from './database.ts';
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 

@@ -6,33 +6,26 @@ export const longestQuery = 20_000;
 /** How often somebody looks in that time. */
 const maxPolls = 20;
 
-/**
- * Says at each look how often in a row the same query was running. Looks are counted, not time: a machine that slept, or
- * was stopped, did not look either, and its query has had no time to answer.
- */
-const countPolls = () => {
-  let seen = 0;
-  let count = 0;
-  return (processInfo: number) => {
-    count = processInfo !== 0 && processInfo === seen ? count + 1 : 0;
-    seen = processInfo;
-    return count;
-  };
-};
+/** In the memory that both threads see: which query runs, and at how many looks it may be the same. */
+const [runningQuery, maxLooks] = [0, 1];
 
 /**
- * Runs beside the main thread, because a query of the embedded database can hold the main thread for ever.
- * It reads which query runs; when it is the same for too long and the main thread has not ended the
- * process by itself, it says so and ends it.
+ * Runs beside the main thread, because a query of the embedded database can hold the main thread for ever. It says when
+ * the same query runs for too long; when that has not ended the process, it ends it. Looks are counted, not time: a
+ * machine that slept, or was stopped, did not look either, and its query has had no time to answer.
  */
 const watcher = `
-const { workerData } = require('node:worker_threads');
+const { parentPort, workerData } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
-const [processInfo, timeoutMs] = [0, 1];
 const shared = new Int32Array(workerData.shared);
-const count = (${countPolls})();
+let [seen, count] = [0, 0];
 setInterval(() => {
-  if (count(Atomics.load(shared, processInfo)) < Atomics.load(shared, timeoutMs) * 1.25) return;
+  const query = Atomics.load(shared, ${runningQuery});
+  count = query !== 0 && query === seen ? count + 1 : 0;
+  seen = query;
+  const max = Atomics.load(shared, ${maxLooks});
+  if (count >= max) parentPort.postMessage(query);
+  if (count < max * 1.25) return;
   writeSync(2, workerData.message + '\\n');
   process.kill(process.pid, 'SIGKILL');
 }, workerData.pause);
@@ -40,9 +33,6 @@ setInterval(() => {
 
 const message =
   'The embedded database has stopped answering (is the disk full?). SeaLeap stops here; nothing that was saved is lost. Free some space and start it again.';
-
-/** In the memory that both threads see: which query runs, and at how many looks it may be the same. */
-const [processInfo, timeoutMs] = [0, 1];
 
 /**
  * Ends the process with a sentence when the embedded database does not answer, instead of hanging with it: by `onFatal`,
@@ -52,38 +42,31 @@ const [processInfo, timeoutMs] = [0, 1];
 export function watchQueries(client: PGlite, onFatal: (message: string) => void, longest = longestQuery) {
   const shared = new Int32Array(new SharedArrayBuffer(8));
   const pause = longest / maxPolls;
-  const allow = (milliseconds: number) => Atomics.store(shared, timeoutMs, Math.ceil(milliseconds / pause));
+  const allow = (milliseconds: number) => Atomics.store(shared, maxLooks, Math.ceil(milliseconds / pause));
   allow(longest);
   const worker = new Worker(watcher, { eval: true, workerData: { shared: shared.buffer, message, pause } });
+  worker.on('message', (query) => {
+    if (Atomics.load(shared, runningQuery) === query) onFatal(message);
+  });
   worker.unref();
-  const count = countPolls();
-  const timer = setInterval(() => {
-    if (count(Atomics.load(shared, processInfo)) >= Atomics.load(shared, timeoutMs)) onFatal(message);
-  }, pause).unref();
 
   let queries = 0;
   const timed =
     <Call extends unknown[], Answer>(run: (...call: Call) => Promise<Answer>) =>
     async (...call: Call) => {
       queries = (queries % 1_000_000_000) + 1;
-      Atomics.store(shared, processInfo, queries);
+      Atomics.store(shared, runningQuery, queries);
       try {
         return await run.apply(client, call);
       } catch (error) {
         if (/no space left|ENOSPC|could not extend/i.test(String(error))) onFatal(message);
         throw error;
       } finally {
-        Atomics.store(shared, processInfo, 0);
+        Atomics.store(shared, runningQuery, 0);
       }
     };
   client.execProtocol = timed(client.execProtocol);
   client.execProtocolStream = timed(client.execProtocolStream);
 
-  return {
-    allow,
-    stop: () => {
-      clearInterval(timer);
-      void worker.terminate();
-    },
-  };
+  return { allow, stop: () => void worker.terminate() };
 }

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono';
 import { AppError } from '../errors.ts';
 import { type Role, type Session, sessionOf } from '../sessions/session.ts';
 import { readBody } from './read-body.ts';
@@ -67,3 +67,23 @@ export const requireRole = (role: 'curator' | 'admin') =>
     if (ranks[person.role] < ranks[role]) throw new AppError('forbidden', 'This is not open to your account.');
     await next();
   });
+
+// biome-ignore lint/suspicious/noConfusingVoidType: handlers hand on with `return next()`, which resolves to nothing.
+type Handle = (c: Context, next: Next) => Response | undefined | Promise<Response | void>;
+
+/** A builder for routes outside the API; as with endpoints, each must name its guard. */
+export function guardedRoutes() {
+  const app = new Hono();
+  const routes = {
+    app,
+    get(path: string, guard: Guard, handle: Handle) {
+      app.get(path, guard.middleware, handle as never);
+      return routes;
+    },
+    post(path: string, guard: Guard, handle: Handle) {
+      app.post(path, guard.middleware, handle as never);
+      return routes;
+    },
+  };
+  return routes;
+}

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { endOnFault } from './end-on-fault.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, endOnFault } from './logger.ts';
 
 it('exits after an uncaught exception and logs it without user input', () => {
   const lines: string[] = [];

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { selectRows } from '../database/select-rows.ts';
+import { type Database, selectRows } from '../database/database.ts';
 
 /** How many sequential scans of these tables the current transaction has made; index scans do not count. */
 export async function countWholeReads(db: Database, tables: readonly string[]) {

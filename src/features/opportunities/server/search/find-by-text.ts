@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import type { SortChoice } from '../../vocabulary.ts';
 import { orderBy } from '../opportunity-list-repository.ts';
 import { createWordSearch } from './find-by-terms.ts';

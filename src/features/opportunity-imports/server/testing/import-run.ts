@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { selectRows } from '#platform/server/database/select-rows.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { pieceSize } from '../../vocabulary.ts';
 import { createImportWork } from '../import-run-jobs.ts';
