@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { type AnyPgColumn, boolean, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/instant.ts';
 
 export const userRole = pgEnum('user_role', ['member', 'curator', 'admin']);
 

@@ -1,8 +1,7 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courseLessons } from '#features/courses/server/course-table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant } from '#platform/server/database/instant.ts';
 
 /** How far somebody is: a row for each lesson they have been in. It goes with the account. */
 export const lessonProgress = pgTable(

@@ -11,8 +11,8 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/instant.ts';
 import { courseCategories, courseLevels } from '../vocabulary.ts';
 
 export const courseState = pgEnum('course_state', ['draft', 'published', 'archived']);
@@ -20,7 +20,6 @@ export const courseCategoryEnum = pgEnum('course_category', courseCategories);
 /** Its values sort from shallow to deep, which is the order of the catalogue. */
 export const courseLevelEnum = pgEnum('course_level', courseLevels);
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const lines = (name: string) => jsonb(name).$type<string[]>().notNull().default([]);
 
 /**

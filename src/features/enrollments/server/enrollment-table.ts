@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgEnum,
-  pgSequence,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgEnum, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
+import { instant } from '#platform/server/database/instant.ts';
 import { paymentStatuses } from '../vocabulary.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const paymentStatusEnum = pgEnum('payment_status', paymentStatuses);
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { payments } from '#features/payments/server/payment-table.ts';
+import { instant } from '#platform/server/database/instant.ts';
 import { requestStates } from '../vocabulary.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const requestState = pgEnum('refund_request_state', requestStates);
 

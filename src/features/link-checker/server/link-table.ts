@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgEnum, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { instant } from '#platform/server/database/instant.ts';
 import { linkFindings } from '../vocabulary.ts';
 
 export const linkFinding = pgEnum('link_finding', linkFindings);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What is known of the official link of an opportunity that is open on the site, and when it is looked at again. */
 export const linkChecks = pgTable(

@@ -1,9 +1,8 @@
-import { foreignKey, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { foreignKey, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import { tiers } from '#features/session/vocabulary.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant } from '#platform/server/database/instant.ts';
 
 export const membershipTier = pgEnum('membership_tier', tiers);
 

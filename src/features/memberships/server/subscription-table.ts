@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Card } from '#features/payments/server/provider-subscription.ts';
+import { instant } from '#platform/server/database/instant.ts';
 import { cancelReasons, subscriptionStates } from '../vocabulary.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const subscriptionState = pgEnum('subscription_state', subscriptionStates);
 export const cancelReason = pgEnum('cancel_reason', cancelReasons);

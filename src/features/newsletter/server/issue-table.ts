@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/instant.ts';
 import type { MailTopic } from '../vocabulary.ts';
 import { issueStates } from '../vocabulary.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const issueState = pgEnum('newsletter_issue_state', issueStates);
 

@@ -10,11 +10,11 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { categories, type EducationLevel, type Interest } from '#features/interests/vocabulary.ts';
+import { instant } from '#platform/server/database/instant.ts';
 import { deadlineKinds, opportunityTypes } from '../vocabulary.ts';
 
 export const opportunityState = pgEnum('opportunity_state', [
@@ -36,8 +36,6 @@ export const verifiedKey = sql.raw(`(coalesce(verified_at, timestamptz '1970-01-
 export const adminSearchText = sql.raw(
   `(' ' || split_part(search_text, chr(10), 1) || ' ' || fingerprint || ' ' || slug || ' ' || lower(link) || ' ' || source)`,
 );
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * A picture that a curator sent, kept as several files (`/pictures/{id}/{width}.avif` and `.webp`). Its row is made

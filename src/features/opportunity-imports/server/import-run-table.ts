@@ -8,17 +8,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FileColumn, ImportMapping } from '#features/opportunity-ingestion/contract.ts';
 import type { NumberedRow } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
 import type { RowOutcome } from '#features/opportunity-ingestion/vocabulary.ts';
+import { instant } from '#platform/server/database/instant.ts';
 import type { FieldChange } from '../contract.ts';
 import type { ImportState, UndoOutcome } from '../vocabulary.ts';
 import { importSources } from './import-source-table.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**

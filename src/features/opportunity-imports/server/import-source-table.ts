@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/instant.ts';
 import type { Schedule, SourceResult } from '../vocabulary.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** An address that is read on a schedule. What it brings becomes an import like any other. */
 export const importSources = pgTable(

@@ -1,6 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/instant.ts';
 
 /**
  * One row for each import of a file. It is written in the same transaction as each batch of opportunities,

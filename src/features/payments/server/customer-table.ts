@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant } from '#platform/server/database/instant.ts';
 
 /** Who is which customer of the payment provider. A row without a person is a customer that the provider must still forget. */
 export const paymentCustomers = pgTable(

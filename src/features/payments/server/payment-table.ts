@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/instant.ts';
 import { disputeStates, ledgerEntryKinds, paymentKinds } from '../vocabulary.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const paymentKind = pgEnum('payment_kind', paymentKinds);
 export const ledgerEntryKind = pgEnum('ledger_entry_kind', ledgerEntryKinds);

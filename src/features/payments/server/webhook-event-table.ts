@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/instant.ts';
 import type { EventReferences } from './payment-event-handler.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * What the provider told us, once each, by its id: kept before it is acknowledged, applied afterwards. Only ids are

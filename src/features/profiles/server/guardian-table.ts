@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant } from '#platform/server/database/instant.ts';
 
 /**
  * A guardian's word for somebody who is too young to decide alone. While it is waited for, `encrypted` holds what the

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/account-table.ts';
 import { educationLevels, type Interest } from '#features/interests/vocabulary.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant } from '#platform/server/database/instant.ts';
 
 export const educationLevelEnum = pgEnum('education_level', educationLevels);
 

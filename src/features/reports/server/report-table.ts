@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { instant } from '#platform/server/database/instant.ts';
 import { reportOutcomes, reportReasons } from '../vocabulary.ts';
 
 export const reportReason = pgEnum('report_reason', reportReasons);
 export const reportOutcome = pgEnum('report_outcome', reportOutcomes);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What visitors say is wrong with a listing, and what was done about it. */
 export const opportunityReports = pgTable(

@@ -1,6 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../database/instant.ts';
 
 /** Each attempt at a backup, so that somebody notices when there is none. */
 export const backupRuns = pgTable(

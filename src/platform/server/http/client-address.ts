@@ -1,25 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
+type NodeRequest = { headers: IncomingHttpHeaders; socket?: { remoteAddress?: string | undefined } };
+
 /**
- * The client's IP address. `trustedProxies` is how many entries at the right end of X-Forwarded-For our own proxies
- * wrote; the leftmost of those is the client, 0 ignores the header. 'unknown' without a connection, as in tests.
+ * The client's IP address, from Node's own request. `trustedProxies` is how many entries at the right end of
+ * X-Forwarded-For our own proxies wrote; the leftmost of those is the client, 0 ignores the header. 'unknown' without a
+ * connection, as in tests.
  */
-export const clientAddress = (trustedProxies: number) => (c: Context) =>
-  forwardedAddress(trustedProxies, c.req.header('x-forwarded-for')) ??
-  (c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown');
+export function requestAddress(trustedProxies: number) {
+  return ({ headers, socket }: NodeRequest) => {
+    const forwarded = trustedProxies > 0 && headers['x-forwarded-for'];
+    const addresses = forwarded ? String(forwarded).split(',') : [];
+    return addresses.at(-trustedProxies)?.trim() ?? socket?.remoteAddress ?? 'unknown';
+  };
+}
 
-/** As `clientAddress`, from Node's own request. */
-export const requestAddress =
-  (trustedProxies: number) =>
-  ({ headers, socket }: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } }) =>
-    forwardedAddress(trustedProxies, String(headers['x-forwarded-for'] ?? '')) ?? socket.remoteAddress ?? 'unknown';
-
-function forwardedAddress(trustedProxies: number, forwarded: string | undefined) {
-  if (trustedProxies === 0 || !forwarded) return undefined;
-  return forwarded
-    .split(',')
-    .map((part) => part.trim())
-    .at(-trustedProxies);
+/** As `requestAddress`, from hono's context. */
+export function clientAddress(trustedProxies: number) {
+  const addressOf = requestAddress(trustedProxies);
+  return ({ req, env }: Context) => addressOf({ headers: req.header(), socket: env?.incoming?.socket });
 }

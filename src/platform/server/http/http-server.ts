@@ -22,7 +22,6 @@ export function createHttpServer(handle: Handler) {
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
-  server.maxRequestsPerSocket = 0;
 
   return {
     listen: (port: number, host: string) =>

@@ -14,14 +14,13 @@ function explain(issue: z.core.$ZodIssue, source: InputSource) {
   return name ? `The ${source} '${name}' is not right.` : 'This request could not be understood.';
 }
 
-/** The first validation error; for a nested value, `field` is the top-level field. */
-class InvalidInput extends AppError {
-  constructor(issue: z.core.$ZodIssue, source: InputSource) {
-    super('invalid', explain(issue, source));
-    const [name] = issue.path;
-    // Keys of a record may hold characters that a header cannot.
-    if (source === 'field' && typeof name === 'string' && /^\w+$/.test(name)) this.field = name;
-  }
+/** For a nested value, `field` is the top-level field. */
+function invalidInput(issue: z.core.$ZodIssue, source: InputSource) {
+  const error = new AppError('invalid', explain(issue, source));
+  const [name] = issue.path;
+  // Keys of a record may hold characters that a header cannot.
+  if (source === 'field' && typeof name === 'string' && /^\w+$/.test(name)) error.field = name;
+  return error;
 }
 
 /** Parses input with a schema; throws an `invalid` AppError about the first problem. */
@@ -31,5 +30,5 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown, s
     throw new AppError('invalid', `The ${source} holds a character that is not allowed.`);
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new InvalidInput(parsed.error.issues[0]!, source);
+  throw invalidInput(parsed.error.issues[0]!, source);
 }

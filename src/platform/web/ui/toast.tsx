@@ -1,6 +1,5 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
 import { Icon } from './icon.tsx';
 import { closeToast, onToastChange, shownToast, toastDuration } from './toast-store.ts';
 import './floating.css';
@@ -33,7 +32,3 @@ export function ToastHost() {
     </Toast.Provider>
   );
 }
-
-/** Renders toasts in a React root of their own, so that they outlive the page. */
-export const mountToasts = () =>
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />);

@@ -7,7 +7,7 @@ export function toast(text: Parameters<typeof showToast>[0]) {
   showToast(text);
   if (isMounted) return;
   isMounted = true;
-  import('./toast.tsx').then(
+  import('./toast-root.tsx').then(
     ({ mountToasts }) => mountToasts(),
     () => {
       // The next toast retries. This one may be about the missing network, so show it now.
