@@ -2,11 +2,17 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+const chosenEncodings = new Map<string, Encoding>();
+
 /** The best encoding that an Accept-Encoding header allows; brotli before gzip. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
+  const known = chosenEncodings.get(accepted);
+  if (known) return known;
   const refuses = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
-  return (['br', 'gzip'] as const).find((name) => accepted.includes(name) && !refuses(name)) ?? 'identity';
+  const choice = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && !refuses(name)) ?? 'identity';
+  if (chosenEncodings.size < 500) chosenEncodings.set(accepted, choice);
+  return choice;
 }
 
 /** Level of both: 100 kB of HTML become 20.0 kB in 1.4 ms (brotli) or 22.0 kB in 1.3 ms (gzip). */

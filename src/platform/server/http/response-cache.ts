@@ -12,6 +12,7 @@ export type CachedRequest = {
 };
 export type CachedResponse = { status: 200 | 304; headers: Headers; body: Buffer | null };
 
+type Variant = { etag: string; body: Buffer; headers: Headers; notModified: Headers };
 type Entry = {
   made: number;
   generation: number;
@@ -20,21 +21,27 @@ type Entry = {
   /** Memory used, in bytes. */
   bytes: number;
   headers: Headers;
-  bodies: Partial<Record<Encoding, Buffer>>;
+  variants: Partial<Record<Encoding, Variant>>;
 };
 
-/** The unencoded content, decompressed if need be. */
-const contentOf = ({ bodies: { identity, br, gzip } }: Entry) =>
-  identity ?? (br ? brotliDecompressSync(br) : gunzipSync(gzip!));
+/** The unencoded content, decompressed from a variant if need be. */
+function contentOf({ variants: { identity, br, gzip } }: Entry) {
+  if (identity) return identity.body;
+  return br ? brotliDecompressSync(br.body) : gunzipSync(gzip!.body);
+}
 
-function respondTo({ method, headers }: CachedRequest, entry: Entry, encoding: Encoding): CachedResponse {
-  const body = entry.bodies[encoding]!;
-  const etag = `"${entry.hash}-${encoding}"`;
-  const shared: Headers = { ...entry.headers, ETag: etag, Vary: 'Accept-Encoding, Cookie' };
-  if (headers['if-none-match']?.includes(etag)) return { status: 304, headers: shared, body: null };
-  if (encoding !== 'identity') shared['Content-Encoding'] = encoding;
-  shared['Content-Length'] = String(body.length);
-  return { status: 200, headers: shared, body: method === 'HEAD' ? null : body };
+function makeVariant({ hash, headers }: Entry, content: Buffer, encoding: Encoding): Variant {
+  const body = encodeBody(content, encoding);
+  const etag = `"${hash}-${encoding}"`;
+  const notModified = { ...headers, ETag: etag, Vary: 'Accept-Encoding, Cookie' };
+  const encoded = encoding === 'identity' ? notModified : { ...notModified, 'Content-Encoding': encoding };
+  return { etag, body, headers: { ...encoded, 'Content-Length': String(body.length) }, notModified };
+}
+
+function respondTo({ method, headers }: CachedRequest, variant: Variant): CachedResponse {
+  if (headers['if-none-match']?.includes(variant.etag))
+    return { status: 304, headers: variant.notModified, body: null };
+  return { status: 200, headers: variant.headers, body: method === 'HEAD' ? null : variant.body };
 }
 
 const encodingFor = ({ headers }: CachedRequest) => chooseEncoding(headers['accept-encoding'] as string | undefined);
@@ -67,6 +74,8 @@ export function createResponseCache({
   const entries = new Map<string, Entry>();
   let bytes = 0;
   let generation = 0;
+  /** The most recently used entry, which is at the end of the map already. */
+  let newest: Entry | undefined;
   const counts = { hits: 0, notModified: 0, servedStale: 0, stored: 0, cleared: 0 };
 
   const evict = (url: string, entry: Entry) => {
@@ -78,6 +87,7 @@ export function createResponseCache({
     const old = entries.get(url);
     if (old) evict(url, old);
     entries.set(url, entry);
+    newest = entry;
     bytes += entry.bytes;
     for (const [oldest, other] of entries) {
       if (bytes <= maxBytes) break;
@@ -95,17 +105,17 @@ export function createResponseCache({
     return undefined;
   }
 
-  /** Counts an entry as used, and makes sure that it has the accepted encoding, which is returned. */
-  function use(request: CachedRequest, entry: Entry) {
+  function variantFor(request: CachedRequest, entry: Entry) {
     const encoding = encodingFor(request);
-    if (!entry.bodies[encoding]) {
-      const body = encodeBody(contentOf(entry), encoding);
-      entry.bodies[encoding] = body;
-      entry.bytes += body.length;
-      bytes += body.length;
+    const known = entry.variants[encoding];
+    if (known) {
+      if (entry !== newest) store(request.url!, entry);
+      return known;
     }
-    store(request.url!, entry);
-    return encoding;
+    const variant = makeVariant(entry, contentOf(entry), encoding);
+    entry.variants[encoding] = variant;
+    store(request.url!, { ...entry, bytes: entry.bytes + variant.body.length });
+    return variant;
   }
 
   return {
@@ -137,22 +147,23 @@ export function createResponseCache({
       { content, headers, since }: { content: Buffer; headers: Headers; since: number },
     ): CachedResponse {
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+      const entry: Entry = { made: now(), generation: since, hash, bytes: 0, headers, variants: {} };
       const encoding = encodingFor(request);
-      const body = encodeBody(content, encoding);
-      const bodies = { [encoding]: body };
-      const entry: Entry = { made: now(), generation: since, hash, bytes: body.length, headers, bodies };
+      const variant = makeVariant(entry, content, encoding);
+      entry.variants[encoding] = variant;
+      entry.bytes = variant.body.length;
       if (since === generation && entry.bytes <= maxBytes / 8) {
         store(request.url!, entry);
         counts.stored += 1;
       }
-      return respondTo(request, entry, encoding);
+      return respondTo(request, variant);
     },
 
     /** Responds from memory; returns false when there is no fresh entry. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const entry = find(request);
       if (!entry || entry.generation !== generation || now() >= entry.made + maxAge) return false;
-      const { status, headers, body } = respondTo(request, entry, use(request, entry));
+      const { status, headers, body } = respondTo(request, variantFor(request, entry));
       response.writeHead(status, { ...headers, 'X-Request-Id': randomUUID() }).end(body);
       counts[status === 304 ? 'notModified' : 'hits'] += 1;
       return true;
@@ -162,7 +173,7 @@ export function createResponseCache({
     serveStale(request: CachedRequest): CachedResponse | undefined {
       const entry = find(request);
       if (!entry) return undefined;
-      const { body, headers } = respondTo({ headers: {} }, entry, use(request, entry));
+      const { body, headers } = variantFor(request, entry);
       counts.servedStale += 1;
       return { status: 200, headers: { ...headers, 'Cache-Control': 'no-store' }, body };
     },

@@ -17,7 +17,10 @@ export function createStaticFiles(root: string) {
       file.headers.set('Vary', 'Accept-Encoding');
       return file;
     };
+  const hash = etag();
+  // The answer to HEAD has no body to hash.
+  const withETag: MiddlewareHandler = (c, next) => (c.req.method === 'HEAD' ? next() : hash(c, next));
   return new Hono()
     .get('/assets/*', cachedAs('public, max-age=31536000, immutable'))
-    .get('/:file{[\\w-]+\\.\\w+}', etag(), cachedAs('public, max-age=600'));
+    .get('/:file{[\\w-]+\\.\\w+}', withETag, cachedAs('public, max-age=600'));
 }
