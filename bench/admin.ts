@@ -7,7 +7,7 @@ import { seedUsers } from '#app/server/testing/users.ts';
 import { adminViews } from '#features/opportunity-admin/list-vocabulary.ts';
 import { createEditor } from '#features/opportunity-admin/server/editor.ts';
 import { editorFields } from '#features/opportunity-admin/server/testing/editor-fields.ts';
-import { contentChannel } from '#platform/server/database/content-channel.ts';
+import { contentChannel } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { createResponseCache } from '#platform/server/http/response-cache.ts';
 import { withNewDatabase } from './bench-databases.ts';

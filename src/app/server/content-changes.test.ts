@@ -4,7 +4,7 @@ import { courseLessons, courses } from '#features/courses/server/course-table.ts
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
-import { contentChannel } from '#platform/server/database/content-channel.ts';
+import { contentChannel } from '#platform/server/database/database.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {

@@ -6,8 +6,7 @@ import { createOpportunityIngestionModule } from '#features/opportunity-ingestio
 import { openBackupDoor } from '#platform/server/backup/backup-door.ts';
 import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
-import { contentChannel } from '#platform/server/database/content-channel.ts';
-import type { OpenDatabase } from '#platform/server/database/database.ts';
+import { contentChannel, type OpenDatabase } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { requestAddress } from '#platform/server/http/client-address.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';

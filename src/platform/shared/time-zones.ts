@@ -1,38 +1,8 @@
-const fixedMinutes: Record<string, number> = {
-  aoe: -12 * 60,
-  'anywhere on earth': -12 * 60,
-  z: 0,
-  utc: 0,
-  gmt: 0,
-  wet: 0,
-  cet: 60,
-  cest: 120,
-  eet: 120,
-  eest: 180,
-  jst: 540,
-  kst: 540,
-  est: -300,
-  edt: -240,
-  cst: -360,
-  cdt: -300,
-  mst: -420,
-  mdt: -360,
-  pst: -480,
-  pdt: -420,
-};
+import zones from './time-zone-names.json';
+
+const fixedMinutes: Record<string, number> = zones.minutes;
 /** Common names of zones with daylight saving time. */
-const commonNames: Record<string, string> = {
-  et: 'America/New_York',
-  eastern: 'America/New_York',
-  'eastern time': 'America/New_York',
-  ct: 'America/Chicago',
-  'central time': 'America/Chicago',
-  mt: 'America/Denver',
-  'mountain time': 'America/Denver',
-  pt: 'America/Los_Angeles',
-  pacific: 'America/Los_Angeles',
-  'pacific time': 'America/Los_Angeles',
-};
+const commonNames: Record<string, string> = zones.names;
 const offset = /^(?:utc|gmt)?\s*([+\-−])\s*(\d{1,2})(?::?(\d{2}))?$/;
 const minuteMs = 60_000;
 

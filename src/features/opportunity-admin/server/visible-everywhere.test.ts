@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, it as one, vi } from 'vitest';
 import { createOpportunities } from '#features/opportunities/server/opportunities.ts';
-import { contentChannel } from '#platform/server/database/content-channel.ts';
+import { contentChannel } from '#platform/server/database/database.ts';
 import { createResponseCache } from '#platform/server/http/response-cache.ts';
 import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createEditor } from './editor.ts';

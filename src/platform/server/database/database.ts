@@ -39,3 +39,6 @@ export class DatabaseRefused extends Error {}
 /** Rows of a query that drizzle does not build: both drivers wrap them alike, which their common type does not say. */
 export const selectRows = async <Row>(db: Pick<Database, 'execute'>, query: SQL) =>
   ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+
+/** Channel on which triggers notify of changes that visitors can see; the payload is the name of the table. */
+export const contentChannel = 'content';

@@ -6,8 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMigration } from '../testing/add-migration.ts';
 import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';
-import { contentChannel } from './content-channel.ts';
-import { type Database, DatabaseRefused, type OpenDatabase, selectRows } from './database.ts';
+import { contentChannel, type Database, DatabaseRefused, type OpenDatabase, selectRows } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
 const migrationsDir = 'migrations';

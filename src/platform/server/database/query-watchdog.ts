@@ -6,13 +6,13 @@ export const longestQuery = 20_000;
 /** How often somebody looks in that time. */
 const maxPolls = 20;
 
-/** In the memory that both threads see: which query runs, and at how many looks it may be the same. */
-const [runningQuery, maxLooks] = [0, 1];
+/** In the memory that both threads see: which query runs, and at how many checks it may be the same. */
+const [runningQuery, maxChecks] = [0, 1];
 
 /**
  * Runs beside the main thread, because a query of the embedded database can hold the main thread for ever. It says when
- * the same query runs for too long; when that has not ended the process, it ends it. Looks are counted, not time: a
- * machine that slept, or was stopped, did not look either, and its query has had no time to answer.
+ * the same query runs for too long; when that has not ended the process, it ends it. Checks are counted, not time: a
+ * machine that slept, or was stopped, did not check either, and its query has had no time to answer.
  */
 const watcher = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -23,7 +23,7 @@ setInterval(() => {
   const query = Atomics.load(shared, ${runningQuery});
   count = query !== 0 && query === seen ? count + 1 : 0;
   seen = query;
-  const max = Atomics.load(shared, ${maxLooks});
+  const max = Atomics.load(shared, ${maxChecks});
   if (count >= max) parentPort.postMessage(query);
   if (count < max * 1.25) return;
   writeSync(2, workerData.message + '\\n');
@@ -42,7 +42,7 @@ const message =
 export function watchQueries(client: PGlite, onFatal: (message: string) => void, longest = longestQuery) {
   const shared = new Int32Array(new SharedArrayBuffer(8));
   const pause = longest / maxPolls;
-  const allow = (milliseconds: number) => Atomics.store(shared, maxLooks, Math.ceil(milliseconds / pause));
+  const allow = (milliseconds: number) => Atomics.store(shared, maxChecks, Math.ceil(milliseconds / pause));
   allow(longest);
   const worker = new Worker(watcher, { eval: true, workerData: { shared: shared.buffer, message, pause } });
   worker.on('message', (query) => {
