@@ -1,8 +1,8 @@
 import { type AccountSettings, createAccountsModule } from '#features/accounts/server/accounts-module.ts';
-import { createAdminDashboardModule } from '#features/admin-dashboard/server/admin-dashboard-module.ts';
+import { overviewEndpoints } from '#features/admin-dashboard/server/dashboard-routes.ts';
 import { createAnalyticsModule } from '#features/analytics/server/analytics-module.ts';
 import type { Analytics } from '#features/analytics/server/page-views.ts';
-import { createAuditModule } from '#features/audit/server/audit-module.ts';
+import { auditEndpoints } from '#features/audit/server/audit-routes.ts';
 import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
@@ -18,8 +18,8 @@ import { createOpportunityImportsModule } from '#features/opportunity-imports/se
 import { createProfilesModule } from '#features/profiles/server/profiles-module.ts';
 import { createReportsModule } from '#features/reports/server/reports-module.ts';
 import { sessionEndpoints } from '#features/session/server/session-routes.ts';
-import { createSystemModule } from '#features/system/server/system-module.ts';
-import type { SystemDependencies } from '#features/system/server/system-routes.ts';
+import { emailEndpoints } from '#features/system/server/email-routes.ts';
+import { type SystemDependencies, systemEndpoints } from '#features/system/server/system-routes.ts';
 import { createUserAdminModule } from '#features/user-admin/server/user-admin-module.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
@@ -116,12 +116,14 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createOpportunityAdminModule(shared),
     createOpportunityImportsModule(shared),
     createAnalyticsModule({ ...shared, analytics }),
-    createAdminDashboardModule(shared),
-    createAuditModule(shared),
+    { endpoints: overviewEndpoints(db) },
+    { endpoints: auditEndpoints(db) },
     createMailModule({ ...shared, ...mail }),
     { jobs: [{ name: 'purge-limits', cron: '27 * * * *', run: shared.limiter.removeExpired }] },
   ];
-  modules.push(createSystemModule({ db, ...processInfo, emailPreviews: foldEmailPreviews(modules) }));
+  modules.push({
+    endpoints: [...systemEndpoints({ db, ...processInfo }), ...emailEndpoints(db, foldEmailPreviews(modules))],
+  });
   personalData.push(...modules.flatMap((module) => module.personalData ?? []));
   return { all: modules as readonly FeatureModule[], findSession: accountsModule.findSession, personalData };
 }

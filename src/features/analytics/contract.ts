@@ -1,26 +1,12 @@
 import * as z from 'zod/mini';
-
-export const grains = ['day', 'week', 'month'] as const;
-export type Grain = (typeof grains)[number];
+import { forMetrics, grains } from './vocabulary.ts';
 
 const day = z.iso.date();
 const count = z.number();
 
 /** Counts of a day, week or month; `start` is its first day. */
-export const analyticsPeriod = z.object({
-  start: day,
-  visitors: count,
-  searches: count,
-  emptySearches: count,
-  opens: count,
-  applies: count,
-  quizzes: count,
-  signUps: count,
-  enrollments: count,
-  premium: count,
-});
+export const analyticsPeriod = z.object({ start: day, ...forMetrics(count) });
 export type AnalyticsPeriod = z.infer<typeof analyticsPeriod>;
-export type AnalyticsMetric = Exclude<keyof AnalyticsPeriod, 'start'>;
 export const analyticsReport = z.object({ by: z.enum(grains), periods: z.array(analyticsPeriod) });
 export type AnalyticsReport = z.infer<typeof analyticsReport>;
 
@@ -33,7 +19,6 @@ export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
 const counted = z.object({ subject: z.string(), count });
 export type Counted = z.infer<typeof counted>;
-/** The highest counts of one period. */
 export const topEntries = z.object({
   start: day,
   opens: z.array(z.object({ slug: z.string(), title: z.string(), opens: count, applies: count })),

@@ -9,7 +9,6 @@ export const inboxRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The first 160 characters of the message. */
   beginning: z.string(),
   state,
   assignedTo: assignee,

@@ -6,7 +6,6 @@ const topics = z.array(z.enum(mailTopics));
 const count = z.int().check(z.gte(0));
 const cursor = z.optional(z.string().check(z.maxLength(200)));
 
-/** A confirmed address. */
 export const subscriber = z.object({
   id: z.string(),
   email: z.string(),
@@ -37,7 +36,6 @@ export type Issue = z.infer<typeof issue>;
 export const issueList = z.array(issue);
 export const issueQuery = z.strictObject({ cursor });
 
-/** With the delivery of its emails. */
 export const issueWithDelivery = z.extend(issue, {
   emails: z.object({ waiting: count, delivered: count, failed: count }),
 });

@@ -36,7 +36,6 @@ const country = z.pipe(
   }),
 );
 
-/** An id, or its label. */
 const education = z.pipe(
   z.transform((input) => educationLevels.find((id) => educationLabels[id] === input) ?? input),
   educationLevel,
@@ -70,16 +69,10 @@ export const profileInput = z.strictObject({
 export type ProfileInput = z.infer<typeof profileInput>;
 
 /** The body of `PUT /api/profile/{uid}`: the whole profile, so that an omitted field is not emptied. */
-export const profileChange = z.strictObject({
-  firebaseUid: personId,
-  fullName,
+export const profileChange = z.extend(profileInput, {
   dateOfBirth: emptyAsNull(birthday),
-  country,
-  education,
   interests: chosen(0),
   goals: emptyAsNull(goals),
-  profileCompleted: z.optional(z.literal(true)),
-  guardianEmail: z.optional(emptyAsNull(mailAddress(lengths.email))),
 });
 
 /** `country` is an ISO 3166 code, `dateOfBirth` a day. */

@@ -22,7 +22,6 @@ const openWithoutProfile = [
   '/dev',
 ];
 
-/** Reporting an opportunity is always open. */
 const reportAddress = /^\/opportunities\/[^/]+\/report$/;
 
 /** Whether a member without a profile is redirected from this path to its setup. */

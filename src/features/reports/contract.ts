@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
+import { honeypot, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import { lengths, reportOutcomes, reportReasons } from './vocabulary.ts';
 
 /** A form sends an empty field as an empty string. */
@@ -10,8 +10,7 @@ export const reportInput = z.object({
   reason: z.enum(reportReasons),
   note: z.optional(linesOfText(0, lengths.note)),
   email: orEmpty(mailAddress(lengths.email)),
-  /** Honeypot: hidden from people, filled in by bots. */
-  website: z.optional(z.string().check(z.refine((text) => text === '', 'Leave it empty'))),
+  website: honeypot,
 });
 export type ReportInput = z.infer<typeof reportInput>;
 
@@ -20,7 +19,6 @@ export const report = z.object({
   at: z.iso.datetime(),
   reason: z.enum(reportReasons),
   note: z.string(),
-  /** The reporter left an address. */
   wantsAnswer: z.boolean(),
   opportunity: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), isPublished: z.boolean() }),
   outcome: z.nullable(z.enum(reportOutcomes)),

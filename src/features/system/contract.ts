@@ -40,14 +40,14 @@ export const system = z.object({
 });
 export type System = z.infer<typeof system>;
 
-export const jobName = z.object({ name: z.string().check(z.regex(/^[a-z-]{1,60}$/)) });
+/** Of a job, or of an email. */
+export const nameParams = z.object({ name: z.string().check(z.regex(/^[a-z-]{1,60}$/)) });
 
 /** The recipient is masked; revealing it is logged. */
 export const failedEmail = z.object({
   id: z.string(),
   /** The kind of email, as 'verify'. */
   kind: z.string(),
-  /** Masked address. */
   to: z.string(),
   attempts: count,
   createdAt: instant,
@@ -60,8 +60,6 @@ export const emailId = z.object({ id: z.uuid() });
 export const recipient = z.object({ to: z.string(), failure: z.string() });
 export const retried = z.object({ emails: count });
 
-/** An email with sample data. */
 export const template = z.object({ name: z.string(), subject: z.string(), text: z.string() });
 export type Template = z.infer<typeof template>;
 export const templates = z.array(template);
-export const templateName = z.object({ name: z.string().check(z.regex(/^[a-z-]{1,60}$/)) });

@@ -83,9 +83,7 @@ export const reasonInput = z.strictObject({ reason });
 export const roleInput = z.strictObject({ role, reason });
 export const resendEmailInput = z.strictObject({
   emailMessage: z.enum(['confirmation', 'receipt', 'premiumReceipt']),
-  /** The enrollment whose receipt is sent. */
   enrollmentId: z.optional(z.uuid()),
-  /** The invoice whose receipt is sent. */
   invoiceId: z.optional(z.string().check(z.regex(/^in_\w{1,120}$/))),
   reason,
 });

@@ -1,12 +1,7 @@
-import { adminHead, definePage } from '#platform/web/define-page.ts';
+import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
 export const adminDashboardPages = [
-  definePage({
-    path: '/admin',
-    guard: 'curators',
-    source: 'dashboard-page',
-    load: async () => (await import('./dashboard-page.tsx')).AdminHomePage,
+  curatorPage('/admin', 'dashboard-page', async () => (await import('./dashboard-page.tsx')).AdminHomePage, {
     queries: () => [async (client) => (await import('./dashboard-api.ts')).readOverview(client)],
-    head: adminHead,
   }),
 ];

@@ -1,12 +1,6 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from '#platform/web/http.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { jsonQuery } from '#platform/web/json-query.ts';
 
-const api = '/api/admin/overview';
-const loadOverview = () => import('../contract.ts').then((contract) => contract.overview);
-
-const overviewQuery = queryOptions({
-  queryKey: [api],
-  queryFn: async ({ client, signal }) => (await getJson(api, loadOverview, { client, signal })).body,
-});
+const overviewQuery = jsonQuery('/api/admin/overview', async () => (await import('../contract.ts')).overview);
 export const useOverview = () => useQuery(overviewQuery);
 export const readOverview = (client: QueryClient) => client.fetchQuery(overviewQuery);

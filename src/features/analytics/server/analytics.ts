@@ -1,22 +1,11 @@
-import type { AnalyticsPeriod, AnalyticsQuery, AnalyticsReport, Grain, TopEntries } from '../contract.ts';
-import type { createAnalyticsRepository, DayCount } from './analytics-repository.ts';
+import type { AnalyticsQuery, RevenuePeriod, TopEntries } from '../contract.ts';
+import { type AnalyticsMetric, forMetrics, type Grain } from '../vocabulary.ts';
+import type { createAnalyticsRepository } from './analytics-repository.ts';
 import { listStarts, nextStart, startOf, today } from './periods.ts';
 
 type Dependencies = { repository: ReturnType<typeof createAnalyticsRepository>; now?: () => Date };
 
 const rows = 20;
-const nothing = (start: string): AnalyticsPeriod => ({
-  start,
-  visitors: 0,
-  searches: 0,
-  emptySearches: 0,
-  opens: 0,
-  applies: 0,
-  quizzes: 0,
-  signUps: 0,
-  enrollments: 0,
-  premium: 0,
-});
 
 export function createAnalyticsReports({ repository, now = () => new Date() }: Dependencies) {
   function rangeOf(by: Grain, until: string | undefined) {
@@ -26,23 +15,13 @@ export function createAnalyticsReports({ repository, now = () => new Date() }: D
 
   return {
     /** Counts by period, oldest first, with zeros where there are none. */
-    async list({ by, until }: AnalyticsQuery): Promise<AnalyticsReport> {
+    async list({ by, until }: AnalyticsQuery) {
       const { starts, range } = rangeOf(by, until);
-      const [totals, signUps, enrollments, premium] = await Promise.all([
-        repository.listTotals(range),
-        repository.listSignUps(range),
-        repository.listEnrollments(range),
-        repository.listPremium(range),
-      ]);
-      const periods = new Map(starts.map((start) => [start, nothing(start)]));
-      const add = (name: string, { day, count }: DayCount) => {
+      const periods = new Map(starts.map((start) => [start, { start, ...forMetrics(0) }]));
+      for (const { name, day, count } of await repository.listTotals(range)) {
         const period = periods.get(startOf(by, day));
-        if (period) period[name as 'visitors'] += count;
-      };
-      for (const total of totals) add(total.name, total);
-      for (const day of signUps) add('signUps', day);
-      for (const day of enrollments) add('enrollments', day);
-      for (const day of premium) add('premium', day);
+        if (period) period[name as AnalyticsMetric] += count;
+      }
       return { by, periods: [...periods.values()] };
     },
 
@@ -55,14 +34,11 @@ export function createAnalyticsReports({ repository, now = () => new Date() }: D
         ),
       );
       const slugs = [...new Set([...opens!, ...applies!].map(({ subject }) => subject))];
-      const [titles, allOpens, allApplies] =
-        slugs.length === 0
-          ? [[], [], []]
-          : await Promise.all([
-              repository.listTitles(slugs),
-              repository.listCounts('opens', by, start, slugs),
-              repository.listCounts('applies', by, start, slugs),
-            ]);
+      const [titles, allOpens, allApplies] = await Promise.all([
+        repository.listTitles(slugs),
+        repository.listCounts('opens', by, start, slugs),
+        repository.listCounts('applies', by, start, slugs),
+      ]);
       const countOf = (counts: { subject: string; count: number }[], slug: string) =>
         counts.find(({ subject }) => subject === slug)?.count ?? 0;
       const ofOpportunities = slugs
@@ -80,10 +56,7 @@ export function createAnalyticsReports({ repository, now = () => new Date() }: D
     /** Revenue and refunds by period and currency. */
     async revenue({ by, until }: AnalyticsQuery) {
       const { range } = rangeOf(by, until);
-      const periods = new Map<
-        string,
-        { start: string; currency: string; revenueCents: number; returnedCents: number }
-      >();
+      const periods = new Map<string, RevenuePeriod>();
       for (const { day, currency, revenueCents, returnedCents } of await repository.listRevenue(range)) {
         const start = startOf(by, day);
         const period = periods.get(`${start} ${currency}`) ?? { start, currency, revenueCents: 0, returnedCents: 0 };

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { createCountRepository } from './count-repository.ts';
 import { analyticsCounts, visitorSketches } from './count-table.ts';
 import { createAnalytics } from './page-views.ts';
 import { addOpportunity } from './testing/add-opportunity.ts';
@@ -134,7 +135,7 @@ it('deletes the salt and the sketch with the day, and keeps the number', async (
   await analytics.flush();
   expect(await db.select().from(visitorSketches)).toHaveLength(1);
   clock = new Date('2026-11-22T00:10:00Z');
-  await analytics.deleteData();
+  await createCountRepository(db).deleteData('2026-11-22');
   expect(await db.select().from(visitorSketches)).toEqual([]);
   await visit('/');
   await analytics.stop();

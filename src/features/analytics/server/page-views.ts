@@ -12,7 +12,6 @@ type Dependencies = {
   logger: Pick<Logger, 'warn'>;
   /** The client's IP address, behind our own proxies. */
   addressOf: (request: IncomingMessage) => string;
-  /** Milliseconds between two writes. */
   pause?: number;
   now?: () => Date;
 };
@@ -84,8 +83,6 @@ export function createAnalytics({ db, logger, addressOf, pause = 5_000, now = ()
       follow(traffic.recordEvent(name, subject, { url: '', ...tracked })),
     noteTotal: traffic.noteTotal,
     flush,
-    /** For the job at midnight. */
-    deleteData: () => repository.deleteData(today(now())),
     async stop() {
       clearInterval(timer);
       await Promise.allSettled(pending);

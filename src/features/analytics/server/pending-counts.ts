@@ -1,4 +1,4 @@
-import type { Grain } from '../contract.ts';
+import type { Grain } from '../vocabulary.ts';
 import { startOf } from './periods.ts';
 
 export type Count = { grain: Grain; name: string; startsOn: string; subject: string; count: number };
@@ -6,7 +6,6 @@ export type Count = { grain: Grain; name: string; startsOn: string; subject: str
 /** Distinct counts between two writes; more are dropped. */
 const maxKeys = 20_000;
 
-/** Counts since the last write. */
 export function createCounter() {
   let counts = new Map<string, Count>();
 
@@ -29,7 +28,6 @@ export function createCounter() {
       counts = new Map();
       return taken;
     },
-    /** Adds counts back after a failed write. */
     restore(taken: readonly Count[]) {
       for (const { grain, name, startsOn, subject, count } of taken) add(grain, name, startsOn, subject, count);
     },

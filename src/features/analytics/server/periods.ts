@@ -1,4 +1,4 @@
-import type { Grain } from '../contract.ts';
+import type { Grain } from '../vocabulary.ts';
 
 const dayLength = 86_400_000;
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -10,7 +10,6 @@ export function startOf(grain: Grain, day: string) {
   return grain === 'day' ? day : isoDay(at.getTime() - ((at.getUTCDay() + 6) % 7) * dayLength);
 }
 
-/** The first day of the next period. */
 export function nextStart(grain: Grain, start: string) {
   const at = new Date(`${start}T00:00:00Z`);
   if (grain === 'month') return isoDay(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));

@@ -24,7 +24,6 @@ const searched = /^\/(?:api\/)?opportunities$/;
 export function createTraffic({ counter, visitors, now = () => new Date() }: Dependencies) {
   const throttle = createRequestThrottle(() => now().getTime());
   const terms = createSearchTerms();
-  /** Recent result totals by term. */
   const totals = new Map<string, number>();
   const searching = new Map<string, { q: string; at: number }>();
 
@@ -67,7 +66,6 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
       return !/^\/(admin|dev|api\/(?!opportunities)|sandbox)/.test(url) && isHuman(headers);
     },
 
-    /** Counts an answered request. */
     async count(request: TrackedRequest) {
       const found = await visitorOf(request);
       if (!found) return;
@@ -80,14 +78,12 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
       if (q && searched.test(pathname) && !searchParams.has('cursor') && !searchParams.has('after')) search(visitor, q);
     },
 
-    /** Counts an event that a page sent. */
     async recordEvent(name: 'applies' | 'quizzes', subject: string, request: TrackedRequest) {
       if (!isHuman({ 'sec-fetch-dest': 'empty', ...request.headers })) return;
       const found = await visitorOf(request);
       if (found) countFor(found.visitor, name, subject);
     },
 
-    /** Stores the number of results of a search. */
     noteTotal(q: string, total: number) {
       if (totals.size >= maxTotals) totals.delete(totals.keys().next().value!);
       totals.set(q.trim(), total);

@@ -16,7 +16,6 @@ export const writeSketch = (sketch: Uint8Array) => Buffer.from(sketch).toString(
 export const hashVisitor = (salt: string, address: string, browser: string) =>
   createHash('sha256').update(`${salt}\n${address}\n${browser}`).digest();
 
-/** Whether the sketch changed. */
 export function addToSketch(sketch: Uint8Array, hash: Buffer) {
   const at = hash.readUInt16BE(0) >> (16 - bits);
   const rank = Math.clz32(hash.readUInt32BE(2)) + 1;

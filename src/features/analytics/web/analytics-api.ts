@@ -1,12 +1,10 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { adminPath, readAdminFilter } from '#platform/web/admin/admin-list.ts';
-import { getJson } from '#platform/web/http.ts';
-import type { Grain } from '../contract.ts';
+import { jsonQuery } from '#platform/web/json-query.ts';
+import type { Grain } from '../vocabulary.ts';
 
 const api = '/api/admin/numbers';
-const loadAnalytics = () => import('../contract.ts').then((contract) => contract.analyticsReport);
-const loadTop = () => import('../contract.ts').then((contract) => contract.topEntries);
-const loadRevenue = () => import('../contract.ts').then((contract) => contract.revenue);
+const loadContract = () => import('../contract.ts');
 
 const day = /^\d{4}-\d\d-\d\d$/;
 const parseDay = (text: string | undefined) =>
@@ -21,38 +19,21 @@ export function readAnalyticsAddress(search: string) {
   };
 }
 export type AnalyticsAddress = ReturnType<typeof readAnalyticsAddress>;
+type Shown = Pick<AnalyticsAddress, 'by' | 'until'>;
 
-export const analyticsPath = (page: string, { by, until, of }: AnalyticsAddress) =>
+export const analyticsPath = (page: string, { by, until, of }: Shown & { of?: string | undefined }) =>
   adminPath(page, { by: by === 'day' ? undefined : by, until, of });
-type Shown = { by: Grain; until: string | undefined };
 
 export const analyticsQuery = ({ by, until }: Shown) =>
-  queryOptions({
-    queryKey: [api, by, until ?? ''],
-    queryFn: async ({ client, signal }) =>
-      (await getJson(adminPath(api, { by, until }), loadAnalytics, { client, signal })).body,
-  });
+  jsonQuery(adminPath(api, { by, until }), async () => (await loadContract()).analyticsReport);
 export const useAnalytics = (shown: Shown) => useQuery(analyticsQuery(shown));
 export const readAnalytics = (client: QueryClient, search: string) =>
   client.fetchQuery(analyticsQuery(readAnalyticsAddress(search)));
 
 export const useTop = (by: Grain, of: string) =>
-  useQuery(
-    queryOptions({
-      queryKey: [`${api}/most`, by, of],
-      queryFn: async ({ client, signal }) =>
-        (await getJson(adminPath(`${api}/most`, { by, of }), loadTop, { client, signal })).body,
-    }),
-  );
+  useQuery(jsonQuery(adminPath(`${api}/most`, { by, of }), async () => (await loadContract()).topEntries));
 
-export const useRevenue = ({ by, until }: Shown, isAdmin: boolean) =>
-  useQuery(
-    queryOptions({
-      queryKey: [`${api}/money`, by, until ?? ''],
-      queryFn: async ({ client, signal }) =>
-        (await getJson(adminPath(`${api}/money`, { by, until }), loadRevenue, { client, signal })).body,
-      enabled: isAdmin,
-    }),
-  );
+export const useRevenue = ({ by, until }: Shown) =>
+  useQuery(jsonQuery(adminPath(`${api}/money`, { by, until }), async () => (await loadContract()).revenue));
 
 export const filePath = (part: '' | '/money', { by, until }: Shown) => adminPath(`${api}${part}/file`, { by, until });

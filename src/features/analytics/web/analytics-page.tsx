@@ -5,8 +5,9 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import type { AnalyticsMetric, AnalyticsPeriod, AnalyticsReport, Grain } from '../contract.ts';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import type { AnalyticsPeriod, AnalyticsReport } from '../contract.ts';
+import { type AnalyticsMetric, type Grain, grains, metricLabels } from '../vocabulary.ts';
 import { type AnalyticsAddress, analyticsPath, filePath, readAnalyticsAddress, useAnalytics } from './analytics-api.ts';
 import { BarChart } from './bar-chart.tsx';
 import { dayBefore, formatPeriod, nextView } from './period-labels.ts';
@@ -21,7 +22,7 @@ const grainLabels: Record<Grain, string> = { day: 'By day', week: 'By week', mon
 export function AnalyticsPage() {
   const address = readAnalyticsAddress(usePageAddress().search);
   const isAdmin = useSession().data?.person?.role === 'admin';
-  const { data, error, refetch } = useAnalytics(address);
+  const query = useAnalytics(address);
   return (
     <>
       <AdminHead
@@ -33,52 +34,33 @@ export function AnalyticsPage() {
         </ButtonLink>
       </AdminHead>
       <nav className="admin-tools" aria-label="Periods">
-        {(['day', 'week', 'month'] as const).map((by) => (
-          <ChipLink
-            key={by}
-            href={analyticsPath(path, { by, until: address.until, of: undefined })}
-            isCurrent={by === address.by}
-          >
+        {grains.map((by) => (
+          <ChipLink key={by} href={analyticsPath(path, { by, until: address.until })} isCurrent={by === address.by}>
             {grainLabels[by]}
           </ChipLink>
         ))}
-        {data && <PeriodNavigation address={address} periods={data.periods} />}
+        {query.data && <PeriodNavigation address={address} periods={query.data.periods} />}
       </nav>
-      {data ? (
-        <Charts data={data} address={address} isAdmin={isAdmin} />
-      ) : error ? (
-        <FailedState title="We could not load the numbers" onRetry={() => void refetch()} />
-      ) : (
-        <Loader label="Loading the numbers" />
-      )}
+      <Loaded query={query} failedTitle="We could not load the numbers" loadingLabel="Loading the numbers">
+        {(data) => <Charts data={data} address={address} isAdmin={isAdmin} />}
+      </Loaded>
     </>
   );
 }
 
-function PeriodNavigation({
-  address: { by, until },
-  periods,
-}: {
-  address: AnalyticsAddress;
-  periods: readonly AnalyticsPeriod[];
-}) {
+type NavigationProperties = { address: AnalyticsAddress; periods: readonly AnalyticsPeriod[] };
+
+function PeriodNavigation({ address: { by, until }, periods }: NavigationProperties) {
   const now = useNow();
-  const earlier = dayBefore(periods[0]!.start);
   const later = nextView(by, periods.at(-1)!.start);
+  const isPast = Date.parse(later) < now.getTime();
   return (
     <>
-      <ButtonLink variant="quiet" href={analyticsPath(path, { by, until: earlier, of: undefined })}>
+      <ButtonLink variant="quiet" href={analyticsPath(path, { by, until: dayBefore(periods[0]!.start) })}>
         Earlier
       </ButtonLink>
       {until && (
-        <ButtonLink
-          variant="quiet"
-          href={analyticsPath(path, {
-            by,
-            until: Date.parse(later) < now.getTime() ? later : undefined,
-            of: undefined,
-          })}
-        >
+        <ButtonLink variant="quiet" href={analyticsPath(path, { by, until: isPast ? later : undefined })}>
           Later
         </ButtonLink>
       )}
@@ -86,15 +68,15 @@ function PeriodNavigation({
   );
 }
 
-type Chart = { title: string; value: AnalyticsMetric; part?: AnalyticsMetric; partLabel?: string };
+type Chart = { value: AnalyticsMetric; part?: AnalyticsMetric; partLabel?: string };
 const charts: readonly Chart[] = [
-  { title: 'Visitors', value: 'visitors' },
-  { title: 'Opportunities opened', value: 'opens', part: 'applies', partLabel: 'Apply Now' },
-  { title: 'Searches', value: 'searches', part: 'emptySearches', partLabel: 'without results' },
-  { title: 'Quizzes finished', value: 'quizzes' },
-  { title: 'Sign-ups', value: 'signUps' },
-  { title: 'Classes bought', value: 'enrollments' },
-  { title: 'Premium begun', value: 'premium' },
+  { value: 'visitors' },
+  { value: 'opens', part: 'applies', partLabel: 'Apply Now' },
+  { value: 'searches', part: 'emptySearches', partLabel: 'without results' },
+  { value: 'quizzes' },
+  { value: 'signUps' },
+  { value: 'enrollments' },
+  { value: 'premium' },
 ];
 
 type ChartsProperties = { data: AnalyticsReport; address: AnalyticsAddress; isAdmin: boolean };
@@ -106,10 +88,10 @@ function Charts({ data: { by, periods }, address, isAdmin }: ChartsProperties) {
   return (
     <>
       <section className="charts" aria-label="Charts">
-        {charts.map(({ title, value, part, partLabel }) => (
+        {charts.map(({ value, part, partLabel }) => (
           <BarChart
             key={value}
-            title={title}
+            title={metricLabels[value]}
             partLabel={partLabel}
             chosen={chosen}
             onChoose={choose}

@@ -7,12 +7,10 @@ type Properties = {
   /** The label of `part`, as 'without results'. */
   partLabel?: string | undefined;
   bars: readonly Bar[];
-  /** The key of the selected bar. */
   chosen?: string | undefined;
   /** Called by click or Enter. */
   onChoose: (key: string) => void;
   formatValue?: (value: number) => string;
-  /** Below the bars. */
   children?: ReactNode;
 };
 

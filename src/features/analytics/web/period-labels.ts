@@ -1,4 +1,4 @@
-import type { Grain } from '../contract.ts';
+import type { Grain } from '../vocabulary.ts';
 
 const at = (start: string) => new Date(`${start}T00:00:00Z`);
 const formatValue = (start: string, options: Intl.DateTimeFormatOptions) =>

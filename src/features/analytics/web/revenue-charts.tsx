@@ -14,9 +14,8 @@ type Properties = {
 const formatCurrency = (currency: string) => (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() });
 
-/** One chart for each currency. */
 export function RevenueCharts({ address, periods, chosen, onChoose }: Properties) {
-  const { data, error, refetch } = useRevenue(address, true);
+  const { data, error, refetch } = useRevenue(address);
   if (error && !data) return <FailedState title="We could not load the money" onRetry={() => void refetch()} />;
   if (!data) return null;
   const currencies = [...new Set(data.map(({ currency }) => currency))];

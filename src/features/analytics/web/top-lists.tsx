@@ -1,28 +1,22 @@
 import { interestLabels } from '#features/interests/vocabulary.ts';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import type { Counted, Grain, TopEntries as Report } from '../contract.ts';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import type { Counted, TopEntries as Report } from '../contract.ts';
+import type { Grain } from '../vocabulary.ts';
 import { useTop } from './analytics-api.ts';
 import { formatPeriod } from './period-labels.ts';
 
-export function TopEntries({ by, of }: { by: Grain; of: string }) {
-  const { data, error, refetch } = useTop(by, of);
-  return (
-    <section aria-labelledby="most">
-      <h2 id="most" className="numbers-heading">
-        Most of all: {formatPeriod(by, of)}
-      </h2>
-      <p className="admin-lead">Choose another bar above to look into it.</p>
-      {data ? (
-        <Lists {...data} />
-      ) : error ? (
-        <FailedState title="We could not load this" onRetry={() => void refetch()} />
-      ) : (
-        <Loader label="Loading what stood out" />
-      )}
-    </section>
-  );
-}
+export const TopEntries = ({ by, of }: { by: Grain; of: string }) => (
+  <section aria-labelledby="most">
+    <h2 id="most" className="numbers-heading">
+      Most of all: {formatPeriod(by, of)}
+    </h2>
+    <p className="admin-lead">Choose another bar above to look into it.</p>
+    <Loaded query={useTop(by, of)} failedTitle="We could not load this" loadingLabel="Loading what stood out">
+      {(report) => <Lists {...report} />}
+    </Loaded>
+  </section>
+);
 
 const opened: readonly Column<Report['opens'][number]>[] = [
   {

@@ -13,7 +13,6 @@ function ofAction(action: string): SQL | undefined {
 
 export function createAuditRepository(db: Database) {
   return {
-    /** Newest first, before `cursor`. */
     list: ({ q, actor, action, subject, cursor }: AuditQuery, limit: number) =>
       db
         .select({
@@ -30,11 +29,11 @@ export function createAuditRepository(db: Database) {
         .leftJoin(users, eq(users.id, auditEntries.actorId))
         .where(
           and(
-            cursor === undefined ? undefined : lt(auditEntries.id, cursor),
-            actor === undefined ? undefined : eq(auditEntries.actorId, actor),
-            action === undefined ? undefined : ofAction(action),
-            subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
-            q === undefined ? undefined : like(auditEntries.searchText, `%${foldText(q)}%`),
+            cursor ? lt(auditEntries.id, cursor) : undefined,
+            actor ? eq(auditEntries.actorId, actor) : undefined,
+            action ? ofAction(action) : undefined,
+            subject ? eq(auditEntries.subjectId, subject) : undefined,
+            q ? like(auditEntries.searchText, `%${foldText(q)}%`) : undefined,
           ),
         )
         .orderBy(desc(auditEntries.id))

@@ -1,28 +1,23 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { endpoint } from '#platform/server/http/endpoint.ts';
+import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
-import { linkNext } from '#platform/server/http/next-page.ts';
+import { get } from '#platform/server/http/routes.ts';
 import { type AuditEntry, auditList, auditQuery } from '../contract.ts';
 import { createAuditRepository } from './audit-repository.ts';
 
-const pageSize = 50;
-
-export function auditEndpoints(db: Database) {
-  const repository = createAuditRepository(db);
-  return [
-    endpoint({
-      method: 'get',
-      path: '/admin/audit',
-      guard: requireRole('admin'),
-      summary: 'What was done at the desk, newest first. Link with rel="next" leads to the next page.',
-      query: auditQuery,
-      answer: auditList,
-      handle: async (c, { query }) => {
-        const found = await repository.list(query, pageSize + 1);
-        const page = found.slice(0, pageSize);
-        linkNext(c, found.length > pageSize ? page.at(-1)!.id : undefined);
-        return c.json(page.map((entry) => ({ ...entry, at: entry.at.toISOString() }) as AuditEntry));
-      },
-    }),
-  ];
-}
+export const auditEndpoints = (db: Database) => [
+  get('/admin/audit', requireRole('admin'), {
+    summary: 'What was done at the desk, newest first. Link with rel="next" leads to the next page.',
+    query: auditQuery,
+    answer: auditList,
+    handle: async (c, { query }) => {
+      const { list } = createAuditRepository(db);
+      const page = await answerPage(
+        c,
+        (limit) => list(query, limit),
+        ({ id }) => id,
+      );
+      return page as unknown as AuditEntry[];
+    },
+  }),
+];

@@ -1,10 +1,9 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
-import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { useListForm } from '#platform/web/use-list-form.ts';
 import type { AuditEntry } from '../contract.ts';
 import '#platform/web/ui/lists.css';
 import './audit.css';
@@ -15,17 +14,10 @@ const loadList = () => import('../contract.ts').then((contract) => contract.audi
 
 export function AuditPage() {
   const filter = useAdminFilter(filters);
-  const { form, onSubmit, followSoon } = useListForm({
-    q: filter.q,
-    path,
-    addressOf: ({ q }) => adminPath(path, { ...filter, q }),
-  });
   return (
     <>
       <AdminHead title="Audit log" lead="Everything that was done at the desk. Nothing here can be changed." />
-      <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
-        <SearchRow label="Search the log" placeholder="A word, an action, an id" q={filter.q} onInput={followSoon} />
-      </form>
+      <AdminSearch label="Search the log" placeholder="A word, an action, an id" path={path} filter={filter} />
       <FilterNote filter={filter} />
       <Entries filter={filter} />
     </>

@@ -1,11 +1,5 @@
-import { adminHead, definePage } from '#platform/web/define-page.ts';
+import { adminPage } from '#platform/web/admin/admin-page.ts';
 
 export const auditPages = [
-  definePage({
-    path: '/admin/audit',
-    guard: 'admins',
-    source: 'audit-page',
-    load: async () => (await import('./audit-page.tsx')).AuditPage,
-    head: adminHead,
-  }),
+  adminPage('/admin/audit', 'audit-page', async () => (await import('./audit-page.tsx')).AuditPage),
 ];

@@ -1,10 +1,10 @@
 import { hashText } from '#platform/shared/hash.ts';
 import type { Category } from '../vocabulary.ts';
-import { CategoryArtShapes } from './category-art-shapes.tsx';
 
 /** An illustration of a category; `seed` decides the time of day and the position of the shapes. */
 export function CategoryArt({ category, seed }: { category: Category; seed: string }) {
   const number = hashText(seed);
+  const { light, shapes } = scenes[category]((number >>> 4) % 80, (number >>> 11) % 80, (number >>> 18) % 28);
   return (
     <svg
       className={`art art-${number % 4}${number & 8 ? ' art-back' : ''}`}
@@ -12,15 +12,52 @@ export function CategoryArt({ category, seed }: { category: Category; seed: stri
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <CategoryArtShapes
-        category={category}
-        a={(number >>> 4) % 80}
-        b={(number >>> 11) % 80}
-        c={(number >>> 18) % 28}
-      />
+      {light && <circle cx={light[0]} cy={light[1]} r="13" />}
+      {shapes.map(([id, x, y]) => (
+        <use key={`${id} ${y}`} href={`#${id}`} x={x} y={y} />
+      ))}
     </svg>
   );
 }
+
+type Point = readonly [x: number, y: number];
+type Scene = { light?: Point; shapes: readonly (readonly [id: string, ...point: Point])[] };
+
+/** A sun or a moon, and two to four shapes of the shared sheet. */
+const scenes: Record<Category, (a: number, b: number, c: number) => Scene> = {
+  tech: (a, b, c) => ({
+    light: [40 + b * 3, 36 - c / 2],
+    shapes: [
+      ['wt', -a, 36 + c],
+      ['wt', b - 80, 64 + c / 2],
+      ['wt', a - b, 92],
+    ],
+  }),
+  environment: (a, b, c) => ({
+    light: [280 - b * 3, 38 - c / 2],
+    shapes: [
+      ['we', -a, 44 + c],
+      ['wk', 24 + a * 2, 104],
+      ['wk', 96 + b * 2.5, 118],
+      ['we', -b, 78 + c / 2],
+    ],
+  }),
+  arts: (a, b, c) => ({
+    shapes: [
+      ['wa', b - 150, c - 6],
+      ['wa', a - 30, 14 + c / 2],
+      ['wb', a - 30, 14 + c / 2],
+    ],
+  }),
+  leadership: (a, b, c) => ({
+    shapes: [
+      ['wh', 60 + a * 2.5, 78],
+      ['wr', 60 + a * 2.5, 78],
+      ['wf', -a, 78],
+      ['wf', -b, 94 + c / 4],
+    ],
+  }),
+};
 
 const marks: Record<Category, string> = {
   tech: 'M2.5 12.5h3.5v-6h5v6h3v-3h4.5v3h3M2.5 18.5h5.5v-2.5h7v2.5h6.5',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { toCursor } from '#platform/server/database/time-cursor.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createInboxRepository } from './inbox-repository.ts';
 
@@ -30,15 +31,15 @@ const itFilled = filledOnBoth(fill);
 
 itFilled('reads every page of the inbox in the order of an index', async ({ db }) => {
   const { list } = createInboxRepository(db);
-  const after = { createdAt: new Date(Date.now() - 3_600_000).toISOString(), id: crypto.randomUUID() };
+  const cursor = toCursor({ createdAt: new Date(Date.now() - 3_600_000), id: crypto.randomUUID() });
   const planned: [Parameters<typeof list>[0], string][] = [
-    [{ limit: 51 }, 'contact_messages_created_at'],
-    [{ limit: 51, after }, 'contact_messages_created_at'],
-    [{ limit: 51, state: 'answered' }, 'contact_messages_state'],
-    [{ limit: 51, state: 'open', after }, 'contact_messages_state'],
+    [{}, 'contact_messages_created_at'],
+    [{ cursor }, 'contact_messages_created_at'],
+    [{ state: 'answered' }, 'contact_messages_state'],
+    [{ state: 'open', cursor }, 'contact_messages_state'],
   ];
   for (const [listQuery, index] of planned) {
-    const plan = await planOf(db, list(listQuery));
+    const plan = await planOf(db, list(listQuery, 51));
     expect(plan).toContain(`Backward using ${index} `);
     expect(plan).not.toContain('Sort');
   }
@@ -46,7 +47,7 @@ itFilled('reads every page of the inbox in the order of an index', async ({ db }
 
 itFilled('finds a rare word by its trigrams, and answers by their message', async ({ db }) => {
   const { list, listAnswers } = createInboxRepository(db);
-  expect(await planOf(db, list({ q: 'Seldom', limit: 51 }))).toContain('on contact_messages_search');
+  expect(await planOf(db, list({ q: 'Seldom' }, 51))).toContain('on contact_messages_search');
   const plan = await planOf(db, listAnswers(crypto.randomUUID()));
   expect(plan).toContain('message_answers_message');
   expect(plan).not.toContain('Seq Scan on message_answers');

@@ -1,59 +1,60 @@
-import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
+import { behindCursor } from '#platform/server/database/behind-cursor.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { first, hasRows } from '#platform/server/database/first.ts';
+import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { foldText } from '#platform/shared/text.ts';
-import type { MessageState } from '../inbox-vocabulary.ts';
+import type { ContactInput } from '../contract.ts';
+import type { InboxQuery } from '../inbox-contract.ts';
 import { messageAnswers as a, contactMessages as t } from './message-table.ts';
 
-export type InboxRepository = ReturnType<typeof createInboxRepository>;
-export type InboxCursor = { createdAt: string; id: string };
-type ListRequest = {
-  q?: string | undefined;
-  state?: MessageState | undefined;
-  after?: InboxCursor | undefined;
-  limit: number;
-};
 type Change = Partial<Pick<typeof t.$inferSelect, 'state' | 'assignedTo'>>;
 
-/** The outbox key of the email with an answer. */
 export const answerKey = (answerId: string) => `message-answer:${answerId}`;
 
-const read = {
+const common = {
   id: t.id,
   name: t.name,
   email: t.email,
-  message: t.message,
   state: t.state,
-  assignedTo: t.assignedTo,
-  assignedName: users.name,
-  version: t.version,
+  assignedTo: sql<{ id: string; name: string | null } | null>`case when ${t.assignedTo} is not null
+    then json_build_object('id', ${t.assignedTo}, 'name', ${users.name}) end`,
   createdAt: t.createdAt,
 };
 
-function conditionOf({ q, state, after }: Omit<ListRequest, 'limit'>): SQL | undefined {
-  return and(
-    state && eq(t.state, state),
-    // Escaped: in the search text % and _ stand for themselves.
-    q ? like(t.searchText, `%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-    after && sql`(${t.createdAt}, ${t.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
-  );
-}
-
 export function createInboxRepository(db: Database) {
   return {
-    /** Newest first, before the cursor `after`. */
-    list: ({ limit, ...filter }: ListRequest) =>
+    async add({ name, email, message }: ContactInput) {
+      const searchText = [name, email, message].map(foldText).join('\n');
+      const [added] = await db.insert(t).values({ name, email, message, searchText }).returning({ id: t.id });
+      return added!.id;
+    },
+
+    list: ({ q, state, cursor }: InboxQuery, limit: number) =>
       db
-        .select({ ...read, message: sql<string>`left(${t.message}, 160)` })
+        .select({ ...common, beginning: sql<string>`left(${t.message}, 160)` })
         .from(t)
         .leftJoin(users, eq(users.id, t.assignedTo))
-        .where(conditionOf(filter))
+        .where(
+          and(
+            state && eq(t.state, state),
+            q ? like(t.searchText, `%${toPattern(foldText(q))}%`) : undefined,
+            behindCursor(cursor, t.createdAt, t.id),
+          ),
+        )
         .orderBy(desc(t.createdAt), desc(t.id))
         .limit(limit),
 
-    find: async (id: string) =>
-      (await db.select(read).from(t).leftJoin(users, eq(users.id, t.assignedTo)).where(eq(t.id, id))).at(0),
+    find: (id: string) =>
+      first(
+        db
+          .select({ ...common, message: t.message, version: t.version })
+          .from(t)
+          .leftJoin(users, eq(users.id, t.assignedTo))
+          .where(eq(t.id, id)),
+      ),
 
     listAnswers: (messageId: string) =>
       db
@@ -70,14 +71,14 @@ export function createInboxRepository(db: Database) {
     },
 
     /** False when the message has changed since that version. */
-    async change(id: string, version: number, change: Change) {
-      const changed = await db
-        .update(t)
-        .set({ ...change, version: version + 1 })
-        .where(and(eq(t.id, id), eq(t.version, version)))
-        .returning({ id: t.id });
-      return changed.length > 0;
-    },
+    change: (id: string, version: number, change: Change) =>
+      hasRows(
+        db
+          .update(t)
+          .set({ ...change, version: version + 1 })
+          .where(and(eq(t.id, id), eq(t.version, version)))
+          .returning({ id: t.id }),
+      ),
   };
 }
-export type FoundMessage = NonNullable<Awaited<ReturnType<InboxRepository['find']>>>;
+export type FoundMessage = NonNullable<Awaited<ReturnType<ReturnType<typeof createInboxRepository>['find']>>>;

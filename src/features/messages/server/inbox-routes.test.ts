@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
-import { recordAct } from '#platform/server/audit/audit-log.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
@@ -15,25 +14,13 @@ import type { InboxRow, Thread } from '../inbox-contract.ts';
 import { createInbox } from './inbox.ts';
 import { createInboxRepository } from './inbox-repository.ts';
 import { inboxEndpoints } from './inbox-routes.ts';
-import { createMessageRepository } from './message-repository.ts';
 
 const operatorEmail = 'harbour@example.org';
 
 async function open(db: Database) {
   await db.insert(users).values({ id: 'bo', name: 'Bo', email: 'bo@example.org', role: 'curator' });
   const session = { id: 's', person: { id: 'bo', role: 'curator' }, createdAt: new Date() } as Session;
-  const inbox = createInbox({
-    repository: createInboxRepository(db),
-    operatorEmail,
-    transact: (run) =>
-      db.transaction((within) => {
-        return run({
-          repository: createInboxRepository(within),
-          queue: (emailMessage) => queueMail(within, emailMessage),
-          record: (act) => recordAct(within, act),
-        });
-      }),
-  });
+  const inbox = createInbox({ db, queueMail, operatorEmail });
   const app = new Hono()
     .onError(
       answerError((error) => {
@@ -51,7 +38,7 @@ async function open(db: Database) {
     return { status: response.status, link: response.headers.get('link'), text, json: () => JSON.parse(text) };
   };
   const write = (name: string, message = 'May I apply from Nepal?') =>
-    createMessageRepository(db).addContactMessage({ name, email: 'ada@example.org', message });
+    createInboxRepository(db).add({ name, email: 'ada@example.org', message });
   const list = async (search = '') => {
     const { link, json } = await send('GET', search);
     return { names: (json() as InboxRow[]).map(({ name }) => name), link };

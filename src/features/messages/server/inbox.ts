@@ -1,76 +1,38 @@
-import type { Act } from '#platform/server/audit/audit-log.ts';
-import { fromCursor, toCursor } from '#platform/server/database/time-cursor.ts';
-import { ChangedMeanwhile } from '#platform/server/errors.ts';
-import type { OutgoingEmail } from '#platform/server/mail/email.ts';
-import type { AnswerInput, InboxQuery, InboxRow, Thread, ThreadInput } from '../inbox-contract.ts';
-import type { FoundMessage, InboxRepository } from './inbox-repository.ts';
+import { recordAct } from '#platform/server/audit/audit-log.ts';
+import { ChangedMeanwhile, NotFound } from '#platform/server/errors.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { AnswerInput, ThreadInput } from '../inbox-contract.ts';
+import { createInboxRepository } from './inbox-repository.ts';
 import { answerEmail } from './message-emails.ts';
-import { MessageNotFound } from './message-errors.ts';
 
-/** Bound to one transaction. */
-type Unit = {
-  repository: InboxRepository;
-  queue: (emailMessage: OutgoingEmail) => Promise<void>;
-  record: (act: Act) => Promise<void>;
-};
-
-type Dependencies = {
-  repository: InboxRepository;
-  transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
-  /** The Reply-To of answers. */
-  operatorEmail: string;
-};
+type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'operatorEmail'>;
+type Repository = ReturnType<typeof createInboxRepository>;
 export type Inbox = ReturnType<typeof createInbox>;
 
-const pageSize = 50;
-
-const assigned = ({ assignedTo, assignedName }: Pick<FoundMessage, 'assignedTo' | 'assignedName'>) =>
-  assignedTo === null ? null : { id: assignedTo, name: assignedName };
-
-const toRow = ({ id, name, email, message, state, createdAt, ...rest }: FoundMessage): InboxRow => ({
-  id,
-  name,
-  email,
-  beginning: message,
-  state,
-  assignedTo: assigned(rest),
-  createdAt: createdAt.toISOString(),
-});
-
 /** The messages of the contact form, and their answers. */
-export function createInbox({ repository, transact, operatorEmail }: Dependencies) {
-  async function get(id: string): Promise<Thread> {
-    const found = await repository.find(id);
-    if (!found) throw new MessageNotFound();
-    const { assignedTo: _id, assignedName: _name, createdAt, ...message } = found;
-    const answers = await repository.listAnswers(id);
-    return {
-      ...message,
-      assignedTo: assigned(found),
-      createdAt: createdAt.toISOString(),
-      answers: answers.map((answer) => ({ ...answer, createdAt: answer.createdAt.toISOString() })),
-    };
+export function createInbox({ db, queueMail, operatorEmail }: Dependencies) {
+  const repository = createInboxRepository(db);
+
+  async function find(id: string, { find }: Repository = repository) {
+    const found = await find(id);
+    if (!found) throw new NotFound('This message is not here any more.');
+    return found;
   }
+  const get = async (id: string) => ({ ...(await find(id)), answers: await repository.listAnswers(id) });
 
   return {
     get,
-
-    async list({ cursor, ...filter }: InboxQuery) {
-      const after = cursor === undefined ? undefined : fromCursor(cursor);
-      const found = await repository.list({ ...filter, after, limit: pageSize + 1 });
-      const page = found.slice(0, pageSize);
-      return { items: page.map(toRow), next: found.length > pageSize ? toCursor(page.at(-1)!) : undefined };
-    },
+    list: repository.list,
 
     /** Sends an answer by email and stores it. Throws ChangedMeanwhile for an outdated version. */
     async answer(actorId: string, id: string, { text, version }: AnswerInput) {
-      await transact(async ({ repository, queue, record }) => {
-        const message = await repository.find(id);
-        if (!message) throw new MessageNotFound();
-        if (!(await repository.change(id, version, { state: 'answered' }))) throw new ChangedMeanwhile();
-        const answerId = await repository.addAnswer({ messageId: id, authorId: actorId, text });
-        await queue(answerEmail(answerId, message, text, operatorEmail));
-        await record({
+      await db.transaction(async (tx) => {
+        const inbox = createInboxRepository(tx);
+        const message = await find(id, inbox);
+        if (!(await inbox.change(id, version, { state: 'answered' }))) throw new ChangedMeanwhile();
+        const answerId = await inbox.addAnswer({ messageId: id, authorId: actorId, text });
+        await queueMail(tx, answerEmail(answerId, message, text, operatorEmail));
+        await recordAct(tx, {
           actorId,
           action: 'message.answer',
           subjectId: id,
@@ -87,16 +49,16 @@ export function createInbox({ repository, transact, operatorEmail }: Dependencie
         ...(state && { state }),
         ...(isMine !== undefined && { assignedTo: isMine ? actorId : null }),
       };
-      await transact(async ({ repository, record }) => {
-        const message = await repository.find(id);
-        if (!message) throw new MessageNotFound();
-        if (!(await repository.change(id, version, after))) throw new ChangedMeanwhile();
+      await db.transaction(async (tx) => {
+        const inbox = createInboxRepository(tx);
+        const message = await find(id, inbox);
+        if (!(await inbox.change(id, version, after))) throw new ChangedMeanwhile();
         const before = {
           ...(state && { state: message.state }),
-          ...('assignedTo' in after && { assignedTo: message.assignedTo }),
+          ...('assignedTo' in after && { assignedTo: message.assignedTo?.id ?? null }),
         };
         const action = state === undefined ? 'message.assign' : state === 'closed' ? 'message.close' : 'message.reopen';
-        await record({ actorId, action, subjectId: id, before, after });
+        await recordAct(tx, { actorId, action, subjectId: id, before, after });
       });
       return get(id);
     },

@@ -8,20 +8,18 @@ import { contactMessages, messageAnswers } from './message-table.ts';
  */
 export const messageData: PersonalData = {
   tables: {
-    contact_messages: async (db, { provenEmail }) =>
-      provenEmail === null ? [] : db.select(ofSender).from(contactMessages).where(isFrom(provenEmail)),
+    contact_messages: (db, { provenEmail }) => db.select(ofSender).from(contactMessages).where(isFrom(provenEmail)),
 
     message_answers: (db, { id, provenEmail }) =>
       db
         .select({ messageId: messageAnswers.messageId, text: messageAnswers.text, createdAt: messageAnswers.createdAt })
         .from(messageAnswers)
         .innerJoin(contactMessages, eq(contactMessages.id, messageAnswers.messageId))
-        .where(or(eq(messageAnswers.authorId, id), provenEmail === null ? undefined : isFrom(provenEmail))),
+        .where(or(eq(messageAnswers.authorId, id), isFrom(provenEmail))),
   },
   async deleteData(db, { id, provenEmail }) {
     await db.update(messageAnswers).set({ authorId: null }).where(eq(messageAnswers.authorId, id));
     await db.update(contactMessages).set({ assignedTo: null }).where(eq(contactMessages.assignedTo, id));
-    if (provenEmail === null) return;
     await db.delete(contactMessages).where(isFrom(provenEmail));
   },
 };
@@ -32,4 +30,5 @@ const {
   searchText: _folded,
   ...ofSender
 } = getTableColumns(contactMessages);
-const isFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);
+const isFrom = (email: string | null) =>
+  email === null ? sql`false` : eq(sql`lower(${contactMessages.email})`, email);

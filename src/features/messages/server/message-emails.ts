@@ -1,4 +1,5 @@
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
+import { formatLongDate } from '#platform/shared/dates.ts';
 import type { ContactInput } from '../contract.ts';
 import { answerKey, type FoundMessage } from './inbox-repository.ts';
 
@@ -21,8 +22,6 @@ export const receiptEmail = (id: string, to: string): OutgoingEmail => ({
   notes: ['Did you not write to us? Then somebody typed your address by mistake. You need not do anything.'],
 });
 
-const dayOf = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 export const answerEmail = (
   answerId: string,
   { name, email, message, createdAt }: Pick<FoundMessage, 'name' | 'email' | 'message' | 'createdAt'>,
@@ -35,7 +34,21 @@ export const answerEmail = (
   subject: 'Our answer to your message',
   paragraphs: text.split(/\n{2,}/),
   notes: [
-    `You wrote to SeaLeap on ${dayOf(createdAt)}, as ${name}:\n${message}`,
+    `You wrote to SeaLeap on ${formatLongDate(createdAt)}, as ${name}:\n${message}`,
     'You can simply answer this letter. Did you not write to us? Then somebody typed your address by mistake.',
   ],
 });
+
+const operatorEmail = 'team@example.org';
+const sample = {
+  name: 'Amina Óladóttir',
+  email: 'amina@example.org',
+  message: 'Hello!\n\nHow do I find something for this summer?',
+  createdAt: new Date('2026-11-21T12:00:00Z'),
+};
+
+export const messageEmailPreviews = {
+  'contact-receipt': receiptEmail('example', sample.email),
+  'contact-message': messageEmail('example', operatorEmail, sample),
+  'contact-answer': answerEmail('example', sample, 'Look at our list of summer schools.', operatorEmail),
+};

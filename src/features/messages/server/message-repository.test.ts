@@ -4,29 +4,19 @@ import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
-import { createMessageRepository } from './message-repository.ts';
+import { createInboxRepository } from './inbox-repository.ts';
 import { contactMessages } from './message-table.ts';
 import { createMessages } from './messages.ts';
 
 itOnBoth('stores a message', async ({ db }) => {
   const message = { name: 'Žofie', email: 'zofie@example.org', message: 'Dobrý den,\nmám otázku.' };
-  await createMessageRepository(db).addContactMessage(message);
+  await createInboxRepository(db).add(message);
 
   expect(await db.select().from(contactMessages)).toMatchObject([message]);
 });
 
 function createOn(db: Database, operatorEmail: string) {
-  return createMessages({
-    transact: (run) =>
-      db.transaction((inside) => {
-        return run({
-          repository: createMessageRepository(inside),
-          queue: (emailMessage) => queueMail(inside, emailMessage),
-        });
-      }),
-    limiter: createRateLimiter(db, 'secret'),
-    operatorEmail,
-  });
+  return createMessages({ db, queueMail, limiter: createRateLimiter(db, 'secret'), operatorEmail });
 }
 const question = { name: 'Ada', email: 'ada@example.org', message: 'Which programmes are there?', website: '' };
 

@@ -1,6 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { contactMessages } from './message-table.ts';
 import { createMessages } from './messages.ts';
 
 const message = {
@@ -10,8 +13,7 @@ const message = {
   website: '',
 };
 
-function prepare({ isOver = false } = {}) {
-  const repository = { addContactMessage: vi.fn(async () => 'message-1') };
+function prepare(db: Database, { isOver = false } = {}) {
   const emails: OutgoingEmail[] = [];
   const limiter = {
     count: vi.fn(async () => {
@@ -19,21 +21,24 @@ function prepare({ isOver = false } = {}) {
     }),
   };
   const messages = createMessages({
-    transact: (run) => run({ repository, queue: async (emailMessage) => void emails.push(emailMessage) }),
+    db,
+    queueMail: async (_db, emailMessage) => void emails.push(emailMessage),
     limiter,
     operatorEmail: 'operator@sealeap.example',
   });
-  return { messages, repository, emails, limiter };
+  return { messages, emails, limiter };
 }
 
-it('stores a contact message without the honeypot, and emails it to the operator', async () => {
-  const { messages, repository, emails } = prepare();
+it('stores a contact message without the honeypot, and emails it to the operator', async ({ db }) => {
+  const { messages, emails } = prepare(db);
   await messages.contact(message);
 
   const { website: _website, ...kept } = message;
-  expect(repository.addContactMessage).toHaveBeenCalledExactlyOnceWith(kept);
+  const [stored, ...others] = await db.select().from(contactMessages);
+  expect(stored).toMatchObject(kept);
+  expect(others).toEqual([]);
   expect(emails[0]).toMatchObject({
-    key: 'contact:message-1',
+    key: `contact:${stored!.id}`,
     to: 'operator@sealeap.example',
     replyTo: 'ada@example.org',
     subject: 'Message from Ada',
@@ -41,27 +46,28 @@ it('stores a contact message without the honeypot, and emails it to the operator
   });
 });
 
-it('sends a receipt without anything that was typed', async () => {
-  const { messages, emails } = prepare();
+it('sends a receipt without anything that was typed', async ({ db }) => {
+  const { messages, emails } = prepare(db);
   await messages.contact(message);
 
   const { to, key, ...text } = emails[1]!;
-  expect([to, key]).toEqual(['ada@example.org', 'contact-receipt:message-1']);
+  expect([to, key]).toEqual(['ada@example.org', emails[0]!.key.replace('contact', 'contact-receipt')]);
   expect(JSON.stringify(text)).not.toMatch(/Ada|Hello!|programmes/);
 });
 
-it('sends one receipt a day to an address, and still stores the message', async () => {
-  const { messages, emails, limiter } = prepare({ isOver: true });
+it('sends one receipt a day to an address, and still stores the message', async ({ db }) => {
+  const { messages, emails, limiter } = prepare(db, { isOver: true });
   await messages.contact({ ...message, email: 'ADA@example.org' });
 
-  expect(emails.map(({ key }) => key)).toEqual(['contact:message-1']);
+  expect(emails.map(({ to }) => to)).toEqual(['operator@sealeap.example']);
+  expect(await db.$count(contactMessages)).toBe(1);
   expect(limiter.count).toHaveBeenCalledWith({ name: 'contact-receipt', max: 1, seconds: 86_400 }, 'ada@example.org');
 });
 
-it('throws when the rate limits cannot be read', async () => {
-  const { messages, limiter, repository } = prepare();
+it('throws when the rate limits cannot be read', async ({ db }) => {
+  const { messages, limiter } = prepare(db);
   limiter.count.mockRejectedValue(new Error('connection lost'));
 
   await expect(messages.contact(message)).rejects.toThrow('connection lost');
-  expect(repository.addContactMessage).not.toHaveBeenCalled();
+  expect(await db.$count(contactMessages)).toBe(0);
 });

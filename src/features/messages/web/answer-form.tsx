@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { failureText } from '#platform/web/failure-text.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -6,8 +7,6 @@ import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { Thread } from '../inbox-contract.ts';
 import { answerLength } from '../inbox-vocabulary.ts';
 import { useAnswer } from './inbox-api.ts';
-
-const unreachable = 'SeaLeap could not be reached. Your answer is still here.';
 
 /** When somebody else has answered meanwhile, their answer is loaded and the typed text stays. */
 export function AnswerForm({ thread, onStale }: { thread: Thread; onStale: () => void }) {
@@ -26,8 +25,7 @@ export function AnswerForm({ thread, onStale }: { thread: Thread; onStale: () =>
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 1;
       if (status === 409) onStale();
-      const reason = error instanceof HttpError ? error.body : unreachable;
-      setFailure({ status, reason });
+      setFailure({ status, reason: failureText(error, 'SeaLeap could not be reached. Your answer is still here.') });
     }
   }
 

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
-import { getJson, request } from '#platform/web/http.ts';
-import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
+import { request } from '#platform/web/http.ts';
+import { refusableQuery } from '#platform/web/refusable-query.ts';
+import { failIfRefused } from '#platform/web/refusals.ts';
 import type { AnswerInput, Thread, ThreadInput } from '../inbox-contract.ts';
 import { messageStates } from '../inbox-vocabulary.ts';
 
@@ -19,16 +20,8 @@ export type InboxFilter = ReturnType<typeof readInboxFilter>;
 export const readInbox = (client: QueryClient, search: string) =>
   client.fetchQuery(adminListQuery(api, readInboxFilter(search), loadInbox));
 
-/** Fails with 404 when the message is gone. */
 export const threadQuery = (id: string) =>
-  queryOptions({
-    queryKey: [api, id],
-    queryFn: async ({ client, signal }) =>
-      readOrRefused(
-        getJson(`${api}/${id}`, loadThread, { client, signal }).then(({ body }) => body),
-        [404],
-      ),
-  });
+  refusableQuery(`${api}/${id}`, loadThread, { statuses: [404], key: [api, id] });
 export const useThread = (id: string) => useQuery(threadQuery(id));
 
 export const readThread = (client: QueryClient, id: string) => failIfRefused(client.fetchQuery(threadQuery(id)));

@@ -1,13 +1,12 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { useListForm } from '#platform/web/use-list-form.ts';
 import type { InboxRow } from '../inbox-contract.ts';
 import { messageStateLabels, messageStates } from '../inbox-vocabulary.ts';
 import { type InboxFilter, loadInbox, readInboxFilter } from './inbox-api.ts';
@@ -16,30 +15,26 @@ import './inbox.css';
 
 const path = '/admin/messages';
 
-const addressOf = (q: string | undefined, state: string | undefined) =>
-  adminPath(path, { q, state: state === 'open' ? undefined : (state ?? 'all') });
+const stateInAddress = (state: string | undefined) => (state === 'open' ? undefined : (state ?? 'all'));
 
 export function InboxPage() {
   const filter = readInboxFilter(usePageAddress().search);
-  const { form, onSubmit, followSoon } = useListForm({
-    q: filter.q,
-    path,
-    addressOf: ({ q }) => addressOf(q, filter.state),
-  });
   return (
     <>
       <AdminHead title="Messages" lead="What people wrote through the contact form. Answers go out by mail." />
-      <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
-        <SearchRow
-          label="Search the messages"
-          placeholder="A name, an address, a word"
-          q={filter.q}
-          onInput={followSoon}
-        />
-      </form>
+      <AdminSearch
+        label="Search the messages"
+        placeholder="A name, an address, a word"
+        path={path}
+        filter={{ q: filter.q, state: stateInAddress(filter.state) }}
+      />
       <nav className="admin-tools" aria-label="Which messages">
         {[...messageStates, undefined].map((state) => (
-          <ChipLink key={state ?? 'all'} href={addressOf(filter.q, state)} isCurrent={filter.state === state}>
+          <ChipLink
+            key={state ?? 'all'}
+            href={adminPath(path, { q: filter.q, state: stateInAddress(state) })}
+            isCurrent={filter.state === state}
+          >
             {state ? messageStateLabels[state] : 'All'}
           </ChipLink>
         ))}

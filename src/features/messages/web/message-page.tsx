@@ -1,7 +1,7 @@
 import { useSession } from '#features/session/web/session-api.ts';
 import { formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText } from '#platform/web/failure-text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -88,10 +88,7 @@ function ThreadActions({ thread: { id, state, version, assignedTo } }: { thread:
       { ...input, version },
       {
         onError: (error) => {
-          toast({
-            title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached.',
-            variant: 'destructive',
-          });
+          toast({ title: failureText(error, 'SeaLeap could not be reached.'), variant: 'destructive' });
           void refetch();
         },
       },

@@ -7,7 +7,7 @@ import type { SubscriberRepository } from './subscriber-repository.ts';
 
 type Reader = Pick<Person, 'email' | 'isEmailVerified'>;
 
-type Dependencies = {
+export type PreferenceDependencies = {
   repository: Pick<SubscriberRepository, 'findTopics' | 'setTopics'>;
   /** False for the address of a minor. */
   mayReceiveNewsletter: (email: string) => Promise<boolean>;
@@ -18,7 +18,7 @@ export type NewsletterPreferences = ReturnType<typeof createNewsletterPreference
  * The newsletter topics of an account. They are stored with the subscription of its address, so that unsubscribing by a
  * link changes them too. None by default.
  */
-export function createNewsletterPreferences({ repository, mayReceiveNewsletter }: Dependencies) {
+export function createNewsletterPreferences({ repository, mayReceiveNewsletter }: PreferenceDependencies) {
   return {
     async read({ email, isEmailVerified }: Reader): Promise<MailTopicsAnswer> {
       if (!(await mayReceiveNewsletter(email))) return { state: 'underAge', topics: [] };

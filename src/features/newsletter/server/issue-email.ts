@@ -9,7 +9,6 @@ type IssueContent = Pick<IssueRow, 'subject' | 'text'>;
 
 const reason = 'You get this letter because you asked SeaLeap for news.';
 
-/** The prefix of the outbox keys of an issue. */
 export const outboxPrefix = (issueId: string) => `news:${issueId}:`;
 
 /** The email of an issue, without a recipient. */

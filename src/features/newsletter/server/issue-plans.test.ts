@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { toCursor } from '#platform/server/database/time-cursor.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createIssueRepository } from './issue-repository.ts';
@@ -32,13 +33,13 @@ const itFilled = filledOnBoth(fill);
 
 itFilled('reads the list, its letters and its readers in the order of an index', async ({ db }) => {
   const { list, listSubscribers, listReaders } = createIssueRepository(db);
-  const after = { createdAt: new Date(Date.now() - 3_600_000).toISOString(), id: crypto.randomUUID() };
+  const cursor = toCursor({ createdAt: new Date(Date.now() - 3_600_000), id: crypto.randomUUID() });
   const reading = { topics: ['opportunities' as const], startedAt: new Date() };
   const planned: [unknown, string][] = [
-    [listSubscribers(51), 'Backward using newsletter_subscriptions_confirmed '],
-    [listSubscribers(51, { after }), 'Backward using newsletter_subscriptions_confirmed '],
-    [list(51), 'Backward using newsletter_issues_created '],
-    [list(51, after), 'Backward using newsletter_issues_created '],
+    [listSubscribers({}, 51), 'Backward using newsletter_subscriptions_confirmed '],
+    [listSubscribers({ cursor }, 51), 'Backward using newsletter_subscriptions_confirmed '],
+    [list(undefined, 51), 'Backward using newsletter_issues_created '],
+    [list(cursor, 51), 'Backward using newsletter_issues_created '],
     [listReaders({ ...reading, writtenUntil: null }, 100), 'using newsletter_subscriptions_pkey '],
     [
       listReaders({ ...reading, writtenUntil: '10000000-0000-4000-8000-000000000000' }, 100),
@@ -56,7 +57,7 @@ itFilled(
   'finds an address by its trigrams, and the letters of an issue by what their keys begin with',
   async ({ db }) => {
     const { listSubscribers } = createIssueRepository(db);
-    expect(await planOf(db, listSubscribers(51, { q: 'seldom' }))).toContain('on newsletter_subscriptions_search');
+    expect(await planOf(db, listSubscribers({ q: 'seldom' }, 51))).toContain('on newsletter_subscriptions_search');
     const analytics = db.select().from(outbox).where(sql`${outbox.key} like 'news:7:%'`);
     expect(await planOf(db, analytics)).toMatch(/Index Cond: .*key.* (>=|~>=~) 'news:7:'/);
   },

@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
-import { recordAct } from '#platform/server/audit/audit-log.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
-import { createOutbox, queueMail } from '#platform/server/mail/outbox.ts';
+import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import type { IssueWithDelivery, Subscriber } from '../issue-contract.ts';
-import { createIssueRepository } from './issue-repository.ts';
 import { issueEndpoints } from './issue-routes.ts';
 import { createIssues } from './issues.ts';
 import { newsletterSubscriptions } from './subscriber-table.ts';
@@ -23,21 +21,7 @@ const publicUrl = 'https://sealeap.example';
 function open(db: Database) {
   const person = { id: 'bo', email: 'bo@example.org', role: 'curator' };
   const session = { id: 's', person, createdAt: new Date() } as Session;
-  const issues = createIssues({
-    repository: createIssueRepository(db),
-    outbox: createOutbox(db),
-    limiter: createRateLimiter(db, 'secret'),
-    publicUrl,
-    transact: (run) =>
-      db.transaction((here) => {
-        return run({
-          repository: createIssueRepository(here),
-          outbox: createOutbox(here),
-          queue: (emailMessage) => queueMail(here, emailMessage),
-          record: (act) => recordAct(here, act),
-        });
-      }),
-  });
+  const issues = createIssues({ db, queueMail, limiter: createRateLimiter(db, 'secret'), publicUrl });
   const app = new Hono()
     .onError(
       answerError((error) => {

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
+import { toCursor } from '#platform/server/database/time-cursor.ts';
+import { answerPage } from '#platform/server/http/answer-page.ts';
 import { answerCsv } from '#platform/server/http/csv.ts';
-import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
-import { linkNext } from '#platform/server/http/next-page.ts';
+import { get, post, put } from '#platform/server/http/routes.ts';
 import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -32,24 +33,17 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
   const sample = (content: { subject: string; text: string }) =>
     renderEmail(issueEmail(content, `${publicUrl}/newsletter/leave`));
   return [
-    endpoint({
-      method: 'get',
-      path: '/admin/newsletter/addresses',
-      guard,
+    get('/admin/newsletter/addresses', guard, {
       summary: 'Confirmed addresses of the newsletter, newest first. X-Total-Count carries how many there are in all.',
       query: subscriberQuery,
       answer: subscriberList,
       handle: async (c, { query }) => {
-        const [{ items, next }, total] = await Promise.all([issues.listSubscribers(query), issues.countSubscribers()]);
-        c.header('X-Total-Count', String(total));
-        linkNext(c, next);
-        return c.json(items);
+        c.header('X-Total-Count', String(await issues.countSubscribers()));
+        const page = await answerPage(c, (limit) => issues.listSubscribers(query, limit), toCursor);
+        return page.map(({ createdAt: _key, ...subscriber }) => subscriber);
       },
     }),
-    endpoint({
-      method: 'get',
-      path: '/admin/newsletter/addresses.csv',
-      guard,
+    get('/admin/newsletter/addresses.csv', guard, {
       summary: 'Every confirmed address as a file. That it was taken stands in the log.',
       handle: async (c) =>
         answerCsv(
@@ -63,50 +57,32 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
           await issues.exportSubscribers(await actorId(c)),
         ),
     }),
-    endpoint({
-      method: 'post',
-      path: '/admin/newsletter/preview',
-      guard,
+    post('/admin/newsletter/preview', guard, {
       summary: 'How a letter will look.',
       body: issuePreviewInput,
       answer: issuePreview,
-      handle: (c, { body }) => c.json({ html: render(body.text), text: sample(body).text }),
+      handle: (_c, { body }) => ({ html: render(body.text), text: sample(body).text }),
     }),
-    endpoint({
-      method: 'get',
-      path: '/admin/newsletter/issues',
-      guard,
+    get('/admin/newsletter/issues', guard, {
       summary: 'Letters to the list, newest first. Link with rel="next" leads to the next page.',
       query: issueQuery,
       answer: issueList,
-      handle: async (c, { query }) => {
-        const { items, next } = await issues.list(query.cursor);
-        linkNext(c, next);
-        return c.json(items);
-      },
+      handle: async (c, { query: { cursor } }) =>
+        (await answerPage(c, (limit) => issues.list(cursor, limit), toCursor)).map(issues.toIssue),
     }),
-    endpoint({
-      method: 'post',
-      path: '/admin/newsletter/issues',
-      guard,
+    post('/admin/newsletter/issues', guard, {
       summary: 'Begin a letter to the list, as a draft.',
       answer: newIssue,
       status: 201,
-      handle: async (c) => c.json(await issues.create(await actorId(c)), 201),
+      handle: async (c) => issues.create(await actorId(c)),
     }),
-    endpoint({
-      method: 'get',
-      path: '/admin/newsletter/issues/:id',
-      guard,
+    get('/admin/newsletter/issues/:id', guard, {
       summary: 'A letter to the list, and what became of it.',
       params: issueAddress,
       answer: issueWithDelivery,
-      handle: async (c, { params }) => c.json(await issues.get(params.id)),
+      handle: (_c, { params }) => issues.get(params.id),
     }),
-    endpoint({
-      method: 'get',
-      path: '/admin/newsletter/issues/:id/letter',
-      guard,
+    get('/admin/newsletter/issues/:id/letter', guard, {
       summary: 'The letter as mail programs show it (HTML).',
       params: issueAddress,
       handle: async (c, { params }) =>
@@ -115,46 +91,30 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
           'Content-Security-Policy': emailPreviewPolicy,
         }),
     }),
-    endpoint({
-      method: 'put',
-      path: '/admin/newsletter/issues/:id',
-      guard,
+    put('/admin/newsletter/issues/:id', guard, {
       summary: 'Save a draft. Refused (409) when it has changed since `version` was read, or is no draft any more.',
       params: issueAddress,
       body: issueInput,
       answer: issueWithDelivery,
-      handle: async (c, { params, body }) => c.json(await issues.save(await actorId(c), params.id, body)),
+      handle: async (c, { params, body }) => issues.save(await actorId(c), params.id, body),
     }),
-    endpoint({
-      method: 'post',
-      path: '/admin/newsletter/issues/:id/test',
-      guard,
+    post('/admin/newsletter/issues/:id/test', guard, {
       summary: 'Send it to oneself.',
       params: issueAddress,
-      status: 204,
-      handle: async (c, { params }) => {
-        await issues.test(await personOf(c), params.id);
-        return c.body(null, 204);
-      },
+      handle: async (c, { params }) => issues.test(await personOf(c), params.id),
     }),
-    endpoint({
-      method: 'post',
-      path: '/admin/newsletter/issues/:id/send',
-      guard,
+    post('/admin/newsletter/issues/:id/send', guard, {
       summary: 'Send it to everybody who wants it. Refused (409) when it has changed since `version` was read.',
       params: issueAddress,
       body: versionInput,
       answer: issueWithDelivery,
-      handle: async (c, { params, body }) => c.json(await issues.send(await actorId(c), params.id, body.version)),
+      handle: async (c, { params, body }) => issues.send(await actorId(c), params.id, body.version),
     }),
-    endpoint({
-      method: 'post',
-      path: '/admin/newsletter/issues/:id/stop',
-      guard,
+    post('/admin/newsletter/issues/:id/stop', guard, {
       summary: 'Write no further letter, and take back those that wait.',
       params: issueAddress,
       answer: issueWithDelivery,
-      handle: async (c, { params }) => c.json(await issues.stop(await actorId(c), params.id)),
+      handle: async (c, { params }) => issues.stop(await actorId(c), params.id),
     }),
   ];
 }

@@ -4,7 +4,6 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createOutbox, queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { createIssueRepository } from './issue-repository.ts';
 import { createIssueSender } from './issue-sender.ts';
 import { newsletterIssues } from './issue-table.ts';
 import { newsletterSubscriptions } from './subscriber-table.ts';
@@ -27,26 +26,21 @@ async function open(db: Database, addresses: number) {
     .returning();
   /** A process; `dies` ends it in the middle of that transaction. */
   const start = ({ dies = 0, minors = [] as string[] } = {}) => {
-    let begun = 0;
+    let [begun, written] = [0, 0];
+    let transaction: Database | undefined;
     return createIssueSender({
-      repository: createIssueRepository(db),
+      db,
       mayReceiveNewsletter: async (email) => !minors.includes(email),
       publicUrl,
       secrets: ['secret'],
       logger: dies ? { error: () => {} } : logger,
       batch: 10,
-      transact: (run) =>
-        db.transaction(async (here) => {
-          begun += 1;
-          let written = 0;
-          return run({
-            repository: createIssueRepository(here),
-            queue: async (emailMessage) => {
-              if (begun === dies && ++written > 3) throw new Error('killed');
-              await queueMail(here, emailMessage);
-            },
-          });
-        }),
+      queueMail: async (here, emailMessage) => {
+        if (here !== transaction) [transaction, begun, written] = [here, begun + 1, 0];
+        written += 1;
+        if (begun === dies && written > 3) throw new Error('killed');
+        await queueMail(here, emailMessage);
+      },
     });
   };
   const state = async () => (await db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issue!.id))).at(0)!;

@@ -12,7 +12,6 @@ export const newsletterIssues = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     subject: text('subject').notNull().default(''),
-    /** Markdown. */
     text: text('text').notNull().default(''),
     /** It goes to who wants one of these. */
     topics: text('topics').array().$type<MailTopic[]>().notNull().default(['opportunities']),

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { newsletterSubscriptions } from './subscriber-table.ts';
 
 /** Found by the verified address. */
 export const newsletterData: PersonalData = {
   tables: {
-    newsletter_subscriptions: async (db, { provenEmail }) => {
-      if (provenEmail === null) return [];
+    newsletter_subscriptions: (db, { provenEmail }) => {
       const { email, topics, state, askedAt, confirmedAt, createdAt } = newsletterSubscriptions;
       return db
         .select({ email, topics, state, askedAt, confirmedAt, createdAt })
@@ -14,11 +13,8 @@ export const newsletterData: PersonalData = {
         .where(hasAddress(provenEmail));
     },
   },
-  async deleteData(db, { provenEmail }) {
-    if (provenEmail !== null) await db.delete(newsletterSubscriptions).where(hasAddress(provenEmail));
-  },
+  deleteData: (db, { provenEmail }) => db.delete(newsletterSubscriptions).where(hasAddress(provenEmail)),
   async moveTo(db, { provenEmail }, email) {
-    if (provenEmail === null) return;
     const [stored] = await db.select().from(newsletterSubscriptions).where(hasAddress(provenEmail));
     if (!stored) return;
     await db.delete(newsletterSubscriptions).where(hasAddress(email));
@@ -26,4 +22,5 @@ export const newsletterData: PersonalData = {
   },
 };
 
-const hasAddress = (email: string) => eq(newsletterSubscriptions.foldedEmail, email);
+const hasAddress = (email: string | null) =>
+  email === null ? sql`false` : eq(newsletterSubscriptions.foldedEmail, email);

@@ -1,4 +1,5 @@
 import { daysToConfirm } from '../vocabulary.ts';
+import { issueEmail } from './issue-email.ts';
 
 export const confirmationEmail = (to: string, href: string) => ({
   to,
@@ -11,4 +12,14 @@ export const confirmationEmail = (to: string, href: string) => ({
   notes: [
     `The link works for ${daysToConfirm} days. If it was not you, you need not do anything: the address is forgotten then.`,
   ],
+});
+
+const sample = {
+  subject: 'Test: what opens this month',
+  text: '## New on the chart\n\nThree **exchanges** for this summer.',
+};
+
+export const newsletterEmailPreviews = (publicUrl: string) => ({
+  'newsletter-confirmation': confirmationEmail('amina@example.org', `${publicUrl}/newsletter/confirm?token=example`),
+  'newsletter-issue': issueEmail(sample, `${publicUrl}/newsletter/leave`),
 });

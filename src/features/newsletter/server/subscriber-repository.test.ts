@@ -82,14 +82,8 @@ itOnBoth('treats a malformed id as unknown', async ({ db }) => {
 
 function createOn(db: Database) {
   return createSubscribers({
-    repository: createSubscriberRepository(db),
-    transact: (run) =>
-      db.transaction((inside) => {
-        return run({
-          repository: createSubscriberRepository(inside),
-          queue: (emailMessage) => queueMail(inside, emailMessage),
-        });
-      }),
+    db,
+    queueMail,
     limiter: createRateLimiter(db, 'secret'),
     mayReceiveNewsletter: async () => true,
     publicUrl: 'https://sealeap.example',

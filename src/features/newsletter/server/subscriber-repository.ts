@@ -1,11 +1,13 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { first, hasRows } from '#platform/server/database/first.ts';
 import type { MailTopic } from '../vocabulary.ts';
-import { newsletterSubscriptions } from './subscriber-table.ts';
+import { newsletterSubscriptions as t } from './subscriber-table.ts';
 
 export type SubscriberRepository = ReturnType<typeof createSubscriberRepository>;
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+const confirmed = { state: 'confirmed' as const, confirmedAt: sql`coalesce(${t.confirmedAt}, now())` };
 
 export function createSubscriberRepository(db: Database) {
   return {
@@ -15,73 +17,48 @@ export function createSubscriberRepository(db: Database) {
      */
     async addSubscription(subscription: { email: string; foldedEmail: string; tokenHash: string }) {
       const [row] = await db
-        .insert(newsletterSubscriptions)
+        .insert(t)
         .values(subscription)
         .onConflictDoUpdate({
-          target: newsletterSubscriptions.foldedEmail,
+          target: t.foldedEmail,
           set: { tokenHash: subscription.tokenHash, askedAt: sql`now()` },
-          setWhere: eq(newsletterSubscriptions.state, 'unconfirmed'),
+          setWhere: eq(t.state, 'unconfirmed'),
         })
-        .returning({ id: newsletterSubscriptions.id });
+        .returning({ id: t.id });
       return row?.id;
     },
 
     /** False when no unconfirmed address has this token, or it is older than `days`. */
-    async confirmSubscription(tokenHash: string, days: number) {
-      const { state, askedAt, confirmedAt } = newsletterSubscriptions;
-      const rows = await db
-        .update(newsletterSubscriptions)
-        .set({ state: 'confirmed', confirmedAt: sql`coalesce(${confirmedAt}, now())` })
-        .where(
-          and(eq(newsletterSubscriptions.tokenHash, tokenHash), or(eq(state, 'confirmed'), gt(askedAt, daysAgo(days)))),
-        )
-        .returning({ id: newsletterSubscriptions.id });
-      return rows.length > 0;
-    },
+    confirmSubscription: (tokenHash: string, days: number) =>
+      hasRows(
+        db
+          .update(t)
+          .set(confirmed)
+          .where(and(eq(t.tokenHash, tokenHash), or(eq(t.state, 'confirmed'), gt(t.askedAt, daysAgo(days)))))
+          .returning({ id: t.id }),
+      ),
 
-    /** The address that a confirmation email with this token was sent to. */
     findAddressByToken: async (tokenHash: string) =>
-      (
-        await db
-          .select({ email: newsletterSubscriptions.email })
-          .from(newsletterSubscriptions)
-          .where(eq(newsletterSubscriptions.tokenHash, tokenHash))
-      ).at(0)?.email,
+      (await first(db.select({ email: t.email }).from(t).where(eq(t.tokenHash, tokenHash))))?.email,
 
     /** Empty before the address is confirmed. */
-    findTopics: async (foldedEmail: string) =>
-      (
-        await db
-          .select({ topics: newsletterSubscriptions.topics })
-          .from(newsletterSubscriptions)
-          .where(
-            and(eq(newsletterSubscriptions.foldedEmail, foldedEmail), eq(newsletterSubscriptions.state, 'confirmed')),
-          )
-      ).at(0)?.topics ?? [],
+    async findTopics(foldedEmail: string) {
+      const isConfirmed = and(eq(t.foldedEmail, foldedEmail), eq(t.state, 'confirmed'));
+      return (await first(db.select({ topics: t.topics }).from(t).where(isConfirmed)))?.topics ?? [];
+    },
 
     /** Sets the topics of a verified address; without topics the subscription is deleted. */
     async setTopics(email: string, foldedEmail: string, topics: MailTopic[]) {
-      if (topics.length === 0) {
-        await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.foldedEmail, foldedEmail));
-        return;
-      }
-      const { confirmedAt } = newsletterSubscriptions;
+      if (topics.length === 0) return void (await db.delete(t).where(eq(t.foldedEmail, foldedEmail)));
       await db
-        .insert(newsletterSubscriptions)
+        .insert(t)
         .values({ email, foldedEmail, topics, state: 'confirmed', confirmedAt: sql`now()` })
-        .onConflictDoUpdate({
-          target: newsletterSubscriptions.foldedEmail,
-          set: { topics, state: 'confirmed', tokenHash: null, confirmedAt: sql`coalesce(${confirmedAt}, now())` },
-        });
+        .onConflictDoUpdate({ target: t.foldedEmail, set: { ...confirmed, topics, tokenHash: null } });
     },
 
-    async removeSubscription(id: string) {
-      await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id));
-    },
+    removeSubscription: (id: string) => db.delete(t).where(eq(t.id, id)),
 
-    async removeUnconfirmed(days: number) {
-      const { state, askedAt } = newsletterSubscriptions;
-      await db.delete(newsletterSubscriptions).where(and(eq(state, 'unconfirmed'), lt(askedAt, daysAgo(days))));
-    },
+    removeUnconfirmed: (days: number) =>
+      db.delete(t).where(and(eq(t.state, 'unconfirmed'), lt(t.askedAt, daysAgo(days)))),
   };
 }

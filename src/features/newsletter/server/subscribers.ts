@@ -1,34 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isAllowed, type RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { OutgoingEmail } from '#platform/server/mail/email.ts';
-import type { Secrets } from '#platform/server/secrets.ts';
+import { isAllowed } from '#platform/server/http/rate-limit.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { foldMailAddress } from '#platform/shared/text.ts';
 import type { NewsletterInput } from '../contract.ts';
 import { daysToConfirm } from '../vocabulary.ts';
+import type { PreferenceDependencies } from './email-topics.ts';
 import { confirmationEmail } from './subscriber-emails.ts';
-import type { SubscriberRepository } from './subscriber-repository.ts';
+import { createSubscriberRepository } from './subscriber-repository.ts';
 import { readUnsubscribeToken, unsubscribeLink } from './unsubscribe-link.ts';
 
-/** Bound to one transaction. */
-type Unit = {
-  repository: Pick<SubscriberRepository, 'addSubscription'>;
-  queue: (emailMessage: OutgoingEmail) => Promise<void>;
-};
-
-type Dependencies = {
-  repository: Pick<SubscriberRepository, 'findAddressByToken' | 'confirmSubscription' | 'removeSubscription'>;
-  transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
-  limiter: Pick<RateLimiter, 'count'>;
-  /** False for the address of a minor. */
-  mayReceiveNewsletter: (email: string) => Promise<boolean>;
-  publicUrl: string;
-  /** Sign unsubscribe links. */
-  secrets: Secrets;
-  makeToken?: () => string;
-};
+type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'publicUrl' | 'secrets' | 'limiter'> &
+  Pick<PreferenceDependencies, 'mayReceiveNewsletter'>;
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
-const randomToken = () => randomBytes(32).toString('base64url');
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Nobody can fill the mailbox of somebody else with confirmations. */
@@ -36,15 +20,8 @@ const confirmationLimit = { name: 'newsletter-address', max: 3, seconds: 24 * 36
 
 /** Sign-up, confirmation and unsubscription of addresses. */
 export function createSubscribers(dependencies: Dependencies) {
-  const {
-    repository,
-    transact,
-    limiter,
-    mayReceiveNewsletter,
-    publicUrl,
-    secrets,
-    makeToken = randomToken,
-  } = dependencies;
+  const { db, queueMail, limiter, mayReceiveNewsletter, publicUrl, secrets } = dependencies;
+  const repository = createSubscriberRepository(db);
 
   return {
     /**
@@ -54,12 +31,12 @@ export function createSubscribers(dependencies: Dependencies) {
     async signUp({ email }: NewsletterInput) {
       const foldedEmail = foldMailAddress(email);
       if (!(await isAllowed(limiter, confirmationLimit, foldedEmail)) || !(await mayReceiveNewsletter(email))) return;
-      const token = makeToken();
+      const token = randomBytes(32).toString('base64url');
       const tokenHash = hashToken(token);
-      await transact(async (unit) => {
-        const id = await unit.repository.addSubscription({ email, foldedEmail, tokenHash });
+      await db.transaction(async (tx) => {
+        const id = await createSubscriberRepository(tx).addSubscription({ email, foldedEmail, tokenHash });
         if (!id) return;
-        await unit.queue({
+        await queueMail(tx, {
           ...confirmationEmail(email, `${publicUrl}/newsletter/confirm?token=${token}`),
           key: `newsletter:${tokenHash}`,
           unsubscribe: unsubscribeLink({ publicUrl, secrets }, id),

@@ -3,7 +3,6 @@ import type { Secrets } from '#platform/server/secrets.ts';
 
 type Settings = { publicUrl: string; secrets: Secrets };
 
-/** The signature behind the subscription's id in an unsubscribe token. */
 const signUnsubscribe = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`newsletter:${id}`).digest('base64url');
 

@@ -1,12 +1,11 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { SearchRow } from '#platform/web/ui/search-row.tsx';
-import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { useListForm } from '#platform/web/use-list-form.ts';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Subscriber } from '../issue-contract.ts';
 import { mailTopicLabels } from '../vocabulary.ts';
 import { addressesApi, loadSubscribers } from './issue-api.ts';
@@ -16,11 +15,6 @@ const path = '/admin/newsletter/addresses';
 
 export function AddressesPage() {
   const filter = useAdminFilter(['q']);
-  const { form, onSubmit, followSoon } = useListForm({
-    q: filter.q,
-    path,
-    addressOf: ({ q }) => adminPath(path, { q }),
-  });
   return (
     <>
       <AdminHead
@@ -32,9 +26,7 @@ export function AddressesPage() {
           Download as CSV
         </ButtonLink>
       </AdminHead>
-      <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
-        <SearchRow label="Search the addresses" placeholder="A part of an address" q={filter.q} onInput={followSoon} />
-      </form>
+      <AdminSearch label="Search the addresses" placeholder="A part of an address" path={path} filter={filter} />
       <Addresses filter={filter} />
     </>
   );
@@ -56,20 +48,25 @@ const columns: readonly Column<Subscriber>[] = [
 ];
 
 function Addresses({ filter }: { filter: { q?: string } }) {
-  const { data, error, refetch, more, readMore } = useAdminList(addressesApi, filter, loadSubscribers);
-  if (error && !data) return <FailedState title="We could not load the addresses" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading the addresses" />;
+  const list = useAdminList(addressesApi, filter, loadSubscribers);
   return (
     <>
-      <p className="admin-tools">{counted(data.total, 'confirmed address', 'confirmed addresses')} in all.</p>
-      {data.items.length === 0 ? (
-        <EmptyState title="Nothing here">
-          <p>{filter.q ? 'No confirmed address matches.' : 'Nobody has confirmed an address yet.'}</p>
-        </EmptyState>
-      ) : (
-        <AdminTable caption="Addresses, newest first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+      {list.data && (
+        <p className="admin-tools">{counted(list.data.total, 'confirmed address', 'confirmed addresses')} in all.</p>
       )}
-      {data.next && <AdminMore state={more} onMore={readMore} />}
+      <AdminRows
+        list={list}
+        failedTitle="We could not load the addresses"
+        loadingLabel="Loading the addresses"
+        caption="Addresses, newest first"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState title="Nothing here">
+            <p>{filter.q ? 'No confirmed address matches.' : 'Nobody has confirmed an address yet.'}</p>
+          </EmptyState>
+        }
+      />
     </>
   );
 }

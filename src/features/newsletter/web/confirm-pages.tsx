@@ -17,7 +17,6 @@ const Answer = ({ title, drawing, children }: { title: string; drawing?: ReactNo
 );
 
 const OpportunitiesLink = () => <ButtonLink href="/opportunities">Explore opportunities</ButtonLink>;
-const SignUpAgainLink = () => <ButtonLink href="/about#community">Sign up again</ButtonLink>;
 
 function readAddress(search: string) {
   const parameters = new URLSearchParams(search);
@@ -37,7 +36,7 @@ export function ConfirmPage() {
     return (
       <Answer title="This link is over">
         <p>It is too old, or a newer letter has taken its place. Please use the newest letter, or sign up again.</p>
-        <SignUpAgainLink />
+        <ButtonLink href="/about#community">Sign up again</ButtonLink>
       </Answer>
     );
   return (

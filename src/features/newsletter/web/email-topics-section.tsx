@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { AccountSection } from '#features/accounts/web/account-section.tsx';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText } from '#platform/web/failure-text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
@@ -29,8 +29,6 @@ function TopicChoices() {
   return <TopicForm topics={preferences.topics} />;
 }
 
-const failed = 'Your choice was not saved';
-
 function TopicForm({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
   const { mutateAsync, isPending } = useSaveNewsletterPreferences();
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -40,8 +38,8 @@ function TopicForm({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
       await mutateAsync(mailTopics.filter((topic) => checked.includes(topic)));
       toast({ title: 'Saved', description: 'We send you the news that you have ticked, and no other.' });
     } catch (error) {
-      const description = error instanceof HttpError ? error.body : 'Please try again.';
-      toast({ title: failed, description, variant: 'destructive' });
+      const description = failureText(error, 'Please try again.');
+      toast({ title: 'Your choice was not saved', description, variant: 'destructive' });
     }
   }
   return (

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
-import { getJson, request } from '#platform/web/http.ts';
-import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
+import { request } from '#platform/web/http.ts';
+import { refusableQuery } from '#platform/web/refusable-query.ts';
+import { failIfRefused } from '#platform/web/refusals.ts';
 import type { IssueInput, IssueWithDelivery } from '../issue-contract.ts';
 
 export const issuesApi = '/api/admin/newsletter/issues';
@@ -18,17 +19,13 @@ export const readAddresses = (client: QueryClient, search: string) =>
 
 /** Refetched every two seconds while it is being sent. */
 export const issueQuery = (id: string) =>
-  queryOptions({
-    queryKey: [issuesApi, id],
-    queryFn: ({ client, signal }) =>
-      readOrRefused(
-        getJson(`${issuesApi}/${encodeURIComponent(id)}`, loadIssue, { client, signal }).then(({ body }) => body),
-        [400, 404],
-      ),
+  refusableQuery(`${issuesApi}/${encodeURIComponent(id)}`, loadIssue, { statuses: [400, 404], key: [issuesApi, id] });
+export const useIssue = (id: string) =>
+  useQuery({
+    ...issueQuery(id),
     refetchInterval: ({ state: { data } }) =>
       data && 'state' in data && (data.state === 'sending' || data.emails.waiting > 0) ? 2000 : false,
   });
-export const useIssue = (id: string) => useQuery(issueQuery(id));
 
 /** Always refetched, because other curators write too. */
 export const readIssue = (client: QueryClient, id: string) =>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
+import { failureText } from '#platform/web/failure-text.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -49,10 +50,12 @@ export function IssueForm({ issue, onStale }: Properties) {
     try {
       return await step();
     } catch (error) {
-      const isKnown = error instanceof HttpError;
-      const unreachable = 'SeaLeap could not be reached. What you typed is still here.';
-      setFailure({ status: isKnown ? error.status : 0, message: isKnown ? error.body : unreachable });
-      if (isKnown && error.status === 409) await onStale();
+      const status = error instanceof HttpError ? error.status : 0;
+      setFailure({
+        status,
+        message: failureText(error, 'SeaLeap could not be reached. What you typed is still here.'),
+      });
+      if (status === 409) await onStale();
       return undefined;
     } finally {
       setIsBusy(false);

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { formatTime } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText } from '#platform/web/failure-text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { IssueWithDelivery } from '../issue-contract.ts';
 import { useIssueWrites } from './issue-api.ts';
+
+const deliveryLabels = { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed' };
+const deliveries = ['delivered', 'waiting', 'failed'] as const;
 
 export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
   const { state, reach, queued, skipped, startedAt, endedAt, emails } = issue;
@@ -26,18 +29,12 @@ export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
         {skipped > 0 && `, ${skipped} left out because they left the list or are under 18`}.
       </p>
       <dl className="issue-figures">
-        <div>
-          <dt>Delivered</dt>
-          <dd>{emails.delivered}</dd>
-        </div>
-        <div>
-          <dt>Waiting</dt>
-          <dd>{emails.waiting}</dd>
-        </div>
-        <div>
-          <dt>Failed</dt>
-          <dd>{emails.failed}</dd>
-        </div>
+        {deliveries.map((delivery) => (
+          <div key={delivery}>
+            <dt>{deliveryLabels[delivery]}</dt>
+            <dd>{emails[delivery]}</dd>
+          </div>
+        ))}
       </dl>
       <p className="issue-note">
         Begun {startedAt && formatTime(startedAt)}
@@ -50,10 +47,11 @@ export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
 
 function Stop({ id }: { id: string }) {
   const { stop } = useIssueWrites(id);
-  const { mutate, isPending } = useMutation({ mutationFn: stop });
+  const { mutate, isPending } = useMutation({
+    mutationFn: stop,
+    onError: (error) => toast({ title: failureText(error, 'SeaLeap could not be reached.'), variant: 'destructive' }),
+  });
   const [isConfirming, setIsConfirming] = useState(false);
-  const onError = (error: Error) =>
-    toast({ title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached.', variant: 'destructive' });
   return (
     <p>
       <Button variant="second" busy={isPending} onClick={() => setIsConfirming(true)}>
@@ -66,7 +64,7 @@ function Stop({ id }: { id: string }) {
           confirmLabel="Stop it"
           onConfirm={() => {
             setIsConfirming(false);
-            void mutate(undefined, { onError });
+            mutate();
           }}
           onClose={() => setIsConfirming(false)}
         />

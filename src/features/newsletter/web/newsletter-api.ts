@@ -1,18 +1,14 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson, request } from '#platform/web/http.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#platform/web/http.ts';
+import { jsonQuery } from '#platform/web/json-query.ts';
 import type { MailTopicsAnswer, NewsletterInput } from '../contract.ts';
 import type { MailTopic } from '../vocabulary.ts';
 
 export const useSignUpForNewsletter = () =>
   useMutation({ mutationFn: (input: NewsletterInput) => request('/api/newsletter', { method: 'POST', json: input }) });
 
-const loadTopics = async () => (await import('../contract.ts')).mailTopicsAnswer;
-
 export const newsletterPreferencesQuery = () =>
-  queryOptions({
-    queryKey: ['/api/account/news'],
-    queryFn: async ({ client, signal }) => (await getJson('/api/account/news', loadTopics, { client, signal })).body,
-  });
+  jsonQuery('/api/account/news', async () => (await import('../contract.ts')).mailTopicsAnswer);
 export const useNewsletterPreferences = () => useQuery(newsletterPreferencesQuery());
 
 export function useSaveNewsletterPreferences() {

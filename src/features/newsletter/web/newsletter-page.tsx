@@ -3,7 +3,7 @@ import { counted } from '#platform/shared/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText } from '#platform/web/failure-text.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -18,11 +18,7 @@ export function NewsletterPage() {
   const create = () =>
     mutateAsync(undefined).then(
       ({ id }) => navigate(`/admin/newsletter/issues/${id}`),
-      (error: unknown) =>
-        toast({
-          title: error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.',
-          variant: 'destructive',
-        }),
+      (error: unknown) => toast({ title: failureText(error), variant: 'destructive' }),
     );
   return (
     <>

@@ -1,4 +1,5 @@
-import { adminHead, definePage, hiddenHead } from '#platform/web/define-page.ts';
+import { curatorPage } from '#platform/web/admin/admin-page.ts';
+import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 
 const api = () => import('./issue-api.ts');
 const confirmPages = () => import('./confirm-pages.tsx');
@@ -25,29 +26,20 @@ export const newsletterPages = [
     load: async () => (await confirmPages()).UnsubscribePage,
     head: hiddenHead('Newsletter', 'How to stop the letters.'),
   }),
-  definePage({
-    path: '/admin/newsletter',
-    guard: 'curators',
-    source: 'newsletter-page',
-    load: async () => (await import('./newsletter-page.tsx')).NewsletterPage,
-    queries: () => [async (client) => (await api()).readIssues(client)],
-    head: adminHead,
-  }),
-  definePage({
-    path: '/admin/newsletter/addresses',
-    guard: 'curators',
-    source: 'addresses-page',
-    load: async () => (await import('./addresses-page.tsx')).AddressesPage,
-    queries: (_params, search) => [async (client) => (await api()).readAddresses(client, search)],
-    head: adminHead,
-  }),
-  definePage({
-    path: '/admin/newsletter/issues/:id',
-    guard: 'curators',
-    source: 'issue-page',
-    load: async () => (await import('./issue-page.tsx')).IssuePage,
+  curatorPage(
+    '/admin/newsletter',
+    'newsletter-page',
+    async () => (await import('./newsletter-page.tsx')).NewsletterPage,
+    { queries: () => [async (client) => (await api()).readIssues(client)] },
+  ),
+  curatorPage(
+    '/admin/newsletter/addresses',
+    'addresses-page',
+    async () => (await import('./addresses-page.tsx')).AddressesPage,
+    { queries: (_params, search) => [async (client) => (await api()).readAddresses(client, search)] },
+  ),
+  curatorPage('/admin/newsletter/issues/:id', 'issue-page', async () => (await import('./issue-page.tsx')).IssuePage, {
     queries: ({ id }) => [async (client) => (await api()).readIssue(client, id)],
-    head: adminHead,
     handledStatuses: [404],
   }),
 ];

@@ -26,22 +26,18 @@ export function encrypt(value: unknown, token: string, [current]: Secrets) {
 
 /** Undefined when the value was changed, or encrypted with another token or an unknown secret. */
 export function decrypt(encrypted: string, token: string, secrets: Secrets): unknown {
-  for (const secret of secrets) {
-    const value = decryptWith(encrypted, token, secret);
-    if (value !== undefined) return value;
-  }
-  return undefined;
-}
-
-function decryptWith(encrypted: string, token: string, secret: string): unknown {
   const bytes = Buffer.from(encrypted, 'base64url');
   const iv = bytes.subarray(0, ivLength);
-  try {
-    const decryption = createDecipheriv(cipher, keyOf(token, secret), iv, { authTagLength: tagLength });
-    decryption.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-    const text = Buffer.concat([decryption.update(bytes.subarray(ivLength + tagLength)), decryption.final()]);
-    return JSON.parse(text.toString('utf8'));
-  } catch {
-    return undefined;
+  const tag = bytes.subarray(ivLength, ivLength + tagLength);
+  for (const secret of secrets) {
+    try {
+      const decryption = createDecipheriv(cipher, keyOf(token, secret), iv, { authTagLength: tagLength });
+      decryption.setAuthTag(tag);
+      const text = Buffer.concat([decryption.update(bytes.subarray(ivLength + tagLength)), decryption.final()]);
+      return JSON.parse(text.toString('utf8'));
+    } catch {
+      // Another secret may fit.
+    }
   }
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 
-type Minor = { id: string; name: string; email: string };
+/** What emails need of a user. */
+export type Minor = { id: string; name: string; email: string };
 type Link = { requestId: string; guardianEmail: string; minor: Minor; href: string };
 
 /** Days a guardian has to answer. */
@@ -44,34 +45,53 @@ export const consentEmail = ({ requestId, guardianEmail, minor, href }: Link): O
   action: { label: 'Take my consent back', href },
 });
 
-type Outcome = { requestId: string; minor: Minor; publicUrl: string };
-
-export const outcomeEmails = {
-  confirm: ({ requestId, minor, publicUrl }: Outcome): OutgoingEmail => ({
-    key: `guardian-confirmed:${requestId}`,
-    to: minor.email,
-    personId: minor.id,
+const outcomes = {
+  confirm: {
+    name: 'confirmed',
     subject: 'Your profile is ready',
     paragraphs: ['Your parent or guardian said yes. Your profile is ready, and your interests now come first.'],
-    action: { label: 'See your opportunities', href: `${publicUrl}/opportunities` },
-  }),
-  decline: ({ requestId, minor }: Outcome): OutgoingEmail => ({
-    key: `guardian-declined:${requestId}`,
-    to: minor.email,
-    personId: minor.id,
+  },
+  decline: {
+    name: 'declined',
     subject: 'Your profile was not made',
     paragraphs: [
       'Your parent or guardian did not agree to a profile on SeaLeap. What you typed is deleted.',
       'You can still take the quiz. Perhaps talk with them about what SeaLeap does, and try again later.',
     ],
-  }),
-  withdraw: ({ requestId, minor }: Outcome): OutgoingEmail => ({
-    key: `guardian-withdrawn:${requestId}`,
-    to: minor.email,
-    personId: minor.id,
+  },
+  withdraw: {
+    name: 'withdrawn',
     subject: 'Your profile is deleted',
     paragraphs: [
       'Your parent or guardian took their consent back. Your profile is deleted. Your account is still there.',
     ],
-  }),
+  },
 };
+type Outcome = { requestId: string; minor: Minor; publicUrl: string };
+
+export function outcomeEmail(answer: keyof typeof outcomes, { requestId, minor, publicUrl }: Outcome): OutgoingEmail {
+  const { name, ...content } = outcomes[answer];
+  return {
+    ...content,
+    key: `guardian-${name}:${requestId}`,
+    to: minor.email,
+    personId: minor.id,
+    ...(answer === 'confirm' && {
+      action: { label: 'See your opportunities', href: `${publicUrl}/opportunities` },
+    }),
+  };
+}
+
+export function guardianEmailPreviews(publicUrl: string) {
+  const minor = { id: 'somebody', name: 'Amina Óladóttir', email: 'amina@example.org' };
+  const href = `${publicUrl}/guardian?token=example`;
+  const guardian = { requestId: 'example', guardianEmail: 'parent@example.org', minor, href };
+  const outcome = { requestId: 'example', minor, publicUrl };
+  return {
+    'guardian-request': requestEmail(guardian),
+    'guardian-consent': consentEmail(guardian),
+    'guardian-agreed': outcomeEmail('confirm', outcome),
+    'guardian-declined': outcomeEmail('decline', outcome),
+    'guardian-withdrew': outcomeEmail('withdraw', outcome),
+  };
+}

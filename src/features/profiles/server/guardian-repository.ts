@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { first } from '#platform/server/database/first.ts';
 import { type GuardianConsentRow, guardianConsents as t } from './guardian-table.ts';
 
 type Request = Pick<GuardianConsentRow, 'userId' | 'guardianEmail' | 'tokenHash'> & {
@@ -13,22 +14,22 @@ const isAlive = (at: Date) => or(isNotNull(t.givenAt), gt(t.expiresAt, at));
 
 export function createGuardianRepository(db: Database) {
   return {
-    findByUser: async (userId: string, at: Date) =>
-      (
-        await db
+    findByUser: (userId: string, at: Date) =>
+      first(
+        db
           .select()
           .from(t)
-          .where(and(eq(t.userId, userId), isAlive(at)))
-      ).at(0),
+          .where(and(eq(t.userId, userId), isAlive(at))),
+      ),
 
     /** By the hash of the token, with the user. `lock` locks the row until the transaction ends. */
-    async findByToken(tokenHash: string, at: Date, { lock = false } = {}) {
+    findByToken(tokenHash: string, at: Date, { lock = false } = {}) {
       const query = db
         .select({ request: t, minor: { id: users.id, name: users.name, email: users.email } })
         .from(t)
         .innerJoin(users, eq(users.id, t.userId))
         .where(and(eq(t.tokenHash, tokenHash), isAlive(at)));
-      return (await (lock ? query.for('update', { of: t }) : query)).at(0);
+      return first(lock ? query.for('update', { of: t }) : query);
     },
 
     /** Replaces an earlier request of this user, whose link becomes invalid. */
@@ -47,13 +48,9 @@ export function createGuardianRepository(db: Database) {
       await db.delete(t).where(eq(t.id, id));
     },
 
-    /** Deletes requests that nobody answered in time; returns how many. */
     async removeExpired(at: Date) {
-      const removed = await db
-        .delete(t)
-        .where(and(isNull(t.givenAt), lte(t.expiresAt, at)))
-        .returning({ id: t.id });
-      return removed.length;
+      const isExpired = and(isNull(t.givenAt), lte(t.expiresAt, at));
+      return (await db.delete(t).where(isExpired).returning({ id: t.id })).length;
     },
   };
 }

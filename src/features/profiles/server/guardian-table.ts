@@ -15,7 +15,6 @@ export const guardianConsents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     guardianEmail: text('guardian_email').notNull(),
-    /** SHA-256 of the token in the guardian's links. */
     tokenHash: text('token_hash').notNull(),
     encrypted: text('encrypted'),
     requestedAt: instant('requested_at').notNull().defaultNow(),

@@ -2,13 +2,10 @@ import type { Secrets } from '#platform/server/secrets.ts';
 import type { ConsentAges, GuardianAnswer, GuardianConsent, GuardianRequest, ProfileFields } from '../contract.ts';
 import { needsGuardian } from './consent-ages.ts';
 import { decrypt, encrypt, hashToken, makeToken } from './encrypted-value.ts';
-import { consentEmail, daysToAnswer, outcomeEmails, requestEmail } from './guardian-emails.ts';
+import { consentEmail, daysToAnswer, type Minor, outcomeEmail, requestEmail } from './guardian-emails.ts';
 import type { GuardianConsentRow } from './guardian-table.ts';
 import { GuardianIsOneself, GuardianLinkExpired, GuardianNeeded, ProfileExists } from './profile-errors.ts';
 import type { ProfileRepositories, ProfileStore } from './profile-transaction.ts';
-
-/** What emails need of a user. */
-export type Minor = { id: string; name: string; email: string };
 
 type Dependencies = {
   store: ProfileStore;
@@ -28,7 +25,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
     needsGuardian(profile, consentAges, now());
 
   return {
-    consentAges: () => consentAges,
+    consentAges,
     needsConsent,
 
     async getState(userId: string): Promise<GuardianConsent> {
@@ -84,7 +81,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
         if (answer === 'confirm') await confirm(repositories, request, token, minor);
         else await repositories.guardians.remove(request.id);
         if (answer === 'withdraw') await repositories.profiles.remove(minor.id);
-        await repositories.send(outcomeEmails[answer]({ requestId: request.id, minor, publicUrl }));
+        await repositories.send(outcomeEmail(answer, { requestId: request.id, minor, publicUrl }));
       });
     },
   };

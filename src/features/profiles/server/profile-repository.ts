@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ListOrder } from '#features/session/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { first, hasRows } from '#platform/server/database/first.ts';
 import type { ProfileFields } from '../contract.ts';
 import { profiles } from './profile-table.ts';
 
@@ -14,39 +16,26 @@ const fields = {
 };
 
 export function createProfileRepository(db: Database) {
+  const update = (userId: string, change: PgUpdateSetSource<typeof profiles>) =>
+    hasRows(db.update(profiles).set(change).where(eq(profiles.userId, userId)).returning({ userId: profiles.userId }));
+
   return {
-    find: async (userId: string): Promise<ProfileFields | undefined> =>
-      (await db.select(fields).from(profiles).where(eq(profiles.userId, userId))).at(0),
+    find: (userId: string): Promise<ProfileFields | undefined> =>
+      first(db.select(fields).from(profiles).where(eq(profiles.userId, userId))),
 
     /** False when this user has a profile already. */
-    async add(userId: string, profile: ProfileFields) {
-      const added = await db
-        .insert(profiles)
-        .values({ userId, ...profile })
-        .onConflictDoNothing()
-        .returning({ userId: profiles.userId });
-      return added.length > 0;
-    },
+    add: (userId: string, profile: ProfileFields) =>
+      hasRows(
+        db
+          .insert(profiles)
+          .values({ userId, ...profile })
+          .onConflictDoNothing()
+          .returning({ userId: profiles.userId }),
+      ),
 
     /** False when there is no profile. */
-    async change(userId: string, profile: ProfileFields) {
-      const changed = await db
-        .update(profiles)
-        .set({ ...profile, updatedAt: sql`now()` })
-        .where(eq(profiles.userId, userId))
-        .returning({ userId: profiles.userId });
-      return changed.length > 0;
-    },
-
-    /** False when there is no profile. */
-    async setListOrder(userId: string, listOrder: ListOrder) {
-      const changed = await db
-        .update(profiles)
-        .set({ hasSameOrder: listOrder === 'same' })
-        .where(eq(profiles.userId, userId))
-        .returning({ userId: profiles.userId });
-      return changed.length > 0;
-    },
+    change: (userId: string, profile: ProfileFields) => update(userId, { ...profile, updatedAt: sql`now()` }),
+    setListOrder: (userId: string, listOrder: ListOrder) => update(userId, { hasSameOrder: listOrder === 'same' }),
 
     /** The membership is deleted by cascade. */
     async remove(userId: string) {

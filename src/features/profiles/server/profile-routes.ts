@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireSelf, requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
+import { get, post, put } from '#platform/server/http/routes.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
   guardianConsent,
@@ -13,16 +13,14 @@ import {
   profile,
   profileChange,
   profileInput,
-  type SavedProfile,
   savedProfile,
 } from '../contract.ts';
 import type { Guardians } from './guardians.ts';
 import type { Profiles } from './profiles.ts';
 
-type Dependencies = {
+type Dependencies = Pick<ModuleDependencies, 'limiter'> & {
   profiles: Profiles;
   guardians: Pick<Guardians, 'getState'>;
-  limiter: Pick<RateLimiter, 'count'>;
 };
 
 const day = 24 * 60 * 60;
@@ -31,6 +29,10 @@ const requestsByUser = { name: 'guardian-asked-by', max: 5, seconds: day };
 const requestsToAddress = { name: 'guardian-asked-of', max: 5, seconds: day };
 
 const pathParams = z.object({ uid: z.string().check(z.maxLength(128)) });
+const ownQuery = requireSelf({ query: 'userId' });
+const ownPath = requireSelf({ param: 'uid', query: 'userId' });
+const ownBody = requireSelf({ query: 'userId', body: 'firebaseUid' });
+const ownPathAndBody = requireSelf({ param: 'uid', query: 'userId', body: 'firebaseUid' });
 
 export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies) => {
   async function countGuardian(c: Context, { guardianEmail }: ProfileInput) {
@@ -38,32 +40,22 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
     await limiter.count(requestsByUser, (await personOf(c)).id);
     await limiter.count(requestsToAddress, guardianEmail.toLowerCase());
   }
-  const answerSaved = (c: Context, saved: SavedProfile, status: 200 | 201) =>
-    c.json(saved, 'state' in saved ? 202 : status);
+  const getOwn = async (c: Context) => profiles.get((await personOf(c)).id);
 
   return [
-    endpoint({
-      method: 'get',
-      path: '/profile',
-      guard: requireSelf({ query: 'userId' }),
+    get('/profile', ownQuery, {
       summary: 'The profile of who is signed in.',
       query: ownId,
       answer: profile,
-      handle: async (c) => c.json(await profiles.get((await personOf(c)).id)),
+      handle: getOwn,
     }),
-    endpoint({
-      method: 'get',
-      path: '/profile/:uid',
-      guard: requireSelf({ param: 'uid', query: 'userId' }),
+    get('/profile/:uid', ownPath, {
       summary: 'The same, with the id in the path.',
       params: pathParams,
       answer: profile,
-      handle: async (c) => c.json(await profiles.get((await personOf(c)).id)),
+      handle: getOwn,
     }),
-    endpoint({
-      method: 'post',
-      path: '/profile',
-      guard: requireSelf({ query: 'userId', body: 'firebaseUid' }),
+    post('/profile', ownBody, {
       summary:
         'Make the profile, and with it the free membership. For somebody who is too young to decide alone a guardian is asked, and the answer is 202 with what is waited for.',
       body: profileInput,
@@ -73,53 +65,37 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
         await countGuardian(c, body);
         const saved = await profiles.create(await personOf(c), body);
         if (isForm(c)) return c.redirect('state' in saved ? '/profile-setup' : '/opportunities', 303);
-        return answerSaved(c, saved, 201);
+        return 'state' in saved ? c.json(saved, 202) : saved;
       },
     }),
-    endpoint({
-      method: 'put',
-      path: '/profile/:uid',
-      guard: requireSelf({ param: 'uid', query: 'userId', body: 'firebaseUid' }),
+    put('/profile/:uid', ownPathAndBody, {
       summary: 'Change the profile, as a whole.',
       params: pathParams,
       body: profileChange,
       answer: savedProfile,
       handle: async (c, { body }) => {
         await countGuardian(c, body);
-        return answerSaved(c, await profiles.change(await personOf(c), body), 200);
+        const saved = await profiles.change(await personOf(c), body);
+        return 'state' in saved ? c.json(saved, 202) : saved;
       },
     }),
-    endpoint({
-      method: 'put',
-      path: '/list-order',
-      guard: requireSelf({ query: 'userId', body: 'firebaseUid' }),
+    put('/list-order', ownBody, {
       summary: "Whether the list begins with one's interests ('interests') or is the same for everybody ('same').",
       body: listOrderInput,
-      status: 204,
-      handle: async (c, { body }) => {
-        await profiles.setListOrder((await personOf(c)).id, body.listOrder);
-        return c.body(null, 204);
-      },
+      handle: async (c, { body }) => profiles.setListOrder((await personOf(c)).id, body.listOrder),
     }),
-    endpoint({
-      method: 'post',
-      path: '/list-order',
-      guard: requireSelf({ query: 'userId', body: 'firebaseUid' }),
+    post('/list-order', ownBody, {
       summary: 'The same, for a form of a page whose script has not arrived.',
       body: listOrderInput,
-      status: 204,
       handle: async (c, { body }) => {
         await profiles.setListOrder((await personOf(c)).id, body.listOrder);
-        return isForm(c) ? c.redirect('/account?done=order', 303) : c.body(null, 204);
+        if (isForm(c)) return c.redirect('/account?done=order', 303);
       },
     }),
-    endpoint({
-      method: 'get',
-      path: '/guardian-consent',
-      guard: requireUser,
+    get('/guardian-consent', requireUser, {
       summary: 'Whether a guardian was asked for who is signed in, and has agreed.',
       answer: guardianConsent,
-      handle: async (c) => c.json(await guardians.getState((await personOf(c)).id)),
+      handle: async (c) => guardians.getState((await personOf(c)).id),
     }),
   ];
 };

@@ -6,7 +6,6 @@ import { instant } from '#platform/server/database/instant.ts';
 
 export const educationLevelEnum = pgEnum('education_level', educationLevels);
 
-/** What members say of themselves. */
 export const profiles = pgTable(
   'profiles',
   {

@@ -1,27 +1,26 @@
 import type { Database } from '#platform/server/database/database.ts';
-import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
+import type { OutgoingEmail } from '#platform/server/mail/email.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createGuardianRepository } from './guardian-repository.ts';
 import { createProfileRepository } from './profile-repository.ts';
 
-type Dependencies = {
-  db: Database;
-  queueMail: QueueMail;
-  /** Adds the free membership of a new profile. */
+export type StoreDependencies = Pick<ModuleDependencies, 'db' | 'queueMail'> & {
+  /** Adds the free membership of a new profile, in the given transaction. */
   addFreeMembership: (db: Database, userId: string) => Promise<void>;
 };
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 export type ProfileRepositories = ReturnType<typeof repositoriesOf>;
 
-const repositoriesOf = ({ db, queueMail, addFreeMembership }: Dependencies) => ({
+const repositoriesOf = ({ db, queueMail, addFreeMembership }: StoreDependencies) => ({
   profiles: createProfileRepository(db),
   guardians: createGuardianRepository(db),
   addFreeMembership: (userId: string) => addFreeMembership(db, userId),
   send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
 });
 
-export const createProfileStore = (dependencies: Dependencies) => ({
+export const createProfileStore = (dependencies: StoreDependencies) => ({
   ...repositoriesOf(dependencies),
   inTransaction: <T>(step: (repositories: ProfileRepositories) => Promise<T>): Promise<T> =>
-    dependencies.db.transaction((transaction) => step(repositoriesOf({ ...dependencies, db: transaction }))),
+    dependencies.db.transaction((db) => step(repositoriesOf({ ...dependencies, db }))),
 });

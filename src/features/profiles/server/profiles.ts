@@ -1,6 +1,7 @@
 import type { ListOrder } from '#features/session/vocabulary.ts';
 import type { Profile, ProfileFields, ProfileInput, SavedProfile } from '../contract.ts';
-import type { Guardians, Minor } from './guardians.ts';
+import type { Minor } from './guardian-emails.ts';
+import type { Guardians } from './guardians.ts';
 import { ProfileExists, ProfileNotFound, WaitingForGuardian } from './profile-errors.ts';
 import type { ProfileStore } from './profile-transaction.ts';
 
@@ -13,13 +14,10 @@ const toProfile = (firebaseUid: string, fields: ProfileFields): Profile => ({
   profileCompleted: true,
 });
 
-const toFields = ({ fullName, dateOfBirth, country, education, interests, goals }: ProfileInput): ProfileFields => ({
-  fullName,
-  dateOfBirth: dateOfBirth ?? null,
-  country,
-  education,
-  interests,
-  goals: goals ?? null,
+const toFields = ({ firebaseUid: _id, profileCompleted: _done, guardianEmail: _to, ...input }: ProfileInput) => ({
+  ...input,
+  dateOfBirth: input.dateOfBirth ?? null,
+  goals: input.goals ?? null,
 });
 
 export function createProfiles({ store, guardians }: Dependencies) {
@@ -34,7 +32,7 @@ export function createProfiles({ store, guardians }: Dependencies) {
      * Creates the profile with its free, active membership (specification, section 4). For minors it sends a request to
      * a guardian instead; while that waits, another date of birth does not get around it.
      */
-    async create(person: Minor, { guardianEmail, ...input }: ProfileInput): Promise<SavedProfile> {
+    async create(person: Minor, input: ProfileInput): Promise<SavedProfile> {
       const fields = toFields(input);
       const { state } = await guardians.getState(person.id);
       const mustAsk = state !== 'given' && guardians.needsConsent(fields);
@@ -42,7 +40,7 @@ export function createProfiles({ store, guardians }: Dependencies) {
 
       return store.inTransaction(async (repositories) => {
         if (await repositories.profiles.find(person.id)) throw new ProfileExists();
-        if (mustAsk) return guardians.requestConsent(repositories, person, fields, guardianEmail);
+        if (mustAsk) return guardians.requestConsent(repositories, person, fields, input.guardianEmail);
         if (!(await repositories.profiles.add(person.id, fields))) throw new ProfileExists();
         await repositories.addFreeMembership(person.id);
         return toProfile(person.id, fields);
@@ -50,14 +48,14 @@ export function createProfiles({ store, guardians }: Dependencies) {
     },
 
     /** A change that shows a user to be a minor deletes the profile until a guardian has consented. */
-    async change(person: Minor, { guardianEmail, ...input }: ProfileInput): Promise<SavedProfile> {
+    async change(person: Minor, input: ProfileInput): Promise<SavedProfile> {
       const fields = toFields(input);
       const { state } = await guardians.getState(person.id);
 
       return store.inTransaction(async (repositories) => {
         if (state !== 'given' && guardians.needsConsent(fields)) {
           if (!(await repositories.profiles.find(person.id))) throw new ProfileNotFound();
-          const waiting = await guardians.requestConsent(repositories, person, fields, guardianEmail);
+          const waiting = await guardians.requestConsent(repositories, person, fields, input.guardianEmail);
           await repositories.profiles.remove(person.id);
           return waiting;
         }

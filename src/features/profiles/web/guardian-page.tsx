@@ -3,12 +3,11 @@ import { formatLongDate } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
 import type { GuardianRequest } from '../contract.ts';
 import { useGuardianRequest } from './profile-api.ts';
 import './profile.css';
 
-/** A plain form, which works without script. */
 export function GuardianPage() {
   const parameters = new URLSearchParams(usePageAddress().search);
   const answered = outcomes[parameters.get('answered') ?? ''];
@@ -45,18 +44,15 @@ const over = (
   </Note>
 );
 
-function Question({ token }: { token: string }) {
-  const { data: request, error, refetch } = useGuardianRequest(token);
-
-  if (error) return <FailedState as="h1" title="We could not load this page" onRetry={() => void refetch()} />;
-  if (request === undefined) return <Loader label="Loading" />;
-  if (request === null) return over;
-  return request.state === 'waiting' ? (
-    <Consent request={request} token={token} />
-  ) : (
-    <Withdrawal {...{ request, token }} />
-  );
-}
+const Question = ({ token }: { token: string }) => (
+  <Loaded query={useGuardianRequest(token)} failedTitle="We could not load this page" loadingLabel="Loading" as="h1">
+    {(request) => {
+      if (request === null) return over;
+      const Answer = request.state === 'waiting' ? Consent : Withdrawal;
+      return <Answer request={request} token={token} />;
+    }}
+  </Loaded>
+);
 
 type Properties = { request: GuardianRequest; token: string };
 

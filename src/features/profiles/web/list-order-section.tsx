@@ -21,19 +21,15 @@ export const ListOrderSection = ({ user }: { user: User }) => (
   </AccountSection>
 );
 
-const failed = {
-  title: 'The order was not changed',
-  description: 'Please try again.',
-  variant: 'destructive',
-} as const;
-
 function OrderSwitch({ user: { listOrder, isMinor } }: { user: User }) {
   const { mutate, isPending } = useSetListOrder();
   const isSame = listOrder === 'same';
   const other = isSame ? 'interests' : 'same';
   function change(event: FormEvent) {
     event.preventDefault();
-    void mutate(other, { onError: () => toast(failed) });
+    const onError = () =>
+      toast({ title: 'The order was not changed', description: 'Please try again.', variant: 'destructive' });
+    mutate(other, { onError });
   }
   return (
     <form method="post" action="/api/list-order" className="entry-form" onSubmit={change}>

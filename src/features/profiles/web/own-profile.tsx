@@ -1,58 +1,43 @@
 import { type ReactNode, useState } from 'react';
-import type { SignedIn } from '#features/session/contract.ts';
-import { useSession } from '#features/session/web/session-api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { LoggedOut } from './logged-out.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { MemberPage } from './member-page.tsx';
 import { useProfile } from './profile-api.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileView } from './profile-view.tsx';
-import './profile.css';
 
-type Properties = {
-  badge?: ReactNode;
-};
+type Properties = { badge?: ReactNode };
+const states = { failedTitle: 'We could not load your profile', loadingLabel: 'Loading your profile' };
 
-export function OwnProfile({ badge }: Properties) {
-  return (
-    <main id="main" tabIndex={-1} className="profile">
-      <Content badge={badge} />
-    </main>
-  );
-}
+export const OwnProfile = ({ badge }: Properties) => (
+  <MemberPage {...states} loggedOutTitle="Please log in to see your profile">
+    {({ uid }) => <Profile uid={uid} badge={badge} />}
+  </MemberPage>
+);
 
-function Content({ badge }: Properties) {
-  const { data, error, refetch } = useSession();
-
-  if (data?.person === null) return <LoggedOut title="Please log in to see your profile" />;
-  if (error) return <FailedState as="h1" title="We could not load your profile" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading your profile" />;
-  return <Profile person={data.person} badge={badge} />;
-}
-
-function Profile({ person: { uid }, badge }: Properties & { person: SignedIn }) {
-  const { data: profile, error, refetch } = useProfile(uid);
+function Profile({ uid, badge }: Properties & { uid: string }) {
   const [isEditing, setIsEditing] = useState(false);
-
-  if (error) return <FailedState as="h1" title="We could not load your profile" onRetry={() => void refetch()} />;
-  if (!profile) return <Loader label="Loading your profile" />;
   return (
-    <>
-      <header className="profile-head">
-        <h1>Your Profile</h1>
-        {badge}
-        <Button variant="second" onClick={() => setIsEditing(!isEditing)}>
-          {isEditing ? 'Cancel' : 'Edit'}
-        </Button>
-      </header>
-      <Card>
-        {isEditing ? (
-          <ProfileEditor profile={profile} onSaved={() => setIsEditing(false)} />
-        ) : (
-          <ProfileView profile={profile} />
-        )}
-      </Card>
-    </>
+    <Loaded {...states} query={useProfile(uid)} as="h1">
+      {(profile) => (
+        <>
+          <header className="profile-head">
+            <h1>Your Profile</h1>
+            {badge}
+            <Button variant="second" onClick={() => setIsEditing(!isEditing)}>
+              {isEditing ? 'Cancel' : 'Edit'}
+            </Button>
+          </header>
+          <Card>
+            {isEditing ? (
+              <ProfileEditor profile={profile} onSaved={() => setIsEditing(false)} />
+            ) : (
+              <ProfileView profile={profile} />
+            )}
+          </Card>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -4,69 +4,51 @@ import type { ListOrder } from '#features/session/vocabulary.ts';
 import { sessionQuery, signedIn } from '#features/session/web/session-api.ts';
 import { isMinor } from '#platform/shared/ages.ts';
 import { getJson, HttpError, request } from '#platform/web/http.ts';
+import { jsonQuery } from '#platform/web/json-query.ts';
 import type { ProfileFields, SavedProfile } from '../contract.ts';
 
 const loadContract = () => import('../contract.ts');
-const loadProfile = async () => (await loadContract()).profile;
-const loadConsent = async () => (await loadContract()).guardianConsent;
-const loadAges = async () => (await loadContract()).consentAges;
-const loadRequest = async () => (await loadContract()).guardianRequest;
 
 export const profileQuery = (uid: string) =>
-  queryOptions({
-    queryKey: ['/api/profile', uid],
-    queryFn: async ({ client, signal }) =>
-      (await getJson(`/api/profile/${encodeURIComponent(uid)}`, loadProfile, { client, signal })).body,
-  });
+  jsonQuery(`/api/profile/${encodeURIComponent(uid)}`, async () => (await loadContract()).profile, [
+    '/api/profile',
+    uid,
+  ]);
 export const useProfile = (uid: string) => useQuery(profileQuery(uid));
 
 export const guardianConsentQuery = () =>
-  queryOptions({
-    queryKey: ['/api/guardian-consent'],
-    queryFn: async ({ client, signal }) =>
-      (await getJson('/api/guardian-consent', loadConsent, { client, signal })).body,
-  });
+  jsonQuery('/api/guardian-consent', async () => (await loadContract()).guardianConsent);
 export const useGuardianConsent = () => useQuery(guardianConsentQuery());
 
-export const consentAgesQuery = () =>
-  queryOptions({
-    queryKey: ['/api/consent-ages'],
-    queryFn: async ({ client, signal }) => (await getJson('/api/consent-ages', loadAges, { client, signal })).body,
-  });
+export const consentAgesQuery = () => jsonQuery('/api/consent-ages', async () => (await loadContract()).consentAges);
 export const useConsentAges = () => useQuery(consentAgesQuery());
+
+const loadRequest = async () => (await loadContract()).guardianRequest;
 
 /** Null when the link is invalid or expired. */
 export const guardianRequestQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/guardian-request', token],
-    queryFn: async ({ client, signal }) => {
-      try {
-        return (
-          await getJson(`/api/guardian-request?token=${encodeURIComponent(token)}`, loadRequest, { client, signal })
-        ).body;
-      } catch (error) {
-        if (error instanceof HttpError && error.status < 500) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ client, signal }) =>
+      getJson(`/api/guardian-request?token=${encodeURIComponent(token)}`, loadRequest, { client, signal }).then(
+        ({ body }) => body,
+        (error: unknown) => {
+          if (error instanceof HttpError && error.status < 500) return null;
+          throw error;
+        },
+      ),
   });
 export const useGuardianRequest = (token: string) => useQuery(guardianRequestQuery(token));
 
-/** The queries of the setup page. */
 export async function readForSetup(client: QueryClient) {
   if (!signedIn(client)) return;
   await Promise.all([client.fetchQuery(guardianConsentQuery()), client.fetchQuery(consentAgesQuery())]);
 }
 
-/** The queries of the profile page. */
 export async function readForProfile(client: QueryClient) {
   const person = signedIn(client);
   if (!person) return;
-  await Promise.all([
-    client.fetchQuery(profileQuery(person.uid)),
-    client.fetchQuery(guardianConsentQuery()),
-    client.fetchQuery(consentAgesQuery()),
-  ]);
+  await Promise.all([client.fetchQuery(profileQuery(person.uid)), readForSetup(client)]);
 }
 
 /** What a form sends: the fields, and the guardian's address if required. */
@@ -105,7 +87,6 @@ function storeSaved(client: QueryClient, uid: string, saved: SavedProfile, chang
 const startMembership = (uid: string) =>
   request('/api/membership', { method: 'POST', json: { firebaseUid: uid, tier: 'free', status: 'active' } });
 
-/** Creates a profile; the response is `guardianWait` for a minor. */
 export function useCreateProfile(uid: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,14 +1,10 @@
-import {
-  educationLabels,
-  educationLevels,
-  type Interest,
-  interestLabels,
-  interests,
-} from '#features/interests/vocabulary.ts';
+import { educationLabels, type Interest, interestLabels, interests } from '#features/interests/vocabulary.ts';
 import { countries, findCountry, searchCountries } from '#platform/shared/country-search.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { ChipCheck } from '#platform/web/ui/chip.tsx';
 import { ComboboxField } from '#platform/web/ui/combobox-field.tsx';
+import { FieldError, FieldHint } from '#platform/web/ui/field.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { ProfileFields as Fields } from '../contract.ts';
 import { lengths } from '../vocabulary.ts';
@@ -17,12 +13,10 @@ import type { FieldName } from './read-form.ts';
 type Properties = {
   saved: Partial<Fields>;
   errors: Partial<Record<FieldName, string>>;
-  /** Shows the field for the guardian's address. */
   asksGuardian: boolean;
   interestsHint?: string | undefined;
 };
 
-/** Uncontrolled fields, for the setup and the editor. */
 export function ProfileFields({ saved, errors, asksGuardian, interestsHint }: Properties) {
   const today = useNow().toISOString().slice(0, 10);
   return (
@@ -82,11 +76,7 @@ export function ProfileFields({ saved, errors, asksGuardian, interestsHint }: Pr
         <option value="" disabled>
           Choose your level
         </option>
-        {educationLevels.map((level) => (
-          <option key={level} value={level}>
-            {educationLabels[level]}
-          </option>
-        ))}
+        <Options labels={Object.entries(educationLabels)} />
       </SelectField>
       <InterestChoice chosen={saved.interests ?? []} error={errors.interests} hint={interestsHint} />
       <TextArea
@@ -109,11 +99,7 @@ function InterestChoice({ chosen, error, hint }: ChoiceProperties) {
   return (
     <fieldset className="interest-choice" aria-describedby={error ? 'interests-error' : hint && 'interests-hint'}>
       <legend className="field-label">Interests</legend>
-      {hint && (
-        <p id="interests-hint" className="field-hint">
-          {hint}
-        </p>
-      )}
+      <FieldHint id="interests" hint={hint} />
       <div className="interest-chips">
         {interests.map((interest) => (
           <ChipCheck key={interest} name="interests" value={interest} defaultChecked={chosen.includes(interest)}>
@@ -121,11 +107,7 @@ function InterestChoice({ chosen, error, hint }: ChoiceProperties) {
           </ChipCheck>
         ))}
       </div>
-      {error && (
-        <p id="interests-error" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id="interests" error={error} />
     </fieldset>
   );
 }

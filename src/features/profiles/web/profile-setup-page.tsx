@@ -1,43 +1,56 @@
 import { useState } from 'react';
 import type { SignedIn } from '#features/session/contract.ts';
-import { useSession } from '#features/session/web/session-api.ts';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { GuardianWait } from './guardian-wait.tsx';
-import { LoggedOut } from './logged-out.tsx';
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { MemberPage } from './member-page.tsx';
 import { useGuardianConsent } from './profile-api.ts';
 import { SetupForm } from './setup-form.tsx';
-import './profile.css';
 
-export function ProfileSetupPage() {
-  return (
-    <main id="main" tabIndex={-1} className="profile">
-      <Setup />
-    </main>
-  );
-}
+const states = { failedTitle: 'We could not load this page', loadingLabel: 'Loading' };
 
-function Setup() {
-  const { data, error, refetch } = useSession();
-
-  if (data?.person === null) return <LoggedOut title="You must be logged in to complete your profile" />;
-  if (error) return <FailedState as="h1" title="We could not load this page" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading" />;
-  return <MemberSetup person={data.person} />;
-}
+export const ProfileSetupPage = () => (
+  <MemberPage {...states} loggedOutTitle="You must be logged in to complete your profile">
+    {(person) => <MemberSetup person={person} />}
+  </MemberPage>
+);
 
 function MemberSetup({ person }: { person: SignedIn }) {
   // The form redirects after creating a profile; the page must not change before.
   const [hadProfile] = useState(person.hasProfile);
   const [asksAgain, setAsksAgain] = useState(false);
-  const { data: consent, error, refetch } = useGuardianConsent();
+  const consentQuery = useGuardianConsent();
 
   if (hadProfile) return <Completed />;
-  if (error) return <FailedState as="h1" title="We could not load this page" onRetry={() => void refetch()} />;
-  if (!consent) return <Loader label="Loading" />;
-  if (consent.state === 'waiting' && !asksAgain)
-    return <GuardianWait wait={consent} onAskAgain={() => setAsksAgain(true)} />;
-  return <SetupForm person={person} onWaiting={() => setAsksAgain(false)} />;
+  return (
+    <Loaded {...states} query={consentQuery} as="h1">
+      {(consent) =>
+        consent.state === 'waiting' && !asksAgain ? (
+          <GuardianWait wait={consent} onAskAgain={() => setAsksAgain(true)} />
+        ) : (
+          <SetupForm person={person} onWaiting={() => setAsksAgain(false)} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+type WaitProperties = { wait: { guardianEmail: string; expiresAt: string }; onAskAgain: () => void };
+
+function GuardianWait({ wait: { guardianEmail, expiresAt }, onAskAgain }: WaitProperties) {
+  return (
+    <EmptyState as="h1" title="Waiting for your parent or guardian">
+      <p role="status">
+        We wrote to <b>{guardianEmail}</b>. They have until {formatLongDate(expiresAt)} to say yes. Until then what you
+        typed stays locked, and after that day it is deleted.
+      </p>
+      <ButtonLink href="/discover">Take the quiz while you wait</ButtonLink>
+      <Button variant="quiet" onClick={onAskAgain}>
+        The address is wrong: fill in the form again
+      </Button>
+    </EmptyState>
+  );
 }
 
 const Completed = () => (

@@ -16,7 +16,6 @@ type Settings = {
 
 const notLoggedIn = 'You must be logged in to complete your profile';
 
-/** The form field that a refusal is about; undefined when it is about none. */
 function fieldOf(error: unknown): FieldName | undefined {
   const name = error instanceof HttpError ? error.field : undefined;
   return name && Object.hasOwn(messages, name) ? (name as FieldName) : undefined;

@@ -29,3 +29,9 @@ export const outcomeEmail = (
     'This is the only letter about your report, and your address is forgotten soon. Did you not report anything? Then somebody typed your address by mistake. You need not do anything.',
   ],
 });
+
+const sample = { title: 'Young Ocean Researchers', slug: 'young-ocean-researchers' };
+
+export const reportEmailPreviews = (publicUrl: string) => ({
+  'report-answered': outcomeEmail('example', 'amina@example.org', 'closed', sample, publicUrl),
+});

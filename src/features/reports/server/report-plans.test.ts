@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { toCursor } from '#platform/server/database/time-cursor.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createReportRepository } from './report-repository.ts';
 
-const after = { createdAt: '2026-10-01T00:00:00.000Z', id: '00000000-0000-4000-8000-000000000001' };
+const after = toCursor({ createdAt: new Date('2026-10-01'), id: '00000000-0000-4000-8000-000000000001' });
 
 async function fill(db: Database) {
   const [listRequest] = await db.insert(opportunities).values(opportunityRow()).returning();
@@ -31,7 +32,7 @@ itFilled('reads both queues in the order of an index, wherever the page begins',
   };
   await db.execute(sql`set local enable_sort = off`);
   for (const from of [undefined, after]) {
-    expect(await planOf(repository.listOpen(51, from))).toContain('opportunity_reports_open');
-    expect(await planOf(repository.listDone(51, from))).toContain('opportunity_reports_done');
+    expect(await planOf(repository.list('open', from, 51))).toContain('opportunity_reports_open');
+    expect(await planOf(repository.list('done', from, 51))).toContain('opportunity_reports_done');
   }
 });

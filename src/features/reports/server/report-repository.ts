@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { behindCursor } from '#platform/server/database/behind-cursor.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { first } from '#platform/server/database/first.ts';
 import { daysOfAddress, type ReportOutcome, type ReportReason } from '../vocabulary.ts';
 import { opportunityReports as t } from './report-table.ts';
-
-export type Cursor = { createdAt: string; id: string };
 
 const listed = {
   id: t.id,
@@ -13,10 +13,12 @@ const listed = {
   reason: t.reason,
   note: t.note,
   wantsAnswer: sql<boolean>`${t.email} is not null`,
-  opportunityId: opportunities.id,
-  slug: opportunities.slug,
-  title: opportunities.title,
-  state: opportunities.state,
+  opportunity: {
+    id: opportunities.id,
+    slug: opportunities.slug,
+    title: opportunities.title,
+    isPublished: sql<boolean>`${opportunities.state} = 'published'`,
+  },
   outcome: t.outcome,
   doneAt: t.doneAt,
   doneBy: users.name,
@@ -25,48 +27,36 @@ const listed = {
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 export function createReportRepository(db: Database) {
-  const select = (where: SQL, limit: number, order: SQL) =>
-    db
-      .select(listed)
-      .from(t)
-      .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
-      .leftJoin(users, eq(users.id, t.doneBy))
-      .where(where)
-      .orderBy(order)
-      .limit(limit);
-
   return {
-    findOpportunity: async (id: string) =>
-      (
-        await db
+    findOpportunity: (id: string) =>
+      first(
+        db
           .select({ slug: opportunities.slug })
           .from(opportunities)
-          .where(and(eq(opportunities.id, id), eq(opportunities.state, 'published')))
-      ).at(0),
-
-    add: (report: { opportunityId: string; reason: ReportReason; note: string; email: string | null }) =>
-      db.insert(t).values(report),
-
-    /** Oldest first. */
-    listOpen: (limit: number, after?: Cursor) =>
-      select(
-        sql`${t.doneAt} is null${after ? sql` and (${t.createdAt}, ${t.id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}`,
-        limit,
-        sql`${t.createdAt}, ${t.id}`,
+          .where(and(eq(opportunities.id, id), eq(opportunities.state, 'published'))),
       ),
 
-    /** Last finished first. */
-    listDone: (limit: number, after?: Cursor) =>
-      select(
-        sql`${t.doneAt} is not null${after ? sql` and (${t.doneAt}, ${t.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``}`,
-        limit,
-        sql`${desc(t.doneAt)}, ${desc(t.id)}`,
-      ),
+    add: (report: typeof t.$inferInsert) => db.insert(t).values(report),
+
+    /** Open ones oldest first, finished ones last finished first. */
+    list(state: 'open' | 'done', cursor: string | undefined, limit: number) {
+      const isOpen = state === 'open';
+      const at = isOpen ? t.createdAt : t.doneAt;
+      const direction = isOpen ? asc : desc;
+      return db
+        .select(listed)
+        .from(t)
+        .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
+        .leftJoin(users, eq(users.id, t.doneBy))
+        .where(and(isOpen ? isNull(t.doneAt) : isNotNull(t.doneAt), behindCursor(cursor, at, t.id, isOpen ? '>' : '<')))
+        .orderBy(direction(at), direction(t.id))
+        .limit(limit);
+    },
 
     /** Locks a report and its opportunity until the transaction ends. */
-    lock: async (id: string) =>
-      (
-        await db
+    lock: (id: string) =>
+      first(
+        db
           .select({
             report: t,
             opportunity: {
@@ -79,10 +69,9 @@ export function createReportRepository(db: Database) {
           .from(t)
           .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
           .where(eq(t.id, id))
-          .for('update')
-      ).at(0),
+          .for('update'),
+      ),
 
-    /** Open reports of the same opportunity with the same reason. */
     lockEqual: (opportunityId: string, reason: ReportReason) =>
       db
         .select()
@@ -98,15 +87,13 @@ export function createReportRepository(db: Database) {
       db.update(opportunities).set({ state: 'archived', updatedAt: sql`now()` }).where(eq(opportunities.id, id)),
 
     /** Removes addresses that were answered, or are older than the limit. */
-    purgeAddresses: () =>
-      db
+    purgeAddresses() {
+      const isAnswered = lt(t.doneAt, daysAgo(daysOfAddress.answered));
+      const isOld = lt(t.createdAt, daysAgo(daysOfAddress.longest));
+      return db
         .update(t)
         .set({ email: null })
-        .where(
-          and(
-            sql`${t.email} is not null`,
-            or(lt(t.doneAt, daysAgo(daysOfAddress.answered)), lt(t.createdAt, daysAgo(daysOfAddress.longest))),
-          ),
-        ),
+        .where(and(sql`${t.email} is not null`, or(isAnswered, isOld)));
+    },
   };
 }

@@ -22,7 +22,6 @@ export const opportunityReports = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     outcome: reportOutcome('outcome'),
     doneAt: instant('done_at'),
-    /** The id of the curator. */
     doneBy: text('done_by'),
   },
   (t) => [

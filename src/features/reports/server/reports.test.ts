@@ -9,7 +9,7 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createReportRepository } from './report-repository.ts';
 import { opportunityReports } from './report-table.ts';
-import { createReports } from './reports.ts';
+import { createReports, cursorOf } from './reports.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');
 const open = (db: Database) => createReports({ db, queueMail, publicUrl: 'https://sealeap.example', now: () => now });
@@ -24,19 +24,16 @@ it('lists reports of published opportunities, oldest first', async ({ db }) => {
   await db.update(opportunityReports).set({ createdAt: new Date('2026-10-01') });
   await reports.add({ opportunity: listRequest.id, reason: 'scam', email: '' });
 
-  expect(await reports.list('open', undefined)).toMatchObject({
-    items: [
-      {
-        reason: 'closed',
-        note: 'Since May.',
-        wantsAnswer: true,
-        opportunity: { slug: 'sea-prize', isPublished: true },
-      },
-      { reason: 'scam', note: '', wantsAnswer: false },
-    ],
-    next: undefined,
-  });
-  expect(JSON.stringify(await reports.list('open', undefined))).not.toContain('ada@');
+  expect(await reports.list('open', undefined, 50)).toMatchObject([
+    {
+      reason: 'closed',
+      note: 'Since May.',
+      wantsAnswer: true,
+      opportunity: { slug: 'sea-prize', isPublished: true },
+    },
+    { reason: 'scam', note: '', wantsAnswer: false },
+  ]);
+  expect(JSON.stringify(await reports.list('open', undefined, 50))).not.toContain('ada@');
   await expect(reports.add({ opportunity: draft.id, reason: 'scam' })).rejects.toThrow('We could not find');
 });
 
@@ -53,12 +50,12 @@ it('pages through open and finished reports', async ({ db }) => {
   await db.insert(opportunityReports).values(rows);
 
   for (const state of ['open', 'done'] as const) {
-    const first = await reports.list(state, undefined);
-    const second = await reports.list(state, first.next);
-    const seen = [...first.items, ...second.items];
+    const first = await reports.list(state, undefined, 40);
+    const second = await reports.list(state, cursorOf(state)(first.at(-1)!), 40);
+    const seen = [...first, ...second];
     expect(new Set(seen.map((each) => each.id)).size).toBe(60);
-    const times = seen.map(({ at, doneAt }) => (state === 'open' ? at : doneAt!));
-    expect(times).toEqual([...times].sort((a, b) => (state === 'open' ? 1 : -1) * a.localeCompare(b)));
+    const times = seen.map(({ at, doneAt }) => (state === 'open' ? at : doneAt!).getTime());
+    expect(times).toEqual([...times].sort((a, b) => (state === 'open' ? a - b : b - a)));
   }
 });
 
@@ -69,12 +66,12 @@ it('finishes all equal reports, emails their reporters, and writes an audit entr
   await reports.add({ ...about, note: 'It is over.', email: 'ada@example.org' });
   await reports.add(about);
   await reports.add({ ...about, reason: 'scam' });
-  const first = (await reports.list('open', undefined)).items.find(({ reason }) => reason === 'closed')!;
+  const first = (await reports.list('open', undefined, 50)).find(({ reason }) => reason === 'closed')!;
 
   expect(await reports.finish('amina', first.id, 'closed')).toHaveLength(2);
 
-  expect((await reports.list('open', undefined)).items).toMatchObject([{ reason: 'scam' }]);
-  expect((await reports.list('done', undefined)).items).toHaveLength(2);
+  expect(await reports.list('open', undefined, 50)).toMatchObject([{ reason: 'scam' }]);
+  expect(await reports.list('done', undefined, 50)).toHaveLength(2);
   expect(await db.select().from(opportunities)).toMatchObject([{ state: 'archived', version: 2 }]);
   const emails = await db.select().from(outbox);
   expect(emails).toMatchObject([
@@ -95,7 +92,7 @@ it('closes an opportunity in early access that was reported before', async ({ db
   const opensAt = new Date('2090-01-01T00:00:00Z');
   await db.update(opportunities).set({ state: 'early_access', earlyAccessAt: opensAt, publishedAt: opensAt });
   await expect(reports.add({ opportunity: listRequest.id, reason: 'scam' })).rejects.toThrow();
-  await reports.finish('amina', (await reports.list('open', undefined)).items[0]!.id, 'closed');
+  await reports.finish('amina', (await reports.list('open', undefined, 50))[0]!.id, 'closed');
 
   expect(await db.select().from(opportunities)).toMatchObject([{ state: 'archived' }]);
 });
@@ -104,7 +101,7 @@ it('does not change an opportunity that was right', async ({ db }) => {
   const reports = open(db);
   const { id } = await addOpportunity(db);
   await reports.add({ opportunity: id, reason: 'wrong', email: 'ada@example.org' });
-  await reports.finish('amina', (await reports.list('open', undefined)).items[0]!.id, 'right');
+  await reports.finish('amina', (await reports.list('open', undefined, 50))[0]!.id, 'right');
 
   expect(await db.select().from(opportunities)).toMatchObject([{ state: 'published', version: 1 }]);
   expect(await db.select().from(outbox)).toMatchObject([{ emailMessage: { action: { label: 'Look at it' } } }]);

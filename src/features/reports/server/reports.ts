@@ -1,25 +1,17 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { fromCursor, toCursor } from '#platform/server/database/time-cursor.ts';
-import type { QueueMail } from '#platform/server/mail/email.ts';
-import type { Report, ReportInput } from '../contract.ts';
+import { toCursor } from '#platform/server/database/time-cursor.ts';
+import { AppError, NotFound } from '#platform/server/errors.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { ReportInput } from '../contract.ts';
 import type { ReportOutcome } from '../vocabulary.ts';
 import { outcomeEmail } from './report-emails.ts';
-import { NothingToReport, ReportDone, ReportNotFound } from './report-errors.ts';
 import { createReportRepository } from './report-repository.ts';
 
-type Dependencies = { db: Database; publicUrl: string; queueMail: QueueMail; now?: () => Date };
+type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'queueMail'> & { now?: () => Date };
 export type Reports = ReturnType<typeof createReports>;
 
-const pageSize = 50;
-
-type Listed = Awaited<ReturnType<ReturnType<typeof createReportRepository>['listOpen']>>[number];
-const toReport = ({ opportunityId, slug, title, state, at, doneAt, ...rest }: Listed): Report => ({
-  ...rest,
-  at: at.toISOString(),
-  doneAt: doneAt?.toISOString() ?? null,
-  opportunity: { id: opportunityId, slug, title, isPublished: state === 'published' },
-});
+export const cursorOf = (state: 'open' | 'done') => (report: { id: string; at: Date; doneAt: Date | null }) =>
+  toCursor({ id: report.id, createdAt: state === 'open' ? report.at : report.doneAt! });
 
 /** Reports of opportunities by visitors, and their outcomes. */
 export function createReports({ db, publicUrl, queueMail, now = () => new Date() }: Dependencies) {
@@ -29,20 +21,12 @@ export function createReports({ db, publicUrl, queueMail, now = () => new Date()
     /** Stores a report of a published opportunity. Returns the opportunity's path. */
     async add({ opportunity, reason, note = '', email }: ReportInput) {
       const found = await repository.findOpportunity(opportunity);
-      if (!found) throw new NothingToReport();
+      if (!found) throw new NotFound('We could not find the opportunity that you report.');
       await repository.add({ opportunityId: opportunity, reason, note, email: email || null });
       return found;
     },
 
-    /** One page: open reports oldest first, finished ones newest first. */
-    async list(state: 'open' | 'done', cursor: string | undefined) {
-      const after = cursor === undefined ? undefined : fromCursor(cursor);
-      const found = await (state === 'open' ? repository.listOpen : repository.listDone)(pageSize + 1, after);
-      const page = found.slice(0, pageSize);
-      const last = found.length > pageSize ? page.at(-1) : undefined;
-      const next = last && toCursor({ createdAt: state === 'open' ? last.at : last.doneAt!, id: last.id });
-      return { items: page.map(toReport), next };
-    },
+    list: repository.list,
 
     /**
      * Finishes a report and all open reports of the same opportunity with the same reason, and emails the reporters.
@@ -52,9 +36,9 @@ export function createReports({ db, publicUrl, queueMail, now = () => new Date()
       db.transaction(async (tx) => {
         const reports = createReportRepository(tx);
         const found = await reports.lock(id);
-        if (!found) throw new ReportNotFound();
+        if (!found) throw new NotFound('We could not find this report.');
         const { report, opportunity } = found;
-        if (report.doneAt) throw new ReportDone();
+        if (report.doneAt) throw new AppError('conflict', 'Somebody else has dealt with this report in the meantime.');
 
         const same = await reports.lockEqual(opportunity.id, report.reason);
         for (const each of same) {

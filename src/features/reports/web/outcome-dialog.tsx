@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText } from '#platform/web/failure-text.ts';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import type { Report } from '../contract.ts';
 import { type ReportOutcome, reportOutcomes } from '../vocabulary.ts';
@@ -27,8 +27,7 @@ export function OutcomeDialog({ report, onClose, onDone }: Properties) {
         onDone(count);
         onClose();
       },
-      (error: unknown) =>
-        setFailure(error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.'),
+      (error: unknown) => setFailure(failureText(error)),
     );
   };
   return (

@@ -2,12 +2,12 @@ import { useOpportunity } from '#features/opportunities/web/opportunity-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
+import { FormEnd } from '#platform/web/ui/public-form.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
-import { lengths, reasonLabels, reportReasons } from '../vocabulary.ts';
+import { lengths, reasonLabels } from '../vocabulary.ts';
 
-/** A plain form. */
 export function ReportPage() {
   const { params, search } = usePageAddress();
   const { data: opportunity } = useOpportunity(params.slug!);
@@ -54,11 +54,7 @@ function ReportForm({ id }: { id: string }) {
         <option value="" disabled>
           Choose what fits best
         </option>
-        {reportReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {reasonLabels[reason]}
-          </option>
-        ))}
+        <Options labels={Object.entries(reasonLabels)} />
       </SelectField>
       <TextArea
         label="What did you see?"
@@ -79,13 +75,9 @@ function ReportForm({ id }: { id: string }) {
         hint="Only if you want to hear what was done. We write once, and then forget it."
         {...refusalOf('email')}
       />
-      <label className="visually-hidden" aria-hidden="true">
-        Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-      <div>
-        <Button type="submit">Send the report</Button>
-      </div>
+      <FormEnd failure={undefined} isPending={false}>
+        {['Send the report', 'Sending…']}
+      </FormEnd>
     </form>
   );
 }

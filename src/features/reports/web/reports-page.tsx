@@ -3,12 +3,12 @@ import { formatTime } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Report } from '../contract.ts';
 import { outcomeLabels, reasonLabels } from '../vocabulary.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
@@ -37,12 +37,9 @@ export function ReportsPage() {
 type Properties = { filter: ReturnType<typeof readReportFilter>; isDone: boolean };
 
 function Queue({ filter, isDone }: Properties) {
-  const { data, error, refetch, more, readMore } = useAdminList(reportsApi, filter, loadReports);
+  const list = useAdminList(reportsApi, filter, loadReports);
   const [reportToFinish, setReportToFinish] = useState<Report>();
   const [done, setDone] = useState<number>();
-  if (error && !data) return <FailedState title="We could not load the reports" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading the reports" />;
-  const columns = isDone ? [...reportColumns, ...outcomeColumns] : [...reportColumns, finishColumn(setReportToFinish)];
   return (
     <>
       <div role="status" className="reports-done">
@@ -50,14 +47,19 @@ function Queue({ filter, isDone }: Properties) {
           <Banner kind="success">{counted(done, 'report')} done. Whoever left an address is told by mail.</Banner>
         )}
       </div>
-      {data.items.length === 0 ? (
-        <EmptyState title={isDone ? 'Nothing was reported yet' : 'No report waits'}>
-          <p>{isDone ? 'What you have dealt with is listed here.' : 'Visitors have nothing to complain about.'}</p>
-        </EmptyState>
-      ) : (
-        <AdminTable caption="Reports" columns={columns} rows={data.items} keyOf={({ id }) => id} />
-      )}
-      {data.next && <AdminMore state={more} onMore={readMore} />}
+      <AdminRows
+        list={list}
+        failedTitle="We could not load the reports"
+        loadingLabel="Loading the reports"
+        caption="Reports"
+        columns={isDone ? [...reportColumns, ...outcomeColumns] : [...reportColumns, finishColumn(setReportToFinish)]}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState title={isDone ? 'Nothing was reported yet' : 'No report waits'}>
+            <p>{isDone ? 'What you have dealt with is listed here.' : 'Visitors have nothing to complain about.'}</p>
+          </EmptyState>
+        }
+      />
       {reportToFinish && (
         <OutcomeDialog report={reportToFinish} onClose={() => setReportToFinish(undefined)} onDone={setDone} />
       )}

@@ -1,5 +1,6 @@
 import { opportunityQuery } from '#features/opportunities/web/opportunity-api.ts';
-import { adminHead, definePage, hiddenHead } from '#platform/web/define-page.ts';
+import { curatorPage } from '#platform/web/admin/admin-page.ts';
+import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 
 export const reportsPages = [
   definePage({
@@ -12,12 +13,7 @@ export const reportsPages = [
     fieldsWithErrors: ['reason', 'note', 'email'],
     isStatic: true,
   }),
-  definePage({
-    path: '/admin/reports',
-    guard: 'curators',
-    source: 'reports-page',
-    load: async () => (await import('./reports-page.tsx')).ReportsPage,
+  curatorPage('/admin/reports', 'reports-page', async () => (await import('./reports-page.tsx')).ReportsPage, {
     queries: (_params, search) => [async (client) => (await import('./report-api.ts')).readReports(client, search)],
-    head: adminHead,
   }),
 ];

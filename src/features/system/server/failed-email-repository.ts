@@ -1,31 +1,23 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
+import { behindCursor } from '#platform/server/database/behind-cursor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { NotFound } from '#platform/server/errors.ts';
 import { outboxChannel } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import type { FailedEmail } from '../contract.ts';
 
 const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g;
 const masked = (text: string) => text.replace(address, (found) => `${found[0]}…@…${found.slice(-3)}`);
 const hasFailed = and(eq(outbox.state, 'failed'), isNotNull(outbox.emailMessage));
 const again = { state: 'queued' as const, attempts: 0, runAt: sql`now()`, failure: null };
 
-/** Emails that could not be delivered. */
 export function createFailedEmails(db: Database) {
   return {
-    /** Oldest first, after `cursor`. */
-    async list(cursor: string | undefined, limit: number): Promise<FailedEmail[]> {
-      const [at, id] = cursor?.split(' ') ?? [];
+    async list(cursor: string | undefined, limit: number) {
       const rows = await db
         .select()
         .from(outbox)
-        .where(
-          and(
-            hasFailed,
-            at && id ? sql`(${outbox.createdAt}, ${outbox.id}) > (${at}::timestamptz, ${id}::uuid)` : undefined,
-          ),
-        )
+        .where(and(hasFailed, behindCursor(cursor, outbox.createdAt, outbox.id, '>')))
         .orderBy(asc(outbox.createdAt), asc(outbox.id))
         .limit(limit);
       return rows.map((row) => ({
@@ -33,7 +25,7 @@ export function createFailedEmails(db: Database) {
         kind: row.key.split(':')[0]!,
         to: masked(row.recipient ?? ''),
         attempts: row.attempts,
-        createdAt: row.createdAt.toISOString(),
+        createdAt: row.createdAt,
         failure: masked(row.failure ?? ''),
       }));
     },
@@ -50,7 +42,6 @@ export function createFailedEmails(db: Database) {
         return { to: found.recipient ?? '', failure: found.failure ?? '' };
       }),
 
-    /** Queues one again, or all of them. */
     retry: (actorId: string, id?: string) =>
       db.transaction(async (tx) => {
         const tried = await tx
@@ -61,9 +52,8 @@ export function createFailedEmails(db: Database) {
         if (id && tried.length === 0) throw new NotFound('This letter has not failed.');
         if (tried.length === 0) return 0;
         await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
-        const subjectId = id ?? 'all';
         const after = { emails: tried.length };
-        await recordAct(tx, { actorId, action: 'letter.retry', subjectId, after });
+        await recordAct(tx, { actorId, action: 'letter.retry', subjectId: id ?? 'all', after });
         return tried.length;
       }),
   };

@@ -1,13 +1,12 @@
-import type { Context } from 'hono';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
 import type { Database, OpenDatabase } from '#platform/server/database/database.ts';
 import { NotFound } from '#platform/server/errors.ts';
-import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
+import { get, post } from '#platform/server/http/routes.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { jobName, type System, system as systemAnswer } from '../contract.ts';
+import { nameParams, system } from '../contract.ts';
 import { nextRun } from './next-run.ts';
 import { createSystemRepository } from './system-repository.ts';
 
@@ -15,36 +14,22 @@ export type SystemDependencies = {
   db: Database;
   kind: OpenDatabase['kind'];
   version: string;
-  /** Starts a job at once. */
   runJob: (name: string) => Promise<void>;
 };
 
-const iso = (at: Date | undefined) => at?.toISOString() ?? null;
+const guard = requireRole('admin');
 
 export function systemEndpoints({ db, kind, version, runJob }: SystemDependencies) {
   const repository = createSystemRepository(db);
-  const outbox = createOutbox(db);
-  const backups = createBackupRuns(db);
 
-  async function listJobs(now: Date) {
-    const jobs = await repository.listJobs();
-    return jobs.map(({ name, cron, last_at, state }) => ({
-      name,
-      cron,
-      lastAt: last_at === null ? null : new Date(last_at).toISOString(),
-      state,
-      nextAt: iso(nextRun(cron, now)),
-    }));
-  }
-
-  async function read(): Promise<System> {
+  async function read() {
     const [{ version: ofDatabase, ...database }, migrations, last, emails, events, jobs] = await Promise.all([
       repository.readDatabase(),
       repository.readMigrations(),
-      backups.findLatest(),
-      outbox.countUnfinished(),
+      createBackupRuns(db).findLatest(),
+      createOutbox(db).countUnfinished(),
       repository.countEvents(),
-      listJobs(new Date()),
+      repository.listJobs(),
     ]);
     return {
       versions: {
@@ -52,17 +37,11 @@ export function systemEndpoints({ db, kind, version, runJob }: SystemDependencie
         node: process.versions.node,
         database: ofDatabase,
         migrations: migrations.count,
-        lastMigrationAt: iso(migrations.last),
+        lastMigrationAt: migrations.last === null ? null : new Date(migrations.last),
       },
       database: { kind, ...database },
       backup: last
-        ? {
-            at: last.finishedAt.toISOString(),
-            bytes: last.bytes,
-            rows: last.rows,
-            files: last.files,
-            failure: last.failure,
-          }
+        ? { at: last.finishedAt, bytes: last.bytes, rows: last.rows, files: last.files, failure: last.failure }
         : null,
       queues: {
         queuedEmails: emails.queued!,
@@ -71,36 +50,29 @@ export function systemEndpoints({ db, kind, version, runJob }: SystemDependencie
         waitingEvents: events.waiting,
         failedEvents: events.failed,
       },
-      jobs,
+      jobs: jobs.map(({ lastAt, ...job }) => ({
+        ...job,
+        lastAt: lastAt && new Date(lastAt),
+        nextAt: nextRun(job.cron, new Date()) ?? null,
+      })),
     };
   }
 
   return [
-    endpoint({
-      method: 'get',
-      path: '/admin/system',
-      guard: requireRole('admin'),
+    get('/admin/system', guard, {
       summary: 'Versions, the database, the last backup, what waits, and what runs by the clock.',
-      answer: systemAnswer,
-      handle: async (c) => c.json(await read()),
+      answer: system,
+      handle: read,
     }),
-    endpoint({
-      method: 'post',
-      path: '/admin/system/jobs/:name/run',
-      guard: requireRole('admin'),
+    post('/admin/system/jobs/:name/run', guard, {
       summary: 'Has a job take its next turn now: within half a minute.',
-      params: jobName,
-      status: 204,
-      handle: async (c, { params: { name } }) => runNow(c, name),
+      params: nameParams,
+      handle: async (c, { params: { name } }) => {
+        const jobs = await repository.listJobs();
+        if (!jobs.some((job) => job.name === name)) throw new NotFound('There is no such job.');
+        await recordAct(db, { actorId: (await personOf(c)).id, action: 'job.run', subjectId: name });
+        await runJob(name);
+      },
     }),
   ];
-
-  async function runNow(c: Context, name: string) {
-    const jobs = await repository.listJobs();
-    if (!jobs.some((job) => job.name === name)) throw new NotFound('There is no such job.');
-    const { id: actorId } = await personOf(c);
-    await recordAct(db, { actorId, action: 'job.run', subjectId: name });
-    await runJob(name);
-    return c.body(null, 204);
-  }
 }

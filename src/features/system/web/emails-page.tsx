@@ -1,12 +1,11 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useAdminFilter } from '#platform/web/admin/admin-list.ts';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
 import type { Template } from '../contract.ts';
 import { useTemplates } from './system-api.ts';
 import './system.css';
 
 export function EmailPreviewsPage() {
-  const { data, error, refetch } = useTemplates();
   const { email } = useAdminFilter(['email']);
   return (
     <>
@@ -15,13 +14,9 @@ export function EmailPreviewsPage() {
         lead="Every letter that SeaLeap writes, with made up names, as it arrives."
         back={{ href: '/admin/system', label: 'System' }}
       />
-      {data ? (
-        <EmailPreviews templates={data} shown={data.find(({ name }) => name === email) ?? data[0]!} />
-      ) : error ? (
-        <FailedState title="We could not load the letters" onRetry={() => void refetch()} />
-      ) : (
-        <Loader label="Loading the letters" />
-      )}
+      <Loaded query={useTemplates()} failedTitle="We could not load the letters" loadingLabel="Loading the letters">
+        {(data) => <EmailPreviews templates={data} shown={data.find(({ name }) => name === email) ?? data[0]!} />}
+      </Loaded>
     </>
   );
 }

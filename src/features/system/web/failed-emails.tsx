@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
@@ -13,14 +13,7 @@ const nothing = {};
 export function FailedEmails() {
   const { data, error, refetch, more, readMore } = useAdminList('/api/admin/failed-letters', nothing, loadFailed);
   const { retry } = useSystemActions();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setProblem] = useState('');
-  const retryEmail = async (id?: string) => {
-    setIsBusy(true);
-    setProblem('');
-    await retry(id).catch(() => setProblem('That did not work. Please try again.'));
-    setIsBusy(false);
-  };
+  const retrying = useMutation({ mutationFn: retry });
   const columns: readonly Column<FailedEmail>[] = [
     { name: 'created', label: 'Written', cell: ({ createdAt }) => formatTimeUtc(createdAt) },
     { name: 'kind', label: 'What', cell: ({ kind }) => kind },
@@ -33,8 +26,8 @@ export function FailedEmails() {
         <Button
           variant="second"
           size="small"
-          busy={isBusy}
-          onClick={() => void retryEmail(id)}
+          busy={retrying.isPending}
+          onClick={() => retrying.mutate(id)}
           aria-label={`Try ${kind} again`}
         >
           Try again
@@ -45,7 +38,7 @@ export function FailedEmails() {
   return (
     <section className="admin-panel" aria-labelledby="failed">
       <h2 id="failed">Failed letters</h2>
-      {failure && <p role="alert">{failure}</p>}
+      {retrying.isError && <p role="alert">That did not work. Please try again.</p>}
       {!data && error && <FailedState title="We could not load them" onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <p className="admin-lead">None. Every letter arrived, or is still being tried.</p>}
       {data && data.items.length > 0 && (
@@ -55,8 +48,8 @@ export function FailedEmails() {
               title="Try all of them again?"
               description="Mend what stopped them first, or they fail again."
               confirmLabel="Try all again"
-              isBusy={isBusy}
-              onConfirm={() => void retryEmail()}
+              isBusy={retrying.isPending}
+              onConfirm={() => retrying.mutate(undefined)}
               trigger={<Button variant="second">Try all again</Button>}
             />
           </p>
@@ -70,22 +63,13 @@ export function FailedEmails() {
 
 function Recipient({ id, to, kind }: FailedEmail) {
   const { reveal } = useSystemActions();
-  const [shown, setShown] = useState<string>();
+  const { data, isError, mutate } = useMutation({ mutationFn: () => reveal(id) });
+  const shown = isError ? 'This did not work.' : data?.to;
   return (
     <span className="system-recipient">
       <bdi>{shown ?? to}</bdi>{' '}
       {!shown && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Show to whom ${kind} goes`}
-          onClick={() =>
-            void reveal(id).then(
-              (found) => setShown(found.to),
-              () => setShown('This did not work.'),
-            )
-          }
-        >
+        <Button variant="quiet" size="small" aria-label={`Show to whom ${kind} goes`} onClick={() => mutate()}>
           Show
         </Button>
       )}

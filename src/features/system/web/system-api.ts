@@ -1,43 +1,31 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson, request } from '#platform/web/http.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#platform/web/http.ts';
+import { jsonQuery } from '#platform/web/json-query.ts';
 
 const api = '/api/admin/system';
 const failedApi = '/api/admin/failed-letters';
 const contract = () => import('../contract.ts');
-const loadSystem = () => contract().then(({ system }) => system);
-const loadTemplates = () => contract().then(({ templates }) => templates);
 export const loadFailed = () => contract().then(({ failedEmails }) => failedEmails);
 
-const systemQuery = queryOptions({
-  queryKey: [api],
-  queryFn: async ({ client, signal }) => (await getJson(api, loadSystem, { client, signal })).body,
-});
+const systemQuery = jsonQuery(api, async () => (await contract()).system);
 export const useSystem = () => useQuery(systemQuery);
 export const readSystem = (client: QueryClient) => client.fetchQuery(systemQuery);
 
-const templatesQuery = queryOptions({
-  queryKey: ['/api/admin/letters'],
-  queryFn: async ({ client, signal }) => (await getJson('/api/admin/letters', loadTemplates, { client, signal })).body,
-});
+const templatesQuery = jsonQuery('/api/admin/letters', async () => (await contract()).templates);
 export const useTemplates = () => useQuery(templatesQuery);
 export const readTemplates = (client: QueryClient) => client.fetchQuery(templatesQuery);
 
-/** Both queries are refetched after a change. */
+/** Both queries are refetched after a retry. */
 export function useSystemActions() {
   const client = useQueryClient();
   const post = (path: string) => request(path, { method: 'POST' });
-  const invalidate = () =>
-    Promise.all([client.invalidateQueries({ queryKey: [api] }), client.invalidateQueries({ queryKey: [failedApi] })]);
   return {
-    async run(job: string) {
-      await post(`${api}/jobs/${job}/run`);
-    },
-    async retry(id?: string) {
+    run: (job: string) => post(`${api}/jobs/${job}/run`),
+    async retry(id: string | undefined) {
       await post(id ? `${failedApi}/${id}/retry` : `${failedApi}/retry`);
-      await invalidate();
+      await Promise.all([api, failedApi].map((key) => client.invalidateQueries({ queryKey: [key] })));
     },
     reveal: async (id: string) =>
       (await (await post(`${failedApi}/${id}/look`)).json()) as { to: string; failure: string },
-    invalidate,
   };
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
 import type { Job, System } from '../contract.ts';
 import { jobLabels } from '../vocabulary.ts';
 import { FailedEmails } from './failed-emails.tsx';
@@ -13,7 +13,7 @@ import '#platform/web/ui/lists.css';
 import './system.css';
 
 export function SystemPage() {
-  const { data, error, refetch, isFetching } = useSystem();
+  const query = useSystem();
   return (
     <>
       <AdminHead title="System" lead="What runs by itself, what waits, and what was kept safe.">
@@ -21,17 +21,13 @@ export function SystemPage() {
         <a className="button button-second" href="/admin/letters" target="_self">
           How our letters look
         </a>
-        <Button variant="second" busy={isFetching} onClick={() => void refetch()}>
+        <Button variant="second" busy={query.isFetching} onClick={() => void query.refetch()}>
           Look again
         </Button>
       </AdminHead>
-      {data ? (
-        <Everything {...data} />
-      ) : error ? (
-        <FailedState title="We could not load how things stand" onRetry={() => void refetch()} />
-      ) : (
-        <Loader label="Loading how things stand" />
-      )}
+      <Loaded query={query} failedTitle="We could not load how things stand" loadingLabel="Loading how things stand">
+        {(data) => <Everything {...data} />}
+      </Loaded>
     </>
   );
 }
@@ -149,22 +145,15 @@ const Jobs = ({ jobs }: Pick<System, 'jobs'>) => (
 
 function RunNow({ name }: { name: string }) {
   const { run } = useSystemActions();
-  const [state, setState] = useState<'idle' | 'busy' | 'asked' | 'failed'>('idle');
-  const ask = () => {
-    setState('busy');
-    run(name).then(
-      () => setState('asked'),
-      () => setState('failed'),
-    );
-  };
+  const { mutate, isPending, isSuccess, isError } = useMutation({ mutationFn: () => run(name) });
   return (
     <>
-      <Button variant="second" size="small" busy={state === 'busy'} onClick={ask} aria-label={`Run ${name} now`}>
+      <Button variant="second" size="small" busy={isPending} onClick={() => mutate()} aria-label={`Run ${name} now`}>
         Run now
       </Button>{' '}
       <span role="status">
-        {state === 'asked' && 'It runs within half a minute.'}
-        {state === 'failed' && 'That did not work.'}
+        {isSuccess && 'It runs within half a minute.'}
+        {isError && 'That did not work.'}
       </span>
     </>
   );

@@ -1,23 +1,13 @@
-import { adminHead, definePage } from '#platform/web/define-page.ts';
+import { adminPage } from '#platform/web/admin/admin-page.ts';
 
 const api = () => import('./system-api.ts');
 
 export const systemPages = [
-  definePage({
-    path: '/admin/system',
-    guard: 'admins',
-    source: 'system-page',
-    load: async () => (await import('./system-page.tsx')).SystemPage,
+  adminPage('/admin/system', 'system-page', async () => (await import('./system-page.tsx')).SystemPage, {
     queries: () => [async (client) => (await api()).readSystem(client)],
-    head: adminHead,
   }),
-  definePage({
-    path: '/admin/letters',
-    guard: 'admins',
-    source: 'emails-page',
-    load: async () => (await import('./emails-page.tsx')).EmailPreviewsPage,
+  adminPage('/admin/letters', 'emails-page', async () => (await import('./emails-page.tsx')).EmailPreviewsPage, {
     queries: () => [async (client) => (await api()).readTemplates(client)],
-    head: adminHead,
     hasFrame: true,
   }),
 ];

@@ -1,5 +1,5 @@
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import { userEmailPreviews } from './user-email-previews.ts';
+import { userEmailPreviews } from './user-emails.ts';
 import { userAdminEndpoints } from './user-routes.ts';
 import { createUserAdmin, type UserAdminDependencies } from './users.ts';
 

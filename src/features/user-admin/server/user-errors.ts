@@ -1,32 +1,18 @@
-import { AppError } from '#platform/server/errors.ts';
+import { failure } from '#platform/server/failure.ts';
 
-export class UserNotFound extends AppError {
-  constructor() {
-    super('notFound', 'There is nobody here. The account may have been deleted.');
-  }
-}
+export class UserNotFound extends failure('notFound', 'There is nobody here. The account may have been deleted.') {}
 
-export class OwnAccount extends AppError {
-  constructor() {
-    super('conflict', 'You cannot do this to your own account. Please ask another admin.');
-  }
-}
+export class OwnAccount extends failure(
+  'conflict',
+  'You cannot do this to your own account. Please ask another admin.',
+) {}
 
 /** The actor lost the role during the request. */
-export class NoLongerAdmin extends AppError {
-  constructor() {
-    super('forbidden', 'You are not an admin any more.');
-  }
-}
+export class NoLongerAdmin extends failure('forbidden', 'You are not an admin any more.') {}
 
-export class NamedAdmin extends AppError {
-  constructor() {
-    super('conflict', 'This address is named in ADMIN_EMAILS, so its role cannot be changed here.');
-  }
-}
+export class NamedAdmin extends failure(
+  'conflict',
+  'This address is named in ADMIN_EMAILS, so its role cannot be changed here.',
+) {}
 
-export class NothingToConfirm extends AppError {
-  constructor() {
-    super('conflict', 'This address is confirmed already.');
-  }
-}
+export class NothingToConfirm extends failure('conflict', 'This address is confirmed already.') {}

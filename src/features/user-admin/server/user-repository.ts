@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { identities, searchTextOf, sessions, users } from '#features/accounts/server/account-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { memberships } from '#features/memberships/server/membership-table.ts';
@@ -6,6 +6,8 @@ import { membershipInvoices, subscriptions } from '#features/memberships/server/
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { first, hasRows } from '#platform/server/database/first.ts';
+import { toPattern } from '#platform/server/database/like-pattern.ts';
 import type { UserListQuery } from '../contract.ts';
 import type { UserRole } from '../vocabulary.ts';
 
@@ -15,9 +17,8 @@ const views: Record<NonNullable<UserListQuery['show']>, SQL> = {
 };
 export type Account = typeof users.$inferSelect;
 
-/** Folded by the database like the searched columns; pattern characters are escaped. */
-const matches = (q: string) =>
-  sql`${searchTextOf(users)} like '%' || fold_text(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+/** Folded by the database like the searched columns. */
+const matches = (q: string) => sql`${searchTextOf(users)} like '%' || fold_text(${toPattern(q)}) || '%'`;
 
 function beforeCursor(cursor: string) {
   const [at, id] = [cursor.slice(0, cursor.indexOf('~')), cursor.slice(cursor.indexOf('~') + 1)];
@@ -26,33 +27,20 @@ function beforeCursor(cursor: string) {
 
 export function createUserAdminRepository(db: Database) {
   return {
-    /** Newest first. */
     list: ({ q, show, cursor }: UserListQuery, limit: number) =>
       db
-        .select({
-          id: users.id,
-          name: users.name,
-          email: users.email,
-          isEmailVerified: users.emailVerified,
-          role: users.role,
-          suspendedAt: users.suspendedAt,
-          createdAt: users.createdAt,
-        })
+        .select()
         .from(users)
-        .where(
-          and(q ? matches(q) : undefined, show ? views[show] : undefined, cursor ? beforeCursor(cursor) : undefined),
-        )
+        .where(and(q ? matches(q) : undefined, show && views[show], cursor ? beforeCursor(cursor) : undefined))
         .orderBy(desc(users.createdAt), desc(users.id))
         .limit(limit),
 
-    find: async (id: string) => (await db.select().from(users).where(eq(users.id, id))).at(0),
+    find: (id: string) => first(db.select().from(users).where(eq(users.id, id))),
 
     /** Locks accounts until the transaction ends, in one order to avoid deadlocks. */
     lock: (ids: string[]) => db.select().from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('update'),
 
-    async setRole(id: string, role: UserRole) {
-      await db.update(users).set({ role }).where(eq(users.id, id));
-    },
+    setRole: (id: string, role: UserRole) => db.update(users).set({ role }).where(eq(users.id, id)),
 
     /** Suspending deletes every session; sessions that begin concurrently are not found either. */
     async setSuspended(id: string, suspendedAt: Date | null) {
@@ -67,43 +55,37 @@ export function createUserAdminRepository(db: Database) {
         .where(eq(identities.userId, userId))
         .orderBy(asc(identities.providerId)),
 
-    countSessions: async (userId: string) =>
-      (
-        await db
-          .select({ found: count() })
-          .from(sessions)
-          .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
-      )[0]!.found,
+    countSessions: (userId: string) =>
+      db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`))),
 
-    hasProfile: async (userId: string) =>
-      (await db.select({ id: profiles.userId }).from(profiles).where(eq(profiles.userId, userId))).length > 0,
+    hasProfile: (userId: string) =>
+      hasRows(db.select({ id: profiles.userId }).from(profiles).where(eq(profiles.userId, userId))),
 
-    findConsent: async (userId: string) =>
-      (
-        await db
+    findConsent: (userId: string) =>
+      first(
+        db
           .select({ givenAt: guardianConsents.givenAt })
           .from(guardianConsents)
-          .where(eq(guardianConsents.userId, userId))
-      ).at(0),
+          .where(eq(guardianConsents.userId, userId)),
+      ),
 
-    findMembership: async (userId: string) =>
-      (
-        await db
+    findMembership: (userId: string) =>
+      first(
+        db
           .select({ tier: memberships.tier, status: memberships.status })
           .from(memberships)
-          .where(eq(memberships.userId, userId))
-      ).at(0),
+          .where(eq(memberships.userId, userId)),
+      ),
 
-    /** The newest one. */
-    findSubscription: async (userId: string) =>
-      (
-        await db
+    findSubscription: (userId: string) =>
+      first(
+        db
           .select({ state: subscriptions.state, paidUntil: subscriptions.periodEnd, endsAt: subscriptions.cancelAt })
           .from(subscriptions)
           .where(eq(subscriptions.userId, userId))
           .orderBy(desc(subscriptions.createdAt))
-          .limit(1)
-      ).at(0),
+          .limit(1),
+      ),
 
     listPremiumPayments: (userId: string) =>
       db
@@ -124,7 +106,17 @@ export function createUserAdminRepository(db: Database) {
 
     listEnrollments: (userId: string) =>
       db
-        .select()
+        .select({
+          id: enrollments.id,
+          courseTitle: enrollments.courseTitle,
+          state: enrollments.paymentStatus,
+          amountCents: enrollments.amountCents,
+          refundedCents: enrollments.refundedCents,
+          currency: enrollments.currency,
+          receiptNumber: enrollments.receiptNumber,
+          isClosedByDispute: sql<boolean>`${enrollments.suspendedAt} is not null`,
+          begunAt: enrollments.createdAt,
+        })
         .from(enrollments)
         .where(eq(enrollments.userId, userId))
         .orderBy(desc(enrollments.createdAt))

@@ -1,6 +1,7 @@
-import { endpoint } from '#platform/server/http/endpoint.ts';
+import type { Context } from 'hono';
+import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
-import { linkNext } from '#platform/server/http/next-page.ts';
+import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
   reasonInput,
@@ -13,95 +14,67 @@ import {
 } from '../contract.ts';
 import type { UserAdmin } from './users.ts';
 
-const pageSize = 50;
 const guard = requireRole('admin');
+const actorOf = async (c: Context) => (await personOf(c)).id;
+
+const summaries = {
+  suspend: 'End every session of somebody, and let nobody log in with the account until it is restored.',
+  restore: 'Let somebody log in again who was suspended.',
+  remove: 'Delete an account for somebody who has asked for it.',
+};
 
 export const userAdminEndpoints = (users: UserAdmin) => [
-  endpoint({
-    method: 'get',
-    path: '/admin/people',
-    guard,
+  get('/admin/people', guard, {
     summary: 'People by name or address, the newest first. Link with rel="next" leads to the next page.',
     query: userListQuery,
     answer: userList,
-    handle: async (c, { query }) => {
-      const found = await users.list(query, pageSize + 1);
-      const page = found.slice(0, pageSize);
-      const last = page.at(-1);
-      linkNext(c, found.length > pageSize && last ? `${last.joinedAt}~${last.id}` : undefined);
-      return c.json(page);
-    },
+    handle: (c, { query }) =>
+      answerPage(
+        c,
+        (limit) => users.list(query, limit),
+        ({ joinedAt, id }) => `${joinedAt.toISOString()}~${id}`,
+      ),
   }),
-  endpoint({
-    method: 'get',
-    path: '/admin/people/:id',
-    guard,
+  get('/admin/people/:id', guard, {
     summary: 'What somebody holds. That it was looked at is written into the audit log.',
     params: userParams,
     answer: userDetails,
-    handle: async (c, { params }) => c.json(await users.view((await personOf(c)).id, params.id)),
+    handle: async (c, { params }) => users.view(await actorOf(c), params.id),
   }),
-  endpoint({
-    method: 'post',
-    path: '/admin/people/:id/role',
-    guard,
+  post('/admin/people/:id/role', guard, {
     summary: 'Give somebody a role. Nobody changes their own.',
     params: userParams,
     body: roleInput,
-    status: 204,
-    handle: async (c, { params: { id }, body: { reason, role } }) => {
-      await users.setRole({ actorId: (await personOf(c)).id, id, reason }, role);
-      return c.body(null, 204);
-    },
+    handle: async (c, { params: { id }, body: { reason, role } }) =>
+      users.setRole({ actorId: await actorOf(c), id, reason }, role),
   }),
   ...(['suspend', 'restore', 'remove'] as const).map((action) =>
-    endpoint({
-      method: 'post',
-      path: `/admin/people/:id/${action === 'remove' ? 'delete' : action}`,
-      guard,
-      summary: {
-        suspend: 'End every session of somebody, and let nobody log in with the account until it is restored.',
-        restore: 'Let somebody log in again who was suspended.',
-        remove: 'Delete an account for somebody who has asked for it.',
-      }[action],
+    post(`/admin/people/:id/${action === 'remove' ? 'delete' : action}`, guard, {
+      summary: summaries[action],
       params: userParams,
       body: reasonInput,
-      status: 204,
-      handle: async (c, { params: { id }, body: { reason } }) => {
-        await users[action]({ actorId: (await personOf(c)).id, id, reason });
-        return c.body(null, 204);
-      },
+      handle: async (c, { params: { id }, body: { reason } }) =>
+        users[action]({ actorId: await actorOf(c), id, reason }),
     }),
   ),
-  endpoint({
-    method: 'post',
-    path: '/admin/people/:id/letters',
-    guard,
+  post('/admin/people/:id/letters', guard, {
     summary: 'Send the letter that confirms an address, or a receipt of a class or of Premium, again.',
     params: userParams,
     body: resendEmailInput,
-    status: 204,
-    handle: async (c, { params: { id }, body }) => {
-      await users.resendEmail({ actorId: (await personOf(c)).id, id, ...body });
-      return c.body(null, 204);
-    },
+    handle: async (c, { params: { id }, body }) => users.resendEmail({ actorId: await actorOf(c), id, ...body }),
   }),
-  endpoint({
-    method: 'post',
-    path: '/admin/people/:id/export',
-    guard,
+  post('/admin/people/:id/export', guard, {
     summary: 'Everything that is kept of somebody, as a file, for who asked for it by mail.',
     params: userParams,
     body: reasonInput,
+    status: 200,
     handle: async (c, { params: { id }, body: { reason } }) => {
-      const file = await users.export({ actorId: (await personOf(c)).id, id, reason });
+      const file = await users.export({ actorId: await actorOf(c), id, reason });
       return c.body(`${JSON.stringify(file, null, 2)}\n`, 200, {
         'Content-Type': 'application/json; charset=UTF-8',
-        'Content-Disposition': `attachment; filename="sealeap-${today()}.json"`,
+        'Content-Disposition': `attachment; filename="sealeap-${new Date().toISOString().slice(0, 10)}.json"`,
         'Cache-Control': 'private, no-store',
       });
     },
   }),
 ];
-
-const today = () => new Date().toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { QueueMail } from '#platform/server/mail/email.ts';
-import type { ResendEmailInput, UserDetails, UserListQuery, UserRow } from '../contract.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import type { ResendEmailInput, UserListQuery } from '../contract.ts';
 import type { UserRole } from '../vocabulary.ts';
-import { restoredEmail, suspendedEmail } from './user-emails.ts';
+import { suspensionEmail } from './user-emails.ts';
 import { NamedAdmin, NoLongerAdmin, NothingToConfirm, OwnAccount, UserNotFound } from './user-errors.ts';
 import { type Account, createUserAdminRepository } from './user-repository.ts';
 
@@ -14,13 +14,8 @@ export type AccountActions = {
   remove: (db: Database, id: string) => Promise<void>;
   sendConfirmation: (db: Database, account: Account) => Promise<void>;
 };
-export type UserAdminDependencies = {
-  db: Database;
+export type UserAdminDependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'publicUrl' | 'operatorEmail'> & {
   accountActions: AccountActions;
-  queueMail: QueueMail;
-  publicUrl: string;
-  /** The Reply-To of emails. */
-  operatorEmail: string;
   sendReceipt: (db: Database, userId: string, enrollmentId: string) => Promise<void>;
   sendPremiumReceipt: (db: Database, userId: string, invoiceId: string) => Promise<void>;
   /** Verified addresses with the admin role. */
@@ -29,10 +24,7 @@ export type UserAdminDependencies = {
 };
 export type UserAdmin = ReturnType<typeof createUserAdmin>;
 
-/** An action of `actorId` on the user `id`. */
 type ActionInput = { actorId: string; id: string; reason: string };
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** User administration. Every read of a user and every action is in the audit log. */
 export function createUserAdmin({
@@ -45,8 +37,7 @@ export function createUserAdmin({
   now = () => new Date(),
   ...site
 }: UserAdminDependencies) {
-  const isNamed = ({ email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>) =>
-    emailVerified && adminEmails.has(email);
+  const isNamed = ({ email, emailVerified }: Account) => emailVerified && adminEmails.has(email);
   const isAdmin = (account: Account) => account.suspendedAt === null && (account.role === 'admin' || isNamed(account));
 
   /**
@@ -74,63 +65,41 @@ export function createUserAdmin({
     if (actorId === id) throw new OwnAccount();
   };
 
-  const toRow = (
-    account: Parameters<typeof isNamed>[0] & Pick<Account, 'id' | 'name' | 'role' | 'suspendedAt' | 'createdAt'>,
-  ): UserRow => ({
+  const toRow = (account: Account) => ({
     id: account.id,
     name: account.name,
     email: account.email,
     isEmailVerified: account.emailVerified,
-    role: isNamed(account) ? 'admin' : account.role,
+    role: isNamed(account) ? ('admin' as const) : account.role,
     isSuspended: account.suspendedAt !== null,
-    joinedAt: account.createdAt.toISOString(),
+    joinedAt: account.createdAt,
   });
 
-  async function describe(account: Account): Promise<UserDetails> {
+  async function describe(account: Account) {
     const repository = createUserAdminRepository(db);
-    const { id } = account;
+    const { id, suspendedAt } = account;
     const consent = await repository.findConsent(id);
-    const subscription = await repository.findSubscription(id);
     return {
       ...toRow(account),
-      suspendedAt: iso(account.suspendedAt),
+      suspendedAt,
       isNamedAdmin: isNamed(account),
       hasProfile: await repository.hasProfile(id),
       signInMethods: (await repository.listSignInMethods(id)).map(({ name }) => name),
       sessions: await repository.countSessions(id),
-      consent: consent ? (consent.givenAt ? 'given' : 'waiting') : 'notNeeded',
+      consent: consent ? (consent.givenAt ? ('given' as const) : ('waiting' as const)) : ('notNeeded' as const),
       membership: (await repository.findMembership(id)) ?? null,
-      subscription: subscription
-        ? { state: subscription.state, paidUntil: iso(subscription.paidUntil), endsAt: iso(subscription.endsAt) }
-        : null,
-      premiumPayments: (await repository.listPremiumPayments(id)).map(({ paidAt, from, until, ...payment }) => ({
-        ...payment,
-        paidAt: paidAt.toISOString(),
-        from: iso(from),
-        until: iso(until),
-      })),
-      enrollments: (await repository.listEnrollments(id)).map((row) => ({
-        id: row.id,
-        courseTitle: row.courseTitle,
-        state: row.paymentStatus,
-        amountCents: row.amountCents,
-        refundedCents: row.refundedCents,
-        currency: row.currency,
-        receiptNumber: row.receiptNumber,
-        isClosedByDispute: row.suspendedAt !== null,
-        begunAt: row.createdAt.toISOString(),
-      })),
+      subscription: (await repository.findSubscription(id)) ?? null,
+      premiumPayments: await repository.listPremiumPayments(id),
+      enrollments: await repository.listEnrollments(id),
     };
   }
 
   return {
     list: async (query: UserListQuery, limit: number) =>
-      (await createUserAdminRepository(db).list(query, limit)).map(({ isEmailVerified, ...row }) =>
-        toRow({ ...row, emailVerified: isEmailVerified }),
-      ),
+      (await createUserAdminRepository(db).list(query, limit)).map(toRow),
 
     /** The details of a user. Logged. */
-    async view(actorId: string, id: string): Promise<UserDetails> {
+    async view(actorId: string, id: string) {
       const account = await createUserAdminRepository(db).find(id);
       if (!account) throw new UserNotFound();
       await recordAct(db, { actorId, action: 'person.view', subjectId: id });
@@ -153,16 +122,17 @@ export function createUserAdmin({
       await run(input, 'person.suspend', async (transaction, account) => {
         const suspendedAt = account.suspendedAt ?? now();
         await createUserAdminRepository(transaction).setSuspended(account.id, suspendedAt);
-        if (!account.suspendedAt) await queueMail(transaction, suspendedEmail(site, account, suspendedAt));
+        if (!account.suspendedAt)
+          await queueMail(transaction, suspensionEmail('suspended', site, account, suspendedAt));
       });
     },
 
-    async restore(input: ActionInput) {
-      await run(input, 'person.restore', async (transaction, account) => {
+    restore: (input: ActionInput) =>
+      run(input, 'person.restore', async (transaction, account) => {
         await createUserAdminRepository(transaction).setSuspended(account.id, null);
-        if (account.suspendedAt) await queueMail(transaction, restoredEmail(site, account, account.suspendedAt));
-      });
-    },
+        if (account.suspendedAt)
+          await queueMail(transaction, suspensionEmail('restored', site, account, account.suspendedAt));
+      }),
 
     async resendEmail({
       emailMessage,

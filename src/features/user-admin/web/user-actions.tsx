@@ -19,7 +19,7 @@ type DialogProperties = Omit<ComponentProps<typeof ReasonDialog>, 'onAct'> & {
 };
 
 /** Asks for a reason, then posts it with `body` to an action on a user. */
-export function ActionDialog({ id, action, body, done, ...dialog }: DialogProperties) {
+function ActionDialog({ id, action, body, done, ...dialog }: DialogProperties) {
   const { act } = useUserActions(id);
   return (
     <ReasonDialog
@@ -32,9 +32,23 @@ export function ActionDialog({ id, action, body, done, ...dialog }: DialogProper
   );
 }
 
+type ReceiptProperties = { user: UserDetails; number: string; purchase: string; body: object };
+
+export const ReceiptDialog = ({ user, number, purchase, body }: ReceiptProperties) => (
+  <ActionDialog
+    label={`Send ${number}`}
+    title="Send the receipt again"
+    description={`The receipt for ${purchase} goes to the address of the account.`}
+    confirmLabel="Send it"
+    id={user.id}
+    action="letters"
+    body={body}
+    done="The receipt is on its way."
+  />
+);
+
 const useIsOneself = ({ id }: UserDetails) => useSession().data?.person?.uid === id;
 
-/** Not shown for one's own account. */
 export function AccessActions({ user }: Properties) {
   const isOneself = useIsOneself(user);
   if (isOneself) return <p>This is you. Another admin can change what you may do.</p>;
@@ -69,30 +83,27 @@ const roleEffects = {
   admin: 'Admins see and change everything, also people, roles and money.',
 };
 
-function SuspendOrRestore({ user }: Properties) {
-  if (user.isSuspended)
-    return (
-      <ActionDialog
-        label="Restore"
-        title="Restore this account?"
-        description="They can log in again. Their classes, profile and role are as they were. A letter tells them."
-        confirmLabel="Restore"
-        id={user.id}
-        action="restore"
-        done="The account is restored."
-      />
-    );
-  return (
-    <ActionDialog
-      label="Suspend"
-      title="Suspend this account?"
-      description="They are logged out everywhere at once and cannot log in until you restore the account. What they bought stays theirs, and Premium goes on being charged until it is ended. A letter tells them and says how to reach us."
-      confirmLabel="Suspend"
-      id={user.id}
-      action="suspend"
-      done="The account is suspended."
-    />
-  );
+const accessDialogs = {
+  restore: {
+    label: 'Restore',
+    title: 'Restore this account?',
+    description: 'They can log in again. Their classes, profile and role are as they were. A letter tells them.',
+    confirmLabel: 'Restore',
+    done: 'The account is restored.',
+  },
+  suspend: {
+    label: 'Suspend',
+    title: 'Suspend this account?',
+    description:
+      'They are logged out everywhere at once and cannot log in until you restore the account. What they bought stays theirs, and Premium goes on being charged until it is ended. A letter tells them and says how to reach us.',
+    confirmLabel: 'Suspend',
+    done: 'The account is suspended.',
+  },
+};
+
+function SuspendOrRestore({ user: { id, isSuspended } }: Properties) {
+  const action = isSuspended ? 'restore' : 'suspend';
+  return <ActionDialog {...accessDialogs[action]} id={id} action={action} />;
 }
 
 export function EmailActions({ user }: Properties) {
@@ -119,7 +130,6 @@ function save(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** For requests by email. */
 export function DataActions({ user }: Properties) {
   const actions = useUserActions(user.id);
   const isOneself = useIsOneself(user);

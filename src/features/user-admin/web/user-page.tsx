@@ -9,9 +9,8 @@ import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { UserDetails } from '../contract.ts';
 import { AccessActions, DataActions, EmailActions } from './user-actions.tsx';
 import { useUser } from './user-api.ts';
-import { UserEnrollments } from './user-enrollments.tsx';
 import { consentLabels, formatDay, formatSignInMethods, roleLabels } from './user-labels.ts';
-import { UserPayments } from './user-subscription.tsx';
+import { UserEnrollments, UserPayments } from './user-purchases.tsx';
 import './user-admin.css';
 
 const back = { href: '/admin/people', label: 'People' };

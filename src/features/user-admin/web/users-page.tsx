@@ -1,11 +1,10 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { useListForm } from '#platform/web/use-list-form.ts';
 import type { UserRow } from '../contract.ts';
 import { loadUsers } from './user-api.ts';
 import { formatDay, roleLabels } from './user-labels.ts';
@@ -22,20 +21,13 @@ const views = [
 
 export function UsersPage() {
   const filter = useAdminFilter(filters);
-  const { form, onSubmit, followSoon } = useListForm({
-    q: filter.q,
-    path,
-    addressOf: ({ q }) => adminPath(path, { ...filter, q }),
-  });
   return (
     <>
       <AdminHead
         title="People"
         lead="Everybody with an account. Whoever opens somebody’s page is named in the audit log."
       />
-      <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
-        <SearchRow label="Search people" placeholder="A name or an address" q={filter.q} onInput={followSoon} />
-      </form>
+      <AdminSearch label="Search people" placeholder="A name or an address" path={path} filter={filter} />
       <nav className="admin-tools" aria-label="Which people">
         {views.map(({ show, label }) => (
           <ChipLink key={label} href={adminPath(path, { q: filter.q, show })} isCurrent={filter.show === show}>
@@ -78,11 +70,7 @@ const columns: readonly Column<UserRow>[] = [
       </span>
     ),
   },
-  {
-    name: 'joined',
-    label: 'Joined',
-    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDay(joinedAt)}</time>,
-  },
+  { name: 'joined', label: 'Joined', cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDay(joinedAt)}</time> },
 ];
 
 function UserRows({ filter }: { filter: Partial<Record<(typeof filters)[number], string>> }) {

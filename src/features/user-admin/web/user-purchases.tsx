@@ -1,6 +1,6 @@
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import type { UserDetails } from '../contract.ts';
-import { ActionDialog } from './user-actions.tsx';
+import { ReceiptDialog } from './user-actions.tsx';
 import { enrollmentLabels, formatAmount, formatDay } from './user-labels.ts';
 
 type Enrollment = UserDetails['enrollments'][number];
@@ -32,15 +32,11 @@ export function UserEnrollments({ user }: { user: UserDetails }) {
       label: 'Receipt',
       cell: ({ id, receiptNumber, courseTitle }) =>
         receiptNumber ? (
-          <ActionDialog
-            label={`Send ${receiptNumber}`}
-            title="Send the receipt again"
-            description={`The receipt for ‘${courseTitle}’ goes to the address of the account.`}
-            confirmLabel="Send it"
-            id={user.id}
-            action="letters"
+          <ReceiptDialog
+            user={user}
+            number={receiptNumber}
+            purchase={`‘${courseTitle}’`}
             body={{ emailMessage: 'receipt', enrollmentId: id }}
-            done="The receipt is on its way."
           />
         ) : (
           '–'
@@ -59,3 +55,46 @@ const CourseName = ({ id, courseTitle, receiptNumber }: Enrollment) =>
   ) : (
     <bdi>{courseTitle}</bdi>
   );
+
+type Payment = UserDetails['premiumPayments'][number];
+
+export function UserPayments({ user }: { user: UserDetails }) {
+  if (user.premiumPayments.length === 0) return <p>No payments yet.</p>;
+
+  const columns: readonly Column<Payment>[] = [
+    { name: 'paid', label: 'Paid', cell: ({ paidAt }) => <time dateTime={paidAt}>{formatDay(paidAt)}</time> },
+    { name: 'months', label: 'For', cell: ({ from, until }) => (from && until ? <Month {...{ from, until }} /> : '–') },
+    {
+      name: 'price',
+      label: 'Price',
+      isNumber: true,
+      cell: ({ amountCents, currency }) => formatAmount(amountCents, currency),
+    },
+    {
+      name: 'receipt',
+      label: 'Receipt',
+      cell: ({ invoiceId, number, paidAt }) => (
+        <ReceiptDialog
+          user={user}
+          number={number ?? invoiceId}
+          purchase={`Premium, paid on ${formatDay(paidAt)},`}
+          body={{ emailMessage: 'premiumReceipt', invoiceId }}
+        />
+      ),
+    },
+  ];
+  return (
+    <AdminTable
+      caption="Payments for Premium"
+      columns={columns}
+      rows={user.premiumPayments}
+      keyOf={({ invoiceId }) => invoiceId}
+    />
+  );
+}
+
+const Month = ({ from, until }: { from: string; until: string }) => (
+  <span>
+    <time dateTime={from}>{formatDay(from)}</time> to <time dateTime={until}>{formatDay(until)}</time>
+  </span>
+);

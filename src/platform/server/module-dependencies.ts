@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import type { Database } from './database/database.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
+import type { Logger } from './logging/logger.ts';
+import type { QueueMail } from './mail/email.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the application hands to every module. */
+export type ModuleDependencies = {
+  db: Database;
+  /** The origin of the site. */
+  publicUrl: string;
+  secrets: Secrets;
+  limiter: Pick<RateLimiter, 'count'>;
+  /** The IP address of a request. */
+  clientAddress: (c: Context) => string;
+  queueMail: QueueMail;
+  logger: Logger;
+  /** Recipient of messages and alerts. */
+  operatorEmail: string;
+};

@@ -1,0 +1,25 @@
+import { SearchRow } from '../ui/search-row.tsx';
+import { useListForm } from '../use-list-form.ts';
+import { adminPath } from './admin-list.ts';
+
+type Properties = {
+  label: string;
+  placeholder: string;
+  /** Of the list. */
+  path: string;
+  filter: Record<string, string | undefined> & { q?: string | undefined };
+};
+
+/** The search of an admin list; other filters of its address stay. */
+export function AdminSearch({ label, placeholder, path, filter }: Properties) {
+  const { form, onSubmit, followSoon } = useListForm({
+    q: filter.q,
+    path,
+    addressOf: ({ q }) => adminPath(path, { ...filter, q }),
+  });
+  return (
+    <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
+      <SearchRow label={label} placeholder={placeholder} q={filter.q} onInput={followSoon} />
+    </form>
+  );
+}
