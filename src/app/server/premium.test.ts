@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
+import { membershipData } from '#features/memberships/server/memberships-module.ts';
 import { createPremiumPrice } from '#features/memberships/server/premium-price.ts';
-import { subscriptionData } from '#features/memberships/server/subscription-data.ts';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
 import { paymentDiscrepancies } from '#features/payments/server/discrepancy-table.ts';
 import { createPriceGateway } from '#features/payments/server/price-gateway.ts';
@@ -82,7 +82,7 @@ it('cancels the subscription of a deleted account at any step of its creation', 
   await shop.upgrade();
   await shop.deliver();
   const { subscriptionId } = (await shop.row())!;
-  await subscriptionData.deleteData!(db, { id: 'ada', provenEmail: null });
+  await membershipData.deleteData!(db, { id: 'ada', provenEmail: null });
   await db.delete(users).where(eq(users.id, 'ada'));
   await shop.reconciler.runOnce();
   expect((await shop.stripe.subscriptions.retrieve(subscriptionId!)).status).toBe('canceled');

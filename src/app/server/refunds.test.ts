@@ -131,7 +131,7 @@ it('records refunds made elsewhere and the entries of disputes', async ({ db }) 
     refundableCents: 0,
     disputes: [{ status: 'needs_response', hasEvidence: false }],
   });
-  expect(Date.parse(open.disputes[0]!.dueBy!)).toBeGreaterThan(Date.now());
+  expect(open.disputes[0]!.dueBy!.getTime()).toBeGreaterThan(Date.now());
   await expect(shop.refunds.request({ ...wish(100), paymentId: id })).rejects.toThrow('A bank has taken');
 
   await shop.payments.controls['close-dispute'].run({ dispute: dispute.id, status: 'won' });

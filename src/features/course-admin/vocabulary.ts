@@ -31,18 +31,6 @@ export const priceLimits = { min: 100, max: 100_000 } as const;
 /** Reserved: these are addresses of the classroom itself. */
 export const takenLessonIds = ['print'];
 
-type Content = {
-  title: string;
-  description: string;
-  instructorName: string;
-  instructorBio: string;
-  duration: string;
-  features: readonly string[];
-  whatYouWillLearn: readonly string[];
-  requirements: readonly string[];
-  lessons: readonly { id: string; title: string; minutes: number; body: string }[];
-};
-
 const required = {
   title: 'Give it a title.',
   description: 'Say in a few sentences what it is about.',
@@ -53,6 +41,10 @@ const required = {
   whatYouWillLearn: 'Name at least one thing that people learn.',
   requirements: 'Name at least one requirement, even if it is ‘None’.',
 } as const;
+
+type Content = Record<keyof typeof required, string | readonly string[]> & {
+  lessons: readonly { id: string; title: string; minutes: number; body: string }[];
+};
 
 /** What a course lacks to be published: messages by field (`lesson:{id}` for a lesson). */
 export function findMissing(content: Content): Record<string, string> {

@@ -26,5 +26,4 @@ export const courseLevelLabels: Record<CourseLevel, string> = {
 };
 
 export const coursePageSize = 24;
-/** The maximum of `limit`. */
 export const largestCoursePage = 1000;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { courseCategory, courseLevel } from '#features/courses/contract.ts';
 import { paymentOutcomes, paymentStatuses } from './vocabulary.ts';
 
-const userId = z.string().check(z.maxLength(128));
+export const userId = z.string().check(z.maxLength(128));
 const courseId = z.string().check(z.minLength(1), z.maxLength(100));
 /** USD. */
 const price = z.number();

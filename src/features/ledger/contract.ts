@@ -25,46 +25,36 @@ const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01
 export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 /** A cursor: the last row's instant and id. */
 const isInstant = z.refine<string>((text) => !Number.isNaN(Date.parse(text.split('~')[0]!)));
-const cursor = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~[\w-]{1,128}$/), isInstant));
+const anyCursor = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~[\w-]{1,128}$/), isInstant));
 const uuidCursor = z.optional(
   z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/), isInstant),
 );
 
-export const paymentQuery = z.strictObject({
+const listQuery = <const States extends readonly string[]>(states: States, cursor = anyCursor) =>
+  z.strictObject({ state: z.optional(z.enum(states)), day: z.optional(day), cursor });
+
+export const paymentQuery = z.extend(listQuery(paymentStates), {
   q: z.optional(z.string().check(z.maxLength(100))),
-  state: z.optional(z.enum(paymentStates)),
-  day: z.optional(day),
-  cursor,
 });
 export type PaymentQuery = z.infer<typeof paymentQuery>;
 
-const refundRow = z.object({
-  refundId: z.string(),
+const ofPayment = z.object({
   paymentId: z.string(),
   title: z.string(),
   ourNumber: z.nullable(z.string()),
   amountCents: cents,
   currency: z.string(),
   status: z.string(),
-  madeAt: instant,
 });
+
+const refundRow = z.extend(ofPayment, { refundId: z.string(), madeAt: instant });
 export type Refund = z.infer<typeof refundRow>;
 export const refundList = z.array(refundRow);
-export const refundQuery = z.strictObject({
-  state: z.optional(z.enum(['succeeded', 'pending', 'failed'])),
-  day: z.optional(day),
-  cursor,
-});
+export const refundQuery = listQuery(['succeeded', 'pending', 'failed']);
 export type RefundQuery = z.infer<typeof refundQuery>;
 
-const disputeRow = z.object({
+const disputeRow = z.extend(ofPayment, {
   disputeId: z.string(),
-  paymentId: z.string(),
-  title: z.string(),
-  ourNumber: z.nullable(z.string()),
-  amountCents: cents,
-  currency: z.string(),
-  status: z.string(),
   reason: z.string(),
   /** Deadline for evidence. */
   dueBy: z.nullable(instant),
@@ -73,11 +63,7 @@ const disputeRow = z.object({
 });
 export type Dispute = z.infer<typeof disputeRow>;
 export const disputeList = z.array(disputeRow);
-export const disputeQuery = z.strictObject({
-  state: z.optional(z.enum(['answer', 'over'])),
-  day: z.optional(day),
-  cursor,
-});
+export const disputeQuery = listQuery(['answer', 'over']);
 export type DisputeQuery = z.infer<typeof disputeQuery>;
 
 const subscriptionRow = z.object({
@@ -95,16 +81,11 @@ const subscriptionRow = z.object({
   pastDueSince: z.nullable(instant),
   endedAt: z.nullable(instant),
   cancelReason: z.nullable(z.enum(cancelReasons)),
-  /** The number of paid months. */
   receipts: z.number(),
 });
 export type Subscription = z.infer<typeof subscriptionRow>;
 export const subscriptionList = z.array(subscriptionRow);
-export const subscriptionQuery = z.strictObject({
-  state: z.optional(z.enum(subscriptionLists)),
-  day: z.optional(day),
-  cursor: uuidCursor,
-});
+export const subscriptionQuery = listQuery(subscriptionLists, uuidCursor);
 export type SubscriptionQuery = z.infer<typeof subscriptionQuery>;
 
 const discrepancyRow = z.object({
@@ -119,11 +100,7 @@ const discrepancyRow = z.object({
 });
 export type Discrepancy = z.infer<typeof discrepancyRow>;
 export const discrepancyList = z.array(discrepancyRow);
-export const discrepancyQuery = z.strictObject({
-  state: z.optional(z.enum(['open', 'over'])),
-  day: z.optional(day),
-  cursor: uuidCursor,
-});
+export const discrepancyQuery = listQuery(['open', 'over'], uuidCursor);
 export type DiscrepancyQuery = z.infer<typeof discrepancyQuery>;
 
 /** Totals of one day and currency. Refunds, disputes and fees are positive. */

@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { createEnrollmentComparisonRepository } from '#features/enrollments/server/enrollment-comparison-repository.ts';
+import { createEnrollmentListRepository } from '#features/enrollments/server/enrollment-list-repository.ts';
 import { createPaymentComparison } from '#features/enrollments/server/payment-comparison.ts';
 import { subscriptions } from '#features/memberships/server/subscription-table.ts';
 import { createPaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
@@ -60,13 +60,13 @@ async function* compareSubscriptions(db: Database, stripe: Stripe) {
  */
 export async function checkPaymentInvariants(db: Database, stripe: Stripe, acknowledged: Acknowledged = {}) {
   const broken: string[] = [];
-  const comparison = createPaymentComparison({
+  const compareAll = createPaymentComparison({
     payments: createPaymentIntentGateway(stripe),
-    repository: createEnrollmentComparisonRepository(db),
+    repository: createEnrollmentListRepository(db),
     sync: async () => {},
     now: () => new Date(),
   });
-  for await (const { kind, ours, theirs } of comparison.compareAll()) broken.push(`${kind}: ${ours} | ${theirs}`);
+  for await (const { kind, ours, theirs } of compareAll()) broken.push(`${kind}: ${ours} | ${theirs}`);
   for await (const found of compareSubscriptions(db, stripe)) broken.push(found);
   const queries = {
     ...rowInvariants,

@@ -34,11 +34,11 @@ export const createModules = (db: Database, { stripe = createStripe(createPaymen
 /** Flattens what tests use of the payment modules. */
 export function createPaymentsFixture(db: Database, options: Options = {}) {
   const { payments, enrollments, memberships, ledger } = createModules(db, options);
-  const { events, reconciler, compareAll, reclaimAll } = payments;
+  const { events, reconciler, compareAll, reclaim } = payments;
   const { checkouts, hasAccess } = enrollments;
   const { subscriptions, cards, isPriceRight } = memberships;
   return {
-    ...{ events, reconciler, compareAll, reclaimAll, checkouts, hasAccess, subscriptions, cards, isPriceRight },
+    ...{ events, reconciler, compareAll, reclaim, checkouts, hasAccess, subscriptions, cards, isPriceRight },
     enrollments: enrollments.enrollments,
     refunds: ledger.refunds,
   };

@@ -1,13 +1,4 @@
-import { AppError } from '#platform/server/errors.ts';
+import { failure } from '#platform/server/failure.ts';
 
-export class LessonNotFound extends AppError {
-  constructor() {
-    super('notFound', 'We could not find this lesson.');
-  }
-}
-
-export class CourseNotOpen extends AppError {
-  constructor() {
-    super('forbidden', 'This class opens when you have enrolled in it.');
-  }
-}
+export class LessonNotFound extends failure('notFound', 'We could not find this lesson.') {}
+export class CourseNotOpen extends failure('forbidden', 'This class opens when you have enrolled in it.') {}

@@ -2,19 +2,16 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
-import { createCourseRepository } from '#features/courses/server/course-repository.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
-import { renderMarkdown } from '#platform/server/markdown.ts';
 import { readSessions } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import type { Classroom } from '../contract.ts';
 import { classroomEndpoints } from './classroom-routes.ts';
 import { createClassrooms } from './classrooms.ts';
-import { createProgressRepository } from './lesson-progress-repository.ts';
 import { lessonProgress } from './lesson-progress-table.ts';
 
 const session = (id: string) => ({
@@ -38,10 +35,8 @@ async function serve(db: Database) {
       courseLesson({ courseId: 'other' }),
     ]);
   const classrooms = createClassrooms({
-    repository: createCourseRepository(db),
-    progress: createProgressRepository(db),
+    db,
     hasAccess: async (userId, courseId) => userId === 'ada' && courseId !== 'other',
-    render: renderMarkdown,
   });
   const app = new Hono()
     .onError(answerError(() => {}))

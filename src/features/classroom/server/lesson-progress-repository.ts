@@ -3,7 +3,6 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { LessonState } from '../vocabulary.ts';
 import { lessonProgress as t } from './lesson-progress-table.ts';
 
-export type ProgressRepository = ReturnType<typeof createProgressRepository>;
 export type LessonKey = { userId: string; courseId: string; lessonId: string };
 
 /** The columns that each state writes; opening a lesson that is done leaves it done. */

@@ -1,32 +1,19 @@
 import { counted } from '#platform/shared/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { isRefused } from '#platform/web/refusals.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Classroom } from '../contract.ts';
 import { useClassroom } from './classroom-api.ts';
+import { ClassroomFrame } from './classroom-frame.tsx';
 import { LessonDepthLine } from './lesson-depth-line.tsx';
-import { NotOpen } from './not-open.tsx';
-import '#features/courses/web/courses.css';
-import './classroom.css';
 
-/** The lessons of a course with the member's progress and the next lesson. */
 export function ClassroomPage() {
   const id = usePageAddress().params.id!;
-  const { data, error, refetch } = useClassroom(id);
+  const classroom = useClassroom(id);
   return (
-    <main id="main" tabIndex={-1} className="wide">
-      {error && !data ? (
-        <FailedState as="h1" title="We could not load your class" onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Loader label="Loading your class" />
-      ) : isRefused(data) ? (
-        <NotOpen id={id} refused={data.refused} />
-      ) : (
-        <ClassroomView classroom={data} />
-      )}
-    </main>
+    <ClassroomFrame id={id} name="your class" loadingLabel="Loading your class" reads={[classroom]}>
+      {() => <ClassroomView classroom={classroom.data as Classroom} />}
+    </ClassroomFrame>
   );
 }
 
@@ -84,7 +71,6 @@ function ClassroomView({ classroom: { course, lessons, resumeAt } }: { classroom
   );
 }
 
-/** Named on the page as coming. */
 const coming = [
   ['Live Sessions', 'They come with the class room. There are none yet.'],
   ['Community', 'It comes with the class room. You cannot write to others here yet.'],

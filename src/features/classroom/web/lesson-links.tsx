@@ -10,20 +10,20 @@ const hasOwnArrows = (target: EventTarget | null) =>
 
 /** Links to the previous and the next lesson, which the arrow keys follow too. */
 export function LessonNavigation({ base, before, after }: Properties) {
-  const signInMethods = useRef<HTMLElement>(null);
+  const links = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
       const rel = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
       if (!rel || hasOwnArrows(event.target) || !isPlainClick({ ...keysOf(event), button: 0 })) return;
-      signInMethods.current?.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`)?.click();
+      links.current?.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`)?.click();
     };
     addEventListener('keydown', follow);
     return () => removeEventListener('keydown', follow);
   }, []);
 
   return (
-    <nav ref={signInMethods} className="lesson-ways" aria-label="Lessons before and after">
+    <nav ref={links} className="lesson-ways" aria-label="Lessons before and after">
       {before && (
         <a rel="prev" href={`${base}/${before.id}`}>
           <span>Previous lesson</span> <b dir="auto">{before.title}</b>

@@ -1,35 +1,20 @@
 import { useEffect } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { isRefused } from '#platform/web/refusals.ts';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Classroom, Lesson } from '../contract.ts';
 import { recordOpened, useClassroom, useLesson } from './classroom-api.ts';
+import { ClassroomFrame } from './classroom-frame.tsx';
 import { LessonDepthLine } from './lesson-depth-line.tsx';
 import { LessonDone } from './lesson-done.tsx';
 import { LessonNavigation } from './lesson-links.tsx';
-import { NotOpen } from './not-open.tsx';
-import '#platform/web/ui/lists.css';
-import '#features/courses/web/courses.css';
-import './classroom.css';
 
 export function LessonPage() {
   const { id = '', lessonId = '' } = usePageAddress().params;
   const classroom = useClassroom(id);
   const lesson = useLesson(id, lessonId);
-  const refused = [classroom.data, lesson.data].find((data) => data && isRefused(data));
-  const retry = () => void Promise.all([classroom.refetch(), lesson.refetch()]);
   return (
-    <main id="main" tabIndex={-1} className="wide">
-      {refused && isRefused(refused) ? (
-        <NotOpen id={id} refused={refused.refused} />
-      ) : (classroom.error && !classroom.data) || (lesson.error && !lesson.data) ? (
-        <FailedState as="h1" title="We could not load this lesson" onRetry={retry} />
-      ) : classroom.data && lesson.data && !isRefused(classroom.data) && !isRefused(lesson.data) ? (
-        <Reading key={lessonId} classroom={classroom.data} lesson={lesson.data} />
-      ) : (
-        <Loader label="Loading the lesson" />
-      )}
-    </main>
+    <ClassroomFrame id={id} name="this lesson" loadingLabel="Loading the lesson" reads={[classroom, lesson]}>
+      {() => <Reading key={lessonId} classroom={classroom.data as Classroom} lesson={lesson.data as Lesson} />}
+    </ClassroomFrame>
   );
 }
 

@@ -1,32 +1,17 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { isRefused } from '#platform/web/refusals.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Classroom, Lesson } from '../contract.ts';
 import { useClassroom, useLessons } from './classroom-api.ts';
-import { NotOpen } from './not-open.tsx';
-import '#platform/web/ui/lists.css';
-import '#features/courses/web/courses.css';
-import './classroom.css';
+import { ClassroomFrame } from './classroom-frame.tsx';
 
 export function PrintPage() {
   const { id = '' } = usePageAddress().params;
   const classroom = useClassroom(id);
   const lessons = useLessons(id);
-  const refused = [classroom.data, lessons.data].find((data) => data && isRefused(data));
-  const retry = () => void Promise.all([classroom.refetch(), lessons.refetch()]);
   return (
-    <main id="main" tabIndex={-1} className="wide">
-      {refused && isRefused(refused) ? (
-        <NotOpen id={id} refused={refused.refused} />
-      ) : (classroom.error && !classroom.data) || (lessons.error && !lessons.data) ? (
-        <FailedState as="h1" title="We could not load your class" onRetry={retry} />
-      ) : classroom.data && lessons.data && !isRefused(classroom.data) && !isRefused(lessons.data) ? (
-        <Printout classroom={classroom.data} lessons={lessons.data} />
-      ) : (
-        <Loader label="Loading your class" />
-      )}
-    </main>
+    <ClassroomFrame id={id} name="your class" loadingLabel="Loading your class" reads={[classroom, lessons]}>
+      {() => <Printout classroom={classroom.data as Classroom} lessons={lessons.data as Lesson[]} />}
+    </ClassroomFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#platform/server/errors.ts';
+import { failure } from '#platform/server/failure.ts';
 
 export class CourseChangedMeanwhile extends AppError {
   override code = 'changed-meanwhile';
@@ -20,8 +21,7 @@ export class LessonsFinished extends AppError {
   }
 }
 
-export class SampleNotForSale extends AppError {
-  constructor() {
-    super('invalid', 'A sample is for a demo only, and here people pay. Take the mark off before it is public.');
-  }
-}
+export class SampleNotForSale extends failure(
+  'invalid',
+  'A sample is for a demo only, and here people pay. Take the mark off before it is public.',
+) {}

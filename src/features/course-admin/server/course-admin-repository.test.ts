@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
-import { createCourseAdminRepository } from './course-admin-repository.ts';
+import { createCourseAdminRepository, toCursor } from './course-admin-repository.ts';
 
 /** Courses for plan tests: every third is a draft, one in twenty a sample, one in 500 holds 'seldom'. */
 async function fill(db: Database) {
@@ -35,16 +35,16 @@ const itFilled = filledOnBoth(fill);
 
 itFilled('reads every page of the list in index order', async ({ db }) => {
   const { list } = createCourseAdminRepository(db);
-  const after = { updatedAt: new Date(Date.now() - 3_600_000).toISOString(), id: 'course-00500' };
+  const cursor = toCursor({ updatedAt: new Date(Date.now() - 3_600_000), id: 'course-00500' });
   const planned: [Parameters<typeof list>[0], string][] = [
-    [{ limit: 51 }, 'courses_admin'],
-    [{ limit: 51, after }, 'courses_admin'],
-    [{ limit: 51, only: 'draft' }, 'courses_admin_state'],
-    [{ limit: 51, only: 'published', after }, 'courses_admin_state'],
-    [{ limit: 51, only: 'sample' }, 'courses_admin_samples'],
+    [{}, 'courses_admin'],
+    [{ cursor }, 'courses_admin'],
+    [{ only: 'draft' }, 'courses_admin_state'],
+    [{ only: 'published', cursor }, 'courses_admin_state'],
+    [{ only: 'sample' }, 'courses_admin_samples'],
   ];
   for (const [listRequest, index] of planned) {
-    const plan = await planOf(db, list(listRequest));
+    const plan = await planOf(db, list(listRequest, 51));
     expect(plan).toContain(`Backward using ${index} `);
     expect(plan).not.toContain('Sort');
   }
@@ -52,7 +52,7 @@ itFilled('reads every page of the list in index order', async ({ db }) => {
 
 itFilled("finds a rare word by its trigrams, and a course's rows by index", async ({ db }) => {
   const { list, listPrices, countFinished } = createCourseAdminRepository(db);
-  expect(await planOf(db, list({ q: 'Seldom', limit: 51 }))).toContain('on courses_search');
+  expect(await planOf(db, list({ q: 'Seldom' }, 51))).toContain('on courses_search');
   expect(await planOf(db, listPrices('course-00007'))).toContain('course_prices_course');
   expect(await planOf(db, countFinished('course-00007'))).not.toContain('Seq Scan');
 });

@@ -1,30 +1,35 @@
 import { and, count, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
-import { listPrices, notePrice } from '#features/courses/server/course-price-repository.ts';
-import { createCourseRepository, storeLessons } from '#features/courses/server/course-repository.ts';
+import {
+  createCourseRepository,
+  listPrices,
+  notePrice,
+  storeLessons,
+} from '#features/courses/server/course-repository.ts';
 import { courses as t } from '#features/courses/server/course-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { jsonCursor } from '#platform/server/database/json-cursor.ts';
 import { foldText } from '#platform/shared/text.ts';
-import type { CourseContent, NewCourseInput } from '../contract.ts';
-import type { CourseStateFilter } from '../vocabulary.ts';
+import type { AdminCourseQuery, CourseContent, NewCourseInput } from '../contract.ts';
 
 export type CourseAdminRepository = ReturnType<typeof createCourseAdminRepository>;
-export type CourseCursor = { updatedAt: string; id: string };
-type ListRequest = {
-  q?: string | undefined;
-  only?: CourseStateFilter | undefined;
-  after?: CourseCursor | undefined;
-  limit: number;
-};
+
+const cursors = jsonCursor(z.tuple([z.iso.datetime(), z.string().check(z.regex(/^[a-z0-9-]+$/))]));
+/** The position behind a course in the list. */
+export const toCursor = ({ updatedAt, id }: { updatedAt: Date; id: string }) =>
+  cursors.write([updatedAt.toISOString(), id]);
+
 type State = (typeof t.$inferSelect)['state'];
 
-function conditionOf({ q, only, after }: Omit<ListRequest, 'limit'>): SQL | undefined {
+function conditionOf({ q, only, cursor }: AdminCourseQuery): SQL | undefined {
+  const [updatedAt, id] = cursor === undefined ? [] : cursors.read(cursor);
   return and(
     // A literal, so that the planner can use the partial index.
     only === 'sample' ? sql`is_sample` : only && eq(t.state, only),
     q ? like(t.searchText, `%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-    after && sql`(${t.updatedAt}, ${t.id}) < (${after.updatedAt}::timestamptz, ${after.id}::text)`,
+    updatedAt ? sql`(${t.updatedAt}, ${t.id}) < (${updatedAt}::timestamptz, ${id}::text)` : undefined,
   );
 }
 
@@ -36,25 +41,17 @@ const editColumns = { version: sql`${t.version} + 1`, updatedAt: sql`now()`, edi
 
 export function createCourseAdminRepository(db: Database) {
   return {
-    /** Last changed first, starting after the cursor `after`. */
-    list: ({ limit, ...filter }: ListRequest) =>
-      db
-        .select({
-          id: t.id,
-          title: t.title,
-          category: t.category,
-          level: t.level,
-          state: t.state,
-          isSample: t.isSample,
-          priceCents: t.priceCents,
-          currency: t.currency,
-          lessons: sql<number>`(select count(*)::int from course_lessons l where l.course_id = courses.id)`,
-          updatedAt: t.updatedAt,
-        })
+    /** Last changed first, from the cursor on. Throws for a cursor that is not valid. */
+    list(filter: AdminCourseQuery, limit: number) {
+      const { id, title, category, level, state, isSample, priceCents, currency, updatedAt } = t;
+      const lessons = sql<number>`(select count(*)::int from course_lessons l where l.course_id = courses.id)`;
+      return db
+        .select({ id, title, category, level, state, isSample, priceCents, currency, lessons, updatedAt })
         .from(t)
         .where(conditionOf(filter))
-        .orderBy(desc(t.updatedAt), desc(t.id))
-        .limit(limit),
+        .orderBy(desc(updatedAt), desc(id))
+        .limit(limit);
+    },
 
     find: async (id: string) => (await db.select().from(t).where(eq(t.id, id))).at(0),
 
@@ -77,19 +74,16 @@ export function createCourseAdminRepository(db: Database) {
     },
 
     /** False when the id is taken. */
-    async add(id: string, { title, category, level, priceCents }: NewCourseInput) {
+    async add(id: string, input: NewCourseInput) {
       const empty = { description: '', instructorName: '', instructorBio: '', duration: '' };
       const added = await db
         .insert(t)
         .values({
           id,
-          title,
-          category,
-          level,
-          priceCents,
+          ...input,
           ...empty,
           descriptionMarkdown: '',
-          searchText: searchTextOf({ title, ...empty }),
+          searchText: searchTextOf({ ...input, ...empty }),
           state: 'draft',
           editedAt: sql`now()`,
         })

@@ -5,17 +5,14 @@ import { users } from '#features/accounts/server/account-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
-import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
-import { plainOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import type { AdminCourse, AdminCourseRow, CourseContent } from '../contract.ts';
 import { createCourseAdmin } from './course-admin.ts';
-import { createCourseAdminRepository } from './course-admin-repository.ts';
 import { courseAdminEndpoints } from './course-admin-routes.ts';
 
 const lesson = (id: string, body = 'Look **twice**.') => ({ id, title: `Lesson ${id}`, minutes: 30, body });
@@ -36,19 +33,6 @@ const whole: CourseContent = {
 
 function open(db: Database, isDemo = true) {
   const session = { id: 's', person: { id: 'bo', role: 'curator' }, createdAt: new Date() } as Session;
-  const courseAdmin = createCourseAdmin({
-    repository: createCourseAdminRepository(db),
-    toPlainText: plainOfMarkdown,
-    isDemo,
-    transact: (run) =>
-      db.transaction((here) => {
-        return run({
-          repository: createCourseAdminRepository(here),
-          record: (act) => recordAct(here, act),
-          recordDraftSave: (act) => recordDraftSave(here, act),
-        });
-      }),
-  });
   const app = new Hono()
     .onError(
       answerError((error) => {
@@ -56,7 +40,7 @@ function open(db: Database, isDemo = true) {
       }),
     )
     .use(readSessions(async () => session))
-    .route('/', mountEndpoints(courseAdminEndpoints({ courses: courseAdmin, render: renderMarkdown })));
+    .route('/', mountEndpoints(courseAdminEndpoints(createCourseAdmin({ db, isDemo }))));
   const send = async (method: string, path: string, body?: object) => {
     const response = await app.request(`http://localhost/admin/classes${path}`, {
       method,

@@ -1,10 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import { CourseNotFound } from '#features/courses/server/course-errors.ts';
-import type { Act } from '#platform/server/audit/audit-log.ts';
+import { type Act, recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
+import { createStore } from '#platform/server/database/create-store.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { plainOfMarkdown } from '#platform/server/markdown.ts';
 import { toSlug } from '#platform/shared/text.ts';
 import type {
-  AdminCourse,
-  AdminCourseQuery,
   CourseContent,
   CoursePriceInput,
   CourseStateInput,
@@ -12,28 +13,15 @@ import type {
   SaveCourseInput,
 } from '../contract.ts';
 import { findMissing } from '../vocabulary.ts';
-import { fromCursor, toCursor } from './course-admin-cursor.ts';
 import { CourseChangedMeanwhile, CourseNotComplete, LessonsFinished, SampleNotForSale } from './course-admin-errors.ts';
-import type { CourseAdminRepository } from './course-admin-repository.ts';
-
-/** The repository and the audit log in one transaction. */
-type Unit = {
-  repository: CourseAdminRepository;
-  record: (act: Act) => Promise<void>;
-  recordDraftSave: (act: Act) => Promise<void>;
-};
+import { type CourseAdminRepository, createCourseAdminRepository } from './course-admin-repository.ts';
 
 type Dependencies = {
-  repository: CourseAdminRepository;
-  transact: <T>(run: (unit: Unit) => Promise<T>) => Promise<T>;
-  /** Strips the Markdown syntax. */
-  toPlainText: (markdown: string) => string;
+  db: Database;
   /** Whether sample courses may be published. */
   isDemo: boolean;
 };
 export type CourseAdmin = ReturnType<typeof createCourseAdmin>;
-
-const pageSize = 50;
 
 /** A lesson in the audit log: the digest shows whether its text has changed. */
 const summarizeLesson = ({ id, title, minutes, body }: CourseContent['lessons'][number]) =>
@@ -41,7 +29,14 @@ const summarizeLesson = ({ id, title, minutes, body }: CourseContent['lessons'][
 const toLogEntry = ({ lessons, ...facts }: CourseContent) => ({ ...facts, lessons: lessons.map(summarizeLesson) });
 
 /** Courses for curators: list, edit, publish, archive and price. */
-export function createCourseAdmin({ repository, transact, toPlainText, isDemo }: Dependencies) {
+export function createCourseAdmin({ db, isDemo }: Dependencies) {
+  const store = createStore(db, (db) => ({
+    repository: createCourseAdminRepository(db),
+    record: (act: Act) => recordAct(db, act),
+    recordDraftSave: (act: Act) => recordDraftSave(db, act),
+  }));
+  const { repository } = store;
+
   async function read(repository: CourseAdminRepository, id: string) {
     const row = await repository.find(id);
     if (!row) throw new CourseNotFound();
@@ -62,25 +57,15 @@ export function createCourseAdmin({ repository, transact, toPlainText, isDemo }:
     return { row, content };
   }
 
-  async function get(id: string): Promise<AdminCourse> {
+  async function get(id: string) {
     const { row, content } = await read(repository, id);
     const { state, version, priceCents, currency, updatedAt } = row;
-    const [prices, finished, buyers] = await Promise.all([
-      repository.listPrices(id),
-      repository.countFinished(id),
-      repository.countBuyers(id),
-    ]);
+    const finished = await repository.countFinished(id);
     return {
-      id,
-      state,
-      version,
-      content,
-      priceCents,
-      currency,
-      prices: prices.map((price) => ({ ...price, since: price.since.toISOString() })),
+      ...{ id, state, version, content, priceCents, currency, updatedAt },
+      prices: await repository.listPrices(id),
       finished: Object.fromEntries(finished.map(({ lessonId, users }) => [lessonId, users])),
-      buyers,
-      updatedAt: updatedAt.toISOString(),
+      buyers: await repository.countBuyers(id),
     };
   }
 
@@ -93,19 +78,11 @@ export function createCourseAdmin({ repository, transact, toPlainText, isDemo }:
   return {
     get,
 
-    async list({ cursor, ...filter }: AdminCourseQuery) {
-      const after = cursor === undefined ? undefined : fromCursor(cursor);
-      const rows = await repository.list({ ...filter, after, limit: pageSize + 1 });
-      const page = rows.slice(0, pageSize);
-      return {
-        items: page.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
-        next: rows.length > pageSize ? toCursor(page.at(-1)!) : undefined,
-      };
-    },
+    list: repository.list,
 
     /** Creates a draft. Its id comes from the title and never changes. */
     create: (actorId: string, input: NewCourseInput) =>
-      transact(async ({ repository, record }) => {
+      store.inTransaction(async ({ repository, record }) => {
         const base = toSlug(input.title) || 'class';
         let id = base;
         while (!(await repository.add(id, input))) id = `${base}-${randomInt(100, 100_000)}`;
@@ -118,10 +95,10 @@ export function createCourseAdmin({ repository, transact, toPlainText, isDemo }:
      * and LessonsFinished when a lesson that members have done is missing without being named in `removing`.
      */
     async save(actorId: string, id: string, { version, content, removing }: SaveCourseInput) {
-      await transact(async ({ repository, record, recordDraftSave }) => {
+      await store.inTransaction(async ({ repository, record, recordDraftSave }) => {
         const { row, content: before } = await read(repository, id);
         if (row.state === 'published') checkPublic(content);
-        if (!(await repository.save(id, version, content, toPlainText(content.description))))
+        if (!(await repository.save(id, version, content, plainOfMarkdown(content.description))))
           throw new CourseChangedMeanwhile();
         const retainedIds = new Set([...content.lessons.map((lesson) => lesson.id), ...removing]);
         const lostProgress = (await repository.countFinished(id)).filter(({ lessonId }) => !retainedIds.has(lessonId));
@@ -141,7 +118,7 @@ export function createCourseAdmin({ repository, transact, toPlainText, isDemo }:
 
     /** Publishes or archives a course. It never becomes a draft again, because its buyers keep it. */
     async setState(actorId: string, id: string, { state, version }: CourseStateInput) {
-      await transact(async ({ repository, record }) => {
+      await store.inTransaction(async ({ repository, record }) => {
         const { row, content } = await read(repository, id);
         if (state === 'published') checkPublic(content);
         if (!(await repository.setState(id, version, state))) throw new CourseChangedMeanwhile();
@@ -153,7 +130,7 @@ export function createCourseAdmin({ repository, transact, toPlainText, isDemo }:
 
     /** Applies to new checkouts; open and paid enrollments keep their price. */
     async setPrice(actorId: string, id: string, { priceCents, before }: CoursePriceInput) {
-      await transact(async ({ repository, record }) => {
+      await store.inTransaction(async ({ repository, record }) => {
         if (!(await repository.find(id))) throw new CourseNotFound();
         if (!(await repository.setPrice(id, before, priceCents))) throw new CourseChangedMeanwhile();
         const act = { actorId, action: 'class.price', subjectId: id };

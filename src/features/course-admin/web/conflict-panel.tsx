@@ -2,11 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
 
 /** Fields that two curators changed at the same time. Saving waits until each is resolved. */
-export function ConflictPanel({
-  editor: { conflicts, resolveConflict },
-}: {
-  editor: Pick<CourseEditor, 'conflicts' | 'resolveConflict'>;
-}) {
+export function ConflictPanel({ editor: { conflicts, resolveConflict } }: { editor: CourseEditor }) {
   if (conflicts.length === 0) return null;
   return (
     <section className="admin-panel class-conflicts" role="alert" aria-label="Changes of two people">

@@ -1,27 +1,23 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { getJson, request } from '#platform/web/http.ts';
-import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
+import { postJson } from '#platform/web/post-json.ts';
+import { refusableQuery } from '#platform/web/refusable-query.ts';
+import { failIfRefused } from '#platform/web/refusals.ts';
 import type { AdminCourse, CoursePriceInput, CourseStateInput, NewCourseInput, SaveCourseInput } from '../contract.ts';
 
 export const adminCoursesApi = '/api/admin/classes';
 const loadContract = () => import('../contract.ts');
 export const loadCourseList = () => loadContract().then((contract) => contract.adminCourseList);
 const loadAdminCourse = () => loadContract().then((contract) => contract.adminCourse);
-const loadPreview = () => loadContract().then((contract) => contract.preview);
+const pathOf = (id: string) => `${adminCoursesApi}/${encodeURIComponent(id)}`;
 
 export const readAdminCourseList = (client: QueryClient, search: string) =>
   client.fetchQuery(adminListQuery(adminCoursesApi, readAdminFilter(search, ['q', 'only']), loadCourseList));
 
-const read = (id: string, reading: { client?: QueryClient; signal?: AbortSignal } = {}) =>
-  getJson(`${adminCoursesApi}/${encodeURIComponent(id)}`, loadAdminCourse, reading).then(({ body }) => body);
-
 /** Refused with 404 when there is no such course. */
 export const adminCourseQuery = (id: string) =>
-  queryOptions({
-    queryKey: [adminCoursesApi, id],
-    queryFn: ({ client, signal }) => readOrRefused(read(id, { client, signal }), [400, 404]),
-  });
+  refusableQuery(pathOf(id), loadAdminCourse, { statuses: [400, 404], key: [adminCoursesApi, id] });
 export const useAdminCourse = (id: string) => useQuery(adminCourseQuery(id));
 
 /** Never from the cache: other curators edit too. */
@@ -41,7 +37,7 @@ export function useCourseWrites(id: string) {
     return storeSaved((await response.json()) as AdminCourse);
   };
   return {
-    reload: () => read(id).then(storeSaved),
+    reload: () => getJson(pathOf(id), loadAdminCourse).then(({ body }) => storeSaved(body)),
     save: (input: SaveCourseInput) => write('PUT', '', input),
     setState: (input: CourseStateInput) => write('POST', '/state', input),
     setPrice: (input: CoursePriceInput) => write('POST', '/price', input),
@@ -59,12 +55,8 @@ export function useCreateCourse() {
   });
 }
 
-export const usePreview = (text: string, isEnabled: boolean) =>
+export const usePreview = (text: string) =>
   useQuery({
     queryKey: [adminCoursesApi, 'preview', text],
-    queryFn: async () => {
-      const response = await request(`${adminCoursesApi}/preview`, { method: 'POST', json: { text } });
-      return (await loadPreview()).parse(await response.json());
-    },
-    enabled: isEnabled,
+    queryFn: () => postJson(`${adminCoursesApi}/preview`, { text }, async () => (await loadContract()).preview),
   });

@@ -1,24 +1,13 @@
-import type { CourseCategory, CourseLevel } from '#features/courses/vocabulary.ts';
 import type { CourseContent } from '../contract.ts';
 import { courseLimits } from '../vocabulary.ts';
 
-export type LessonDraft = { id: string; title: string; minutes: string; body: string };
+export type LessonDraft = Omit<CourseContent['lessons'][number], 'minutes'> & { minutes: string };
 
+const listNames = ['features', 'whatYouWillLearn', 'requirements'] as const;
+type ListName = (typeof listNames)[number];
 /** A course as form values: lists as lines, numbers as typed text. */
-export type CourseDraft = {
-  title: string;
-  description: string;
-  category: CourseCategory;
-  level: CourseLevel;
-  instructorName: string;
-  instructorBio: string;
-  duration: string;
-  features: string;
-  whatYouWillLearn: string;
-  requirements: string;
-  isSample: boolean;
-  lessons: LessonDraft[];
-};
+export type CourseDraft = Omit<CourseContent, ListName | 'lessons'> &
+  Record<ListName, string> & { lessons: LessonDraft[] };
 
 const toText = (lines: string[]) => lines.join('\n');
 const toLines = (text: string) => [
@@ -30,18 +19,15 @@ const toLines = (text: string) => [
   ),
 ];
 
-export const toDraft = ({
-  features,
-  whatYouWillLearn,
-  requirements,
-  lessons,
-  ...rest
-}: CourseContent): CourseDraft => ({
-  ...rest,
-  features: toText(features),
-  whatYouWillLearn: toText(whatYouWillLearn),
-  requirements: toText(requirements),
-  lessons: lessons.map((lesson) => ({ ...lesson, minutes: lesson.minutes === 0 ? '' : String(lesson.minutes) })),
+export const toDraft = (content: CourseContent): CourseDraft => ({
+  ...content,
+  features: toText(content.features),
+  whatYouWillLearn: toText(content.whatYouWillLearn),
+  requirements: toText(content.requirements),
+  lessons: content.lessons.map((lesson) => ({
+    ...lesson,
+    minutes: lesson.minutes === 0 ? '' : String(lesson.minutes),
+  })),
 });
 
 const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -49,17 +35,15 @@ const manyLines = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n'
 
 /** Normalizes the form values as the server does. */
 export const toContent = (draft: CourseDraft): CourseContent => ({
+  ...draft,
   title: oneLine(draft.title),
   description: manyLines(draft.description),
-  category: draft.category,
-  level: draft.level,
   instructorName: oneLine(draft.instructorName),
   instructorBio: manyLines(draft.instructorBio),
   duration: oneLine(draft.duration),
   features: toLines(draft.features),
   whatYouWillLearn: toLines(draft.whatYouWillLearn),
   requirements: toLines(draft.requirements),
-  isSample: draft.isSample,
   lessons: draft.lessons.map(({ id, title, minutes, body }) => ({
     id,
     title: oneLine(title),
@@ -70,8 +54,7 @@ export const toContent = (draft: CourseDraft): CourseContent => ({
 
 /** Messages by field: too many lines, or a line that is too long. */
 export function findTooLong(draft: CourseDraft): Record<string, string> {
-  const names = ['features', 'whatYouWillLearn', 'requirements'] as const;
-  const wrong = names.flatMap((name) => {
+  const wrong = listNames.flatMap((name) => {
     const lines = toLines(draft[name]);
     if (lines.length > courseLimits.lines)
       return [[name, `Keep it to ${courseLimits.lines} lines: it has ${lines.length}.`]];
@@ -81,6 +64,5 @@ export function findTooLong(draft: CourseDraft): Record<string, string> {
   return Object.fromEntries(wrong);
 }
 
-/** Whether both normalize to the same content. */
 export const isSame = (one: CourseDraft, other: CourseDraft) =>
   JSON.stringify(toContent(one)) === JSON.stringify(toContent(other));

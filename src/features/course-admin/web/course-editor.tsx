@@ -87,15 +87,9 @@ export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
   );
 }
 
-function EditorActions({
-  editor,
-  checkComplete,
-  buyers,
-}: {
-  editor: Editor;
-  checkComplete: () => boolean;
-  buyers: number;
-}) {
+type ActionProperties = { editor: Editor; checkComplete: () => boolean; buyers: number };
+
+function EditorActions({ editor, checkComplete, buyers }: ActionProperties) {
   const isBusy = editor.saving === 'busy';
   const isBlocked = isBusy || editor.conflicts.length > 0;
   if (editor.state === 'published')

@@ -2,13 +2,12 @@ import type { ChangeEvent } from 'react';
 import {
   type CourseCategory,
   type CourseLevel,
-  courseCategories,
   courseCategoryLabels,
   courseLevelLabels,
-  courseLevels,
 } from '#features/courses/vocabulary.ts';
 import { CourseArt } from '#features/courses/web/course-art.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits } from '../vocabulary.ts';
 import type { CourseDraft } from './course-draft.ts';
@@ -53,11 +52,7 @@ export function CourseFields({ editor: { id, draft, change }, errors }: Properti
             value={draft.category}
             onChange={(event) => set({ category: event.target.value as CourseCategory })}
           >
-            {courseCategories.map((category) => (
-              <option key={category} value={category}>
-                {courseCategoryLabels[category]}
-              </option>
-            ))}
+            <Options labels={Object.entries(courseCategoryLabels)} />
           </SelectField>
           <div className="class-picture" aria-hidden="true">
             <CourseArt category={draft.category} seed={id} />
@@ -68,11 +63,7 @@ export function CourseFields({ editor: { id, draft, change }, errors }: Properti
           value={draft.level}
           onChange={(event) => set({ level: event.target.value as CourseLevel })}
         >
-          {courseLevels.map((level) => (
-            <option key={level} value={level}>
-              {courseLevelLabels[level]}
-            </option>
-          ))}
+          <Options labels={Object.entries(courseLevelLabels)} />
         </SelectField>
         <TextField {...text('duration')} maxLength={courseLimits.duration} />
         <TextArea {...text('whatYouWillLearn')} {...listFieldProps} />

@@ -65,42 +65,35 @@ export function mergeCourseDrafts(base: CourseDraft, mine: CourseDraft, theirs: 
   const conflicts: Conflict[] = [];
   const mergedLabels: string[] = [];
 
+  function mergeChange(change: Conflict, [before, ofMine, ofTheirs]: readonly unknown[]) {
+    if (equal(ofMine, ofTheirs) || equal(before, ofTheirs)) return;
+    if (!equal(before, ofMine)) return conflicts.push(change);
+    merged = change.applyTheirs(merged);
+    mergedLabels.push(change.label);
+  }
+  const versions = [original, own, other] as const;
+
   for (const key of Object.keys(fieldLabels) as Field[]) {
-    if (own[key] === other[key] || original[key] === other[key]) continue;
-    const label = fieldLabels[key];
+    const values = { mine: formatValue(mine[key]), theirs: formatValue(theirs[key]) };
     const applyTheirs = (draft: CourseDraft) => ({ ...draft, [key]: theirs[key] });
-    if (own[key] === original[key]) {
-      merged = applyTheirs(merged);
-      mergedLabels.push(label);
-    } else conflicts.push({ key, label, mine: formatValue(mine[key]), theirs: formatValue(theirs[key]), applyTheirs });
+    const change = { key, label: fieldLabels[key], ...values, applyTheirs };
+    mergeChange(change, [original[key], own[key], other[key]]);
   }
 
-  for (const id of new Set([original, own, other].flatMap(({ lessons }) => idsOf(lessons)))) {
-    const [before, ofMine, ofTheirs] = [original, own, other].map(({ lessons }) =>
-      lessons.find((each) => each.id === id),
-    );
-    if (equal(ofMine, ofTheirs) || equal(before, ofTheirs)) continue;
+  for (const id of new Set(versions.flatMap(({ lessons }) => idsOf(lessons)))) {
+    const found = versions.map(({ lessons }) => lessons.find((each) => each.id === id));
+    const [before, ofMine, ofTheirs] = found;
     const label = `Lesson ‘${(ofMine ?? ofTheirs ?? before)!.title}’`;
     const applyTheirs = (draft: CourseDraft) => ({ ...draft, lessons: replaceLesson(draft.lessons, id, ofTheirs) });
-    if (equal(before, ofMine)) {
-      merged = applyTheirs(merged);
-      mergedLabels.push(label);
-    } else conflicts.push({ key: `lesson:${id}`, label, mine: textOf(ofMine), theirs: textOf(ofTheirs), applyTheirs });
+    mergeChange({ key: `lesson:${id}`, label, mine: textOf(ofMine), theirs: textOf(ofTheirs), applyTheirs }, found);
   }
 
   const commonIds = new Set(
     idsOf(original.lessons).filter((id) => [own, other].every((one) => idsOf(one.lessons).includes(id))),
   );
-  const [originalOrder, ownOrder, otherOrder] = [original, own, other].map(({ lessons }) => idsOf(lessons, commonIds));
-  const applyOrder = (draft: CourseDraft) => ({ ...draft, lessons: sortLessons(draft.lessons, idsOf(other.lessons)) });
-  if (!equal(originalOrder, otherOrder) && !equal(ownOrder, otherOrder)) {
-    if (equal(originalOrder, ownOrder)) {
-      merged = applyOrder(merged);
-      mergedLabels.push('Order of the lessons');
-    } else {
-      const lists = { mine: titlesOf(mine.lessons), theirs: titlesOf(theirs.lessons) };
-      conflicts.push({ key: 'order', label: 'Order of the lessons', ...lists, applyTheirs: applyOrder });
-    }
-  }
+  const orders = versions.map(({ lessons }) => idsOf(lessons, commonIds));
+  const applyTheirs = (draft: CourseDraft) => ({ ...draft, lessons: sortLessons(draft.lessons, idsOf(other.lessons)) });
+  const titles = { mine: titlesOf(mine.lessons), theirs: titlesOf(theirs.lessons) };
+  mergeChange({ key: 'order', label: 'Order of the lessons', ...titles, applyTheirs }, orders);
   return { merged, conflicts, mergedLabels };
 }

@@ -2,12 +2,12 @@ import { courseCategoryLabels, courseLevelLabels } from '#features/courses/vocab
 import { formatDollars } from '#platform/shared/money.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
-import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
 import type { AdminCourseRow } from '../contract.ts';
 import { courseStateFilterLabels, courseStateFilters, courseStateLabels } from '../vocabulary.ts';
@@ -16,11 +16,10 @@ import '#platform/web/ui/lists.css';
 import './course-admin.css';
 
 const path = '/admin/classes';
-const names = ['q', 'only'] as const;
-type Filter = Partial<Record<(typeof names)[number], string>>;
 
 export function AdminCoursesPage() {
-  const filter = useAdminFilter(names);
+  const filter = useAdminFilter(['q', 'only']);
+  const list = useAdminList(adminCoursesApi, filter, loadCourseList);
   const { form, onSubmit, followSoon } = useListForm({
     q: filter.q,
     path,
@@ -41,7 +40,22 @@ export function AdminCoursesPage() {
           </ChipLink>
         ))}
       </nav>
-      <List filter={filter} />
+      <AdminRows
+        list={list}
+        failedTitle="We could not load the classes"
+        loadingLabel="Loading the classes"
+        empty={
+          <EmptyState title="Nothing here">
+            <p>{Object.keys(filter).length > 0 ? 'No class matches.' : 'There is no class yet.'}</p>
+            <ButtonLink variant="second" href={`${path}/new`}>
+              Begin one
+            </ButtonLink>
+          </EmptyState>
+        }
+        caption="Classes, last changed first"
+        columns={columns}
+        keyOf={({ id }) => id}
+      />
     </>
   );
 }
@@ -81,24 +95,3 @@ const columns: readonly Column<AdminCourseRow>[] = [
     ),
   },
 ];
-
-function List({ filter }: { filter: Filter }) {
-  const { data, error, refetch, more, readMore } = useAdminList(adminCoursesApi, filter, loadCourseList);
-  if (error && !data) return <FailedState title="We could not load the classes" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading the classes" />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState title="Nothing here">
-        <p>{Object.keys(filter).length > 0 ? 'No class matches.' : 'There is no class yet.'}</p>
-        <ButtonLink variant="second" href={`${path}/new`}>
-          Begin one
-        </ButtonLink>
-      </EmptyState>
-    );
-  return (
-    <>
-      <AdminTable caption="Classes, last changed first" columns={columns} rows={data.items} keyOf={({ id }) => id} />
-      {data.next && <AdminMore state={more} onMore={readMore} />}
-    </>
-  );
-}

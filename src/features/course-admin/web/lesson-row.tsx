@@ -18,18 +18,8 @@ type Properties = {
   onRemove: () => void;
 };
 
-/** A row of the list that opens into the lesson's form. */
-export function LessonRow({
-  lesson,
-  position,
-  count,
-  error,
-  isDragged,
-  dragging,
-  onMove,
-  onChange,
-  onRemove,
-}: Properties) {
+export function LessonRow({ lesson, position, count, error, isDragged, dragging, ...handlers }: Properties) {
+  const { onMove, onChange, onRemove } = handlers;
   const { id, title, minutes, body } = lesson;
   const [isOpen, setIsOpen] = useState(body === '');
   const { onDragStart, onDragEnd, ...dropping } = dragging;
@@ -51,25 +41,19 @@ export function LessonRow({
           <span dir="auto">{title || 'Without a title'}</span>
           <span className="class-note">{minutes ? `${minutes} minutes` : 'No time yet'}</span>
         </button>
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={position === 1}
-          aria-label={`Move ${name} up`}
-          className="class-up"
-          onClick={() => onMove(-1)}
-        >
-          <Icon name="chevron-down" />
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={position === count}
-          aria-label={`Move ${name} down`}
-          onClick={() => onMove(1)}
-        >
-          <Icon name="chevron-down" />
-        </Button>
+        {(['up', 'down'] as const).map((direction) => (
+          <Button
+            key={direction}
+            size="small"
+            variant="quiet"
+            disabled={position === (direction === 'up' ? 1 : count)}
+            aria-label={`Move ${name} ${direction}`}
+            className={direction === 'up' ? 'class-up' : ''}
+            onClick={() => onMove(direction === 'up' ? -1 : 1)}
+          >
+            <Icon name="chevron-down" />
+          </Button>
+        ))}
         <Button size="small" variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
           <Icon name="close" />
         </Button>

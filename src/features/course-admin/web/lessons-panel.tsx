@@ -10,7 +10,6 @@ import type { CourseEditor } from './use-course-editor.ts';
 
 type Properties = { editor: CourseEditor; errors: Record<string, string>; finished: Record<string, number> };
 
-/** A unique id from the title. */
 function createLessonId(title: string, lessons: readonly LessonDraft[]) {
   const taken = [...takenLessonIds, ...lessons.map(({ id }) => id)];
   const base = toSlug(title) || 'lesson';
@@ -25,7 +24,6 @@ function moved<T>(list: readonly T[], from: number, to: number) {
   return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
 }
 
-/** The lessons, reordered by buttons or drag and drop, and edited in place. */
 export function LessonsPanel({ editor: { draft, change, confirmRemoval }, errors, finished }: Properties) {
   const { lessons } = draft;
   const [announcement, setAnnouncement] = useState('');

@@ -36,7 +36,7 @@ export function MarkdownField({ variant, ...field }: Properties) {
 }
 
 export function Preview({ text, variant }: { text: string; variant: Properties['variant'] }) {
-  const { data, error } = usePreview(text, true);
+  const { data, error } = usePreview(text);
   if (error) return <p role="alert">The preview could not be made. Please try again.</p>;
   return (
     <div className="class-preview-box" aria-busy={!data}>

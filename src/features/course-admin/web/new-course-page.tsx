@@ -2,23 +2,21 @@ import { type FormEvent, useState } from 'react';
 import {
   type CourseCategory,
   type CourseLevel,
-  courseCategories,
   courseCategoryLabels,
   courseLevelLabels,
-  courseLevels,
 } from '#features/courses/vocabulary.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import { courseLimits } from '../vocabulary.ts';
 import { useCreateCourse } from './course-admin-api.ts';
 import { parsePrice, priceMessage } from './price-in-cents.ts';
 import './course-admin.css';
 
-/** The required fields; the others are edited in the draft. */
 export function NewCoursePage() {
   const { mutateAsync, isPending } = useCreateCourse();
   const [errors, setErrors] = useState<{ title?: string; price?: string }>({});
@@ -63,18 +61,10 @@ export function NewCoursePage() {
         {failure && <Banner kind="failure">{failure}</Banner>}
         <TextField label="Title" name="title" maxLength={courseLimits.title} error={errors.title} />
         <SelectField label="Category" name="category">
-          {courseCategories.map((category) => (
-            <option key={category} value={category}>
-              {courseCategoryLabels[category]}
-            </option>
-          ))}
+          <Options labels={Object.entries(courseCategoryLabels)} />
         </SelectField>
         <SelectField label="Level" name="level">
-          {courseLevels.map((level) => (
-            <option key={level} value={level}>
-              {courseLevelLabels[level]}
-            </option>
-          ))}
+          <Options labels={Object.entries(courseLevelLabels)} />
         </SelectField>
         <TextField label="Price in US dollars" name="price" inputMode="decimal" maxLength={12} error={errors.price} />
         <p>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { formatTime } from '#platform/shared/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -61,13 +62,7 @@ export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { l
             {prices.map((price) => (
               <li key={price.since}>
                 <strong>{formatPrice(price.priceCents)}</strong> since{' '}
-                <time dateTime={price.since}>
-                  {new Date(price.since).toLocaleString('en-US', {
-                    dateStyle: 'medium',
-                    timeStyle: 'short',
-                    timeZone: 'UTC',
-                  })}
-                </time>
+                <time dateTime={price.since}>{formatTime(price.since)}</time>
               </li>
             ))}
           </ol>

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
 
-/** Asks for confirmation before a course is archived. */
 export function SaleDialog({ editor, buyers }: { editor: CourseEditor; buyers: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const keep =

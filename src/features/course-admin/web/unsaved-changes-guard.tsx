@@ -4,11 +4,7 @@ import { isPlainClick, navigate } from '#platform/web/router.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
 
 /** Warns about unsaved changes when the page is closed or a link of this site is followed. */
-export function UnsavedChangesGuard({
-  editor: { isDirty, needsWarning: isWarnedOf, discard: giveUp },
-}: {
-  editor: CourseEditor;
-}) {
+export function UnsavedChangesGuard({ editor: { isDirty, needsWarning, discard } }: { editor: CourseEditor }) {
   const [wanted, setWanted] = useState<string>();
 
   useEffect(() => {
@@ -19,7 +15,7 @@ export function UnsavedChangesGuard({
   }, [isDirty]);
 
   useEffect(() => {
-    if (!isWarnedOf) return;
+    if (!needsWarning) return;
     const ask = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !isPlainClick(event) || link.target || link.origin !== location.origin || link.hash) return;
@@ -29,7 +25,7 @@ export function UnsavedChangesGuard({
     };
     document.addEventListener('click', ask, true);
     return () => document.removeEventListener('click', ask, true);
-  }, [isWarnedOf]);
+  }, [needsWarning]);
 
   if (wanted === undefined) return null;
   return (
@@ -38,7 +34,7 @@ export function UnsavedChangesGuard({
       description="You have changes that are not saved. If you leave now, they are gone."
       confirmLabel="Leave"
       onConfirm={() => {
-        giveUp();
+        discard();
         setWanted(undefined);
         // After the guard has left the screen.
         setTimeout(() => navigate(wanted));

@@ -8,9 +8,9 @@ import { type Conflict, mergeCourseDrafts } from './course-merge.ts';
 /** Milliseconds without a keystroke before a draft is saved. */
 const autosaveDelayMs = 1200;
 
+/** `base`: the last known version of the server. */
 type Editing = {
   draft: CourseDraft;
-  /** The last known version of the server. */
   base: CourseDraft;
   version: number;
   conflicts: Conflict[];
@@ -25,7 +25,6 @@ const startEditing = ({ content, version }: AdminCourse): Editing => {
   return { draft, base: draft, version, conflicts: [], mergedLabels: [] };
 };
 
-/** Merges another curator's version into the edits. */
 function mergeRemote(editing: Editing, { content, version }: AdminCourse): Editing {
   const theirs = toDraft(content);
   const { merged, conflicts, mergedLabels } = mergeCourseDrafts(editing.base, editing.draft, theirs);
@@ -106,12 +105,12 @@ export function useCourseEditor(loaded: AdminCourse) {
     return () => clearTimeout(timer);
   }, [editing.draft, isAutosaved, isDirty, saving === 'busy']);
 
-  const unsaved = useRef({ isDirty, savesItself: isAutosaved, save });
-  unsaved.current = { isDirty, savesItself: isAutosaved, save };
+  const unsaved = useRef({ isDirty, isAutosaved, save });
+  unsaved.current = { isDirty, isAutosaved, save };
   useEffect(
     () => () => {
       if (!unsaved.current.isDirty) return;
-      if (unsaved.current.savesItself) void unsaved.current.save();
+      if (unsaved.current.isAutosaved) void unsaved.current.save();
       else unsavedEdits.set(id, latest.current);
     },
     [id],
@@ -121,11 +120,9 @@ export function useCourseEditor(loaded: AdminCourse) {
     setEditing((now) => ({ ...now, draft: next(now.draft) }));
 
   return {
+    ...editing,
     id,
     state,
-    draft: editing.draft,
-    conflicts: editing.conflicts,
-    mergedLabels: editing.mergedLabels,
     isDirty,
     tooLong,
     needsWarning: isDirty && !isAutosaved,
@@ -156,7 +153,6 @@ export function useCourseEditor(loaded: AdminCourse) {
 
     clearMerged: () => setEditing((now) => ({ ...now, mergedLabels: [] })),
 
-    /** Discards the unsaved edits. */
     discard: () => setEditing((now) => ({ ...now, draft: now.base, conflicts: [] })),
   };
 }

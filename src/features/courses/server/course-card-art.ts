@@ -27,7 +27,7 @@ const line = (d: string, width: number, stroke: string, dash = '') =>
   `<path fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${dash && ` stroke-dasharray="${dash}"`} d="${d}"/>`;
 
 /**
- * The views of `course-art-shapes.tsx` in portrait format; `a`, `b` and `c` are between 0 and 1 and vary the picture.
+ * The views of `course-art.tsx` in portrait format; `a`, `b` and `c` are between 0 and 1 and vary the picture.
  */
 const views: Record<CourseCategory, (seeds: Seeds) => string> = {
   scholarship: ({ a, b, c }) => {

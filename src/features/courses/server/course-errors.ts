@@ -1,13 +1,3 @@
-import { AppError } from '#platform/server/errors.ts';
+import { failure } from '#platform/server/failure.ts';
 
-export class CourseNotFound extends AppError {
-  constructor() {
-    super('notFound', 'We could not find this class.');
-  }
-}
-
-export class CursorNotValid extends AppError {
-  constructor() {
-    super('invalid', "The parameter 'cursor' is not right: use the one that the page before gave you.");
-  }
-}
+export class CourseNotFound extends failure('notFound', 'We could not find this class.') {}

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
-import { createCourseRepository } from './course-repository.ts';
+import { createCourseRepository, toCursor } from './course-repository.ts';
 
 type Query = { getSQL: () => SQL };
 
@@ -36,20 +36,20 @@ const itFilled = filledOnBoth(fill);
 
 itFilled('reads a page of the catalogue in index order, from any cursor', async ({ db }) => {
   const { list } = createCourseRepository(db);
-  const after = { level: 'intermediate' as const, id: 'course-00500' };
+  const cursor = toCursor({ level: 'intermediate', id: 'course-00500' });
   const planned: [Parameters<typeof list>[0], string][] = [
     [{ filter: {}, limit: 25 }, 'courses_level'],
-    [{ filter: {}, limit: 25, after }, 'courses_level'],
+    [{ filter: {}, limit: 25, cursor }, 'courses_level'],
     [{ filter: { level: 'advanced' }, limit: 25 }, 'courses_level'],
     [{ filter: { category: 'exchange' }, limit: 25 }, 'courses_category'],
     [{ filter: { category: 'exchange', level: 'beginner' }, limit: 25 }, 'courses_category'],
-    [{ filter: { category: 'exchange' }, limit: 25, after }, 'courses_category'],
+    [{ filter: { category: 'exchange' }, limit: 25, cursor }, 'courses_category'],
   ];
   for (const [listQuery, index] of planned) {
     const plan = await planOf(db, list(listQuery));
     expect(plan).toContain(`using ${index} `);
     expect(plan).not.toContain('Sort');
-    if (listQuery.after) expect(plan).toMatch(/Index Cond: .*ROW\(level, id\) > ROW/);
+    if (listQuery.cursor) expect(plan).toMatch(/Index Cond: .*ROW\(level, id\) > ROW/);
   }
 });
 

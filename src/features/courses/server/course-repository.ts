@@ -1,20 +1,24 @@
-import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database/database.ts';
+import { jsonCursor } from '#platform/server/database/json-cursor.ts';
 import { foldText } from '#platform/shared/text.ts';
+import { courseLevel } from '../contract.ts';
 import type { CourseCategory, CourseLevel } from '../vocabulary.ts';
-import { courseLessons, courses as t } from './course-table.ts';
+import { courseLessons, coursePrices, courses as t } from './course-table.ts';
 
 export type CourseRepository = ReturnType<typeof createCourseRepository>;
 
-export type CourseFilter = {
+type CourseFilter = {
   q?: string | undefined;
   category?: CourseCategory | undefined;
   level?: CourseLevel | undefined;
 };
+type ListRequest = { filter: CourseFilter; limit: number; cursor?: string | undefined };
 
-export type CourseCursor = { level: CourseLevel; id: string };
-
-type ListRequest = { filter: CourseFilter; limit: number; after?: CourseCursor | undefined };
+const cursors = jsonCursor(z.tuple([courseLevel, z.string().check(z.regex(/^[a-z0-9-]+$/))]));
+/** The position behind a course in the list. */
+export const toCursor = ({ level, id }: { level: CourseLevel; id: string }) => cursors.write([level, id]);
 
 /** The columns that callers read; search text and hashes stay in the database. */
 const columns = {
@@ -36,28 +40,37 @@ const columns = {
   updatedAt: t.updatedAt,
 };
 
-const lessonSummary = { id: courseLessons.id, title: courseLessons.title, minutes: courseLessons.minutes };
+const { id: lessonId, title, minutes, body } = courseLessons;
+const lessonSummary = { id: lessonId, title, minutes };
 
 const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The state is a literal, so that the planner can use the partial indexes. */
-function conditionsOf({ q, category, level }: CourseFilter, after?: CourseCursor): SQL {
+function conditionsOf({ q, category, level }: CourseFilter, cursor?: string): SQL {
+  const [atLevel, id] = cursor === undefined ? [] : cursors.read(cursor);
   const text = foldText(q ?? '');
   const conditions = [
     sql`state = 'published'`,
     text && sql`${t.searchText} like ${toPattern(text)}`,
     category && eq(t.category, category),
     level && eq(t.level, level),
-    after && sql`(${t.level}, ${t.id}) > (${after.level}::course_level, ${after.id}::text)`,
+    atLevel && sql`(${t.level}, ${t.id}) > (${atLevel}::course_level, ${id}::text)`,
   ].filter((condition) => typeof condition === 'object');
   return sql.join(conditions, sql` and `);
 }
 
 export function createCourseRepository(db: Database) {
+  const selectLessonTexts = (...conditions: SQL[]) =>
+    db
+      .select({ ...lessonSummary, body })
+      .from(courseLessons)
+      .where(and(...conditions))
+      .orderBy(courseLessons.position);
+
   return {
-    /** Published courses by level, then by id. */
-    list: ({ filter, limit, after }: ListRequest) =>
-      db.select(columns).from(t).where(conditionsOf(filter, after)).orderBy(asc(t.level), asc(t.id)).limit(limit),
+    /** Published courses by level, then by id. Throws for a cursor that is not valid. */
+    list: ({ filter, limit, cursor }: ListRequest) =>
+      db.select(columns).from(t).where(conditionsOf(filter, cursor)).orderBy(asc(t.level), asc(t.id)).limit(limit),
 
     async count(filter: CourseFilter) {
       const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(t).where(conditionsOf(filter));
@@ -83,21 +96,9 @@ export function createCourseRepository(db: Database) {
         .from(courseLessons)
         .where(eq(courseLessons.courseId, courseId))
         .orderBy(courseLessons.position),
-
-    listLessonsWithText: (courseId: string) =>
-      db
-        .select({ ...lessonSummary, body: courseLessons.body })
-        .from(courseLessons)
-        .where(eq(courseLessons.courseId, courseId))
-        .orderBy(courseLessons.position),
-
+    listLessonsWithText: (courseId: string) => selectLessonTexts(eq(courseLessons.courseId, courseId)),
     findLesson: async (courseId: string, id: string) =>
-      (
-        await db
-          .select({ ...lessonSummary, body: courseLessons.body })
-          .from(courseLessons)
-          .where(and(eq(courseLessons.courseId, courseId), eq(courseLessons.id, id)))
-      ).at(0),
+      (await selectLessonTexts(eq(courseLessons.courseId, courseId), eq(lessonId, id))).at(0),
   };
 }
 
@@ -124,3 +125,23 @@ export async function storeLessons(db: Database, courseId: string, lessons: read
 }
 
 export type FoundCourse = NonNullable<Awaited<ReturnType<CourseRepository['find']>>>;
+
+/** Appends to the price history if the price has changed. Call it in the transaction that has changed the price. */
+export async function notePrice(db: Database, courseId: string) {
+  await db.execute(sql`
+    insert into ${coursePrices} (course_id, price_cents, currency)
+    select c.id, c.price_cents, c.currency from ${t} c
+    left join lateral (
+      select price_cents, currency from ${coursePrices} where course_id = c.id order by id desc limit 1
+    ) last on true
+    where c.id = ${courseId} and (last.price_cents, last.currency) is distinct from (c.price_cents, c.currency)`);
+}
+
+/** Newest first, at most 100. */
+export const listPrices = (db: Database, courseId: string) =>
+  db
+    .select({ priceCents: coursePrices.priceCents, currency: coursePrices.currency, since: coursePrices.since })
+    .from(coursePrices)
+    .where(eq(coursePrices.courseId, courseId))
+    .orderBy(desc(coursePrices.id))
+    .limit(100);

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { foldText } from '#platform/shared/text.ts';
-import { notePrice } from './course-price-repository.ts';
-import { storeLessons } from './course-repository.ts';
+import { notePrice, storeLessons } from './course-repository.ts';
 import { courses } from './course-table.ts';
 import type { ReadCourse } from './read-content.ts';
 

@@ -1,6 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import { renderMarkdown } from '#platform/server/markdown.ts';
 import { courseCardRoutes } from './course-card-routes.ts';
 import { createCourseRepository } from './course-repository.ts';
 import { courseEndpoints } from './course-routes.ts';
@@ -12,7 +11,7 @@ export function createCoursesModule({ db, hasAccess }: Dependencies) {
   const repository = createCourseRepository(db);
   return {
     listForSitemap: repository.listForSitemap,
-    endpoints: courseEndpoints(createCourses({ repository, hasAccess, render: renderMarkdown })),
+    endpoints: courseEndpoints(createCourses({ repository, hasAccess })),
     pages: [courseCardRoutes({ repository })],
   } satisfies FeatureModule & Record<string, unknown>;
 }

@@ -15,7 +15,6 @@ export type CatalogueAddress = {
   after?: string;
 };
 
-/** At most this many courses are rendered at once. */
 const maxShown = 10 * coursePageSize;
 
 /** Ignores unknown values and 'all'. */
@@ -36,7 +35,7 @@ export function readCatalogueAddress(search: string): CatalogueAddress {
 }
 
 /** Sorted by name, so that equal states have one address. */
-export function toParameters(address: CatalogueAddress & { limit?: number; cursor?: string }) {
+export function toParameters(address: CatalogueAddress & { limit?: number; cursor?: string | undefined }) {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(address).sort(([a], [b]) => (a < b ? -1 : 1)))
     if (value !== undefined) parameters.set(name, String(value));

@@ -1,7 +1,8 @@
 import { Choice } from '#platform/web/ui/choice.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
-import { courseCategories, courseCategoryLabels, courseLevelLabels, courseLevels } from '../vocabulary.ts';
+import { courseCategoryLabels, courseLevelLabels } from '../vocabulary.ts';
 import { type CatalogueAddress, cataloguePath, readCatalogueAddress } from './catalogue-address.ts';
 
 export function CourseFilters({ address }: { address: CatalogueAddress }) {
@@ -22,19 +23,11 @@ export function CourseFilters({ address }: { address: CatalogueAddress }) {
         <div className="filter-row course-filter-row">
           <Choice name="category" label="Category" value={address.category} onChange={() => follow(false)}>
             <option value="all">All categories</option>
-            {courseCategories.map((category) => (
-              <option key={category} value={category}>
-                {courseCategoryLabels[category]}
-              </option>
-            ))}
+            <Options labels={Object.entries(courseCategoryLabels)} />
           </Choice>
           <Choice name="level" label="Level" value={address.level} onChange={() => follow(false)}>
             <option value="all">All levels</option>
-            {courseLevels.map((level) => (
-              <option key={level} value={level}>
-                {courseLevelLabels[level]}
-              </option>
-            ))}
+            <Options labels={Object.entries(courseLevelLabels)} />
           </Choice>
         </div>
       </form>

@@ -7,7 +7,6 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { CourseDetail } from '../contract.ts';
 import { useCourse } from './course-api.ts';
-import { CourseDescription } from './course-description.tsx';
 import { CourseSheet } from './course-sheet.tsx';
 
 type Enroll = ComponentType<{ id: string }>;
@@ -74,3 +73,13 @@ function PricePanel({ course: { id, price, lessons }, Enroll }: { course: Course
     </aside>
   );
 }
+
+const CourseDescription = ({ course }: { course: Pick<CourseDetail, 'description' | 'descriptionHtml'> }) =>
+  course.descriptionHtml ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
+    <div className="course-description" dir="auto" dangerouslySetInnerHTML={{ __html: course.descriptionHtml }} />
+  ) : (
+    <p className="course-description" dir="auto">
+      {course.description}
+    </p>
+  );

@@ -2,6 +2,16 @@ import { counted } from '#platform/shared/text.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { CourseDetail } from '../contract.ts';
 
+const PlainList = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="plain-list">
+    {lines.map((line) => (
+      <li key={line} dir="auto">
+        {line}
+      </li>
+    ))}
+  </ul>
+);
+
 export function CourseText({ course }: { course: CourseDetail }) {
   const { whatYouWillLearn, lessons, features, requirements, instructorName, instructorBio } = course;
   return (
@@ -27,21 +37,9 @@ export function CourseText({ course }: { course: CourseDetail }) {
         </>
       )}
       <h2>Course Features</h2>
-      <ul className="plain-list">
-        {features.map((feature) => (
-          <li key={feature} dir="auto">
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <PlainList lines={features} />
       <h2>Requirements</h2>
-      <ul className="plain-list">
-        {requirements.map((requirement) => (
-          <li key={requirement} dir="auto">
-            {requirement}
-          </li>
-        ))}
-      </ul>
+      <PlainList lines={requirements} />
       <h2>Your Instructor</h2>
       <p className="instructor-name">
         <bdi>{instructorName}</bdi>

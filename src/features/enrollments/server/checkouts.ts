@@ -1,5 +1,4 @@
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
-import type { PaymentIntentAnswer } from '../contract.ts';
 import type { EnrollmentStore, EnrollmentSync, Reached } from './enrollment-access.ts';
 import {
   AlreadyEnrolled,
@@ -88,7 +87,7 @@ export function createCheckouts({ payments, store, enrollmentSync, now, reached 
      * intent is canceled first, so that an old tab cannot pay a price that is not shown. Throws AlreadyEnrolled (409)
      * and TooManyCheckouts (429).
      */
-    async start(userId: string, courseId: string): Promise<PaymentIntentAnswer> {
+    async start(userId: string, courseId: string) {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const course = await store.findForSale(courseId);
         if (!course) throw new CourseNotForSale();

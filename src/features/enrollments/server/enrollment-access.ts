@@ -1,5 +1,6 @@
 import type { RecordDiscrepancy } from '#features/payments/server/payment-event-handler.ts';
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
+import { createStore } from '#platform/server/database/create-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
@@ -30,21 +31,14 @@ type Dependencies = {
 };
 export type EnrollmentSync = ReturnType<typeof createEnrollmentSync>;
 
-type StoreDependencies = { db: Database; queueMail: QueueMail };
-
-const createRepositories = ({ db, queueMail }: StoreDependencies) => ({
-  ...createEnrollmentRepository(db),
-  send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
-});
-export type EnrollmentRepositories = ReturnType<typeof createRepositories>;
 export type EnrollmentStore = ReturnType<typeof createEnrollmentStore>;
 
-/** Repositories and outbox on one connection; `together` runs a step in one transaction. */
-export const createEnrollmentStore = (dependencies: StoreDependencies) => ({
-  ...createRepositories(dependencies),
-  inTransaction: <T>(work: (repositories: EnrollmentRepositories) => Promise<T>): Promise<T> =>
-    dependencies.db.transaction((db) => work(createRepositories({ ...dependencies, db }))),
-});
+/** Repository and outbox on one connection. */
+export const createEnrollmentStore = ({ db, queueMail }: { db: Database; queueMail: QueueMail }) =>
+  createStore(db, (db) => ({
+    ...createEnrollmentRepository(db),
+    send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
+  }));
 
 const maxAttempts = 20;
 

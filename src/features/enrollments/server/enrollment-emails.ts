@@ -1,10 +1,12 @@
-import type { OutgoingEmail } from '#platform/server/mail/email.ts';
+import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/email.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
 type Buyer = { id: string; name: string; email: string };
-type About = { enrollment: EnrollmentRow; buyer: Buyer; publicUrl: string };
+type Purchase = Pick<EnrollmentRow, 'id' | 'courseId' | 'courseTitle' | 'amountCents' | 'refundedCents' | 'version'> &
+  Pick<EnrollmentRow, 'receiptNumber' | 'completedAt'>;
+type About = { enrollment: Purchase; buyer: Buyer; publicUrl: string };
 /** What the email is about. */
 export type EnrollmentEmailKind =
   | 'purchased'
@@ -105,4 +107,32 @@ export function enrollmentEmail(kind: EnrollmentEmailKind, about: About): Outgoi
   const attempt = isRepeated(kind) ? `:${enrollment.version}` : '';
   const key = `enrollment-${kind}:${enrollment.id}${attempt}`;
   return { ...text[kind](about), key, to: buyer.email, personId: buyer.id };
+}
+
+/** One example of every email about an enrollment. */
+export function enrollmentEmailPreviews(publicUrl: string): Record<string, EmailMessage> {
+  const buyer = { id: 'somebody', name: 'Amina Óladóttir', email: 'amina@example.org' };
+  const of = (kind: EnrollmentEmailKind, refundedCents = 4900) => {
+    const enrollment = {
+      id: '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a11',
+      courseId: 'first-steps',
+      courseTitle: 'Your first scholarship essay',
+      amountCents: 4900,
+      refundedCents,
+      receiptNumber: 'SL-2026-000042',
+      completedAt: new Date('2026-11-21T12:00:00Z'),
+      version: 1,
+    };
+    return enrollmentEmail(kind, { enrollment, buyer, publicUrl });
+  };
+  return {
+    'class-bought': of('purchased'),
+    'class-receipt': of('receipt'),
+    'class-paid-back': of('paidBack'),
+    'class-paid-back-in-part': of('paidBackPart', 500),
+    'class-bought-twice': of('purchasedTwice'),
+    'class-suspended': of('suspended'),
+    'class-restored': of('restored'),
+    'class-lost': of('lost'),
+  };
 }

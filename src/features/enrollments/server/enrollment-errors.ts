@@ -1,34 +1,18 @@
 import { AppError } from '#platform/server/errors.ts';
+import { failure } from '#platform/server/failure.ts';
 
-export class EnrollmentNotFound extends AppError {
-  constructor() {
-    super('notFound', 'We could not find this enrollment.');
-  }
-}
-
-export class ReceiptNotFound extends AppError {
-  constructor() {
-    super('notFound', 'We could not find this receipt.');
-  }
-}
-
-export class CourseNotForSale extends AppError {
-  constructor() {
-    super('notFound', 'We could not find this class. It may not be sold any more.');
-  }
-}
-
-export class AlreadyEnrolled extends AppError {
-  constructor() {
-    super('conflict', 'You have this class already. You find it in My Classes.');
-  }
-}
-
-export class CheckoutBusy extends AppError {
-  constructor() {
-    super('unavailable', 'Your payment is being looked at. Please try again in a moment.', 2);
-  }
-}
+export class EnrollmentNotFound extends failure('notFound', 'We could not find this enrollment.') {}
+export class ReceiptNotFound extends failure('notFound', 'We could not find this receipt.') {}
+export class CourseNotForSale extends failure(
+  'notFound',
+  'We could not find this class. It may not be sold any more.',
+) {}
+export class AlreadyEnrolled extends failure('conflict', 'You have this class already. You find it in My Classes.') {}
+export class CheckoutBusy extends failure(
+  'unavailable',
+  'Your payment is being looked at. Please try again in a moment.',
+  2,
+) {}
 
 /** At most `max` checkouts in `minutes`. */
 export const checkoutLimit = { max: 5, minutes: 10 };

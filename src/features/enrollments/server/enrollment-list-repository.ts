@@ -1,12 +1,12 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, min } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { enrollments } from './enrollment-table.ts';
 
-export type PurchasedCourseRepository = ReturnType<typeof createPurchasedCourseRepository>;
+export type EnrollmentListRepository = ReturnType<typeof createEnrollmentListRepository>;
 
-export function createPurchasedCourseRepository(db: Database) {
+export function createEnrollmentListRepository(db: Database) {
   const receiptsOf = (userId: string, enrollmentId?: string) =>
     db
       .select({ enrollment: enrollments, name: users.name, email: users.email })
@@ -23,47 +23,47 @@ export function createPurchasedCourseRepository(db: Database) {
 
   return {
     /** Newest first. */
-    listCompleted: (userId: string) =>
-      db
-        .select({
-          enrollment: enrollments,
-          course: {
-            title: courses.title,
-            instructorName: courses.instructorName,
-            description: courses.description,
-            category: courses.category,
-            level: courses.level,
-          },
-        })
+    listCompleted(userId: string) {
+      const { title, instructorName, description, category, level } = courses;
+      return db
+        .select({ enrollment: enrollments, course: { title, instructorName, description, category, level } })
         .from(enrollments)
         .innerJoin(courses, eq(courses.id, enrollments.courseId))
         .where(and(eq(enrollments.userId, userId), eq(enrollments.paymentStatus, 'completed')))
-        .orderBy(desc(enrollments.completedAt), desc(enrollments.id)),
+        .orderBy(desc(enrollments.completedAt), desc(enrollments.id));
+    },
 
     /** All enrollments of a user, for the export of their data. */
-    listAll: (userId: string) =>
-      db
-        .select({
-          id: enrollments.id,
-          courseId: enrollments.courseId,
-          courseTitle: enrollments.courseTitle,
-          paymentStatus: enrollments.paymentStatus,
-          amountCents: enrollments.amountCents,
-          refundedCents: enrollments.refundedCents,
-          currency: enrollments.currency,
-          paymentIntentId: enrollments.paymentIntentId,
-          receiptNumber: enrollments.receiptNumber,
-          createdAt: enrollments.createdAt,
-          completedAt: enrollments.completedAt,
-          suspendedAt: enrollments.suspendedAt,
-          endedAt: enrollments.endedAt,
-        })
+    listAll(userId: string) {
+      const { userId: _userId, version: _version, nextSyncAt: _at, ...exported } = getTableColumns(enrollments);
+      return db
+        .select(exported)
         .from(enrollments)
         .where(eq(enrollments.userId, userId))
-        .orderBy(desc(enrollments.createdAt)),
+        .orderBy(desc(enrollments.createdAt));
+    },
 
     listReceipts: (userId: string) => receiptsOf(userId),
     findReceipt: async (userId: string, enrollmentId: string) => (await receiptsOf(userId, enrollmentId)).at(0),
+
+    listByIntents: (paymentIntentIds: string[]) =>
+      db.select().from(enrollments).where(inArray(enrollments.paymentIntentId, paymentIntentIds)),
+
+    /** Enrollments with a payment intent, created in a span of time. */
+    listCreatedBetween: (from: Date, until: Date | undefined) =>
+      db
+        .select()
+        .from(enrollments)
+        .where(
+          and(
+            gte(enrollments.createdAt, from),
+            until && lt(enrollments.createdAt, until),
+            isNotNull(enrollments.paymentIntentId),
+          ),
+        ),
+
+    findFirstCreation: async () =>
+      (await db.select({ first: min(enrollments.createdAt) }).from(enrollments)).at(0)?.first ?? undefined,
   };
 }
-export type ReceiptRow = NonNullable<Awaited<ReturnType<PurchasedCourseRepository['findReceipt']>>>;
+export type ReceiptRow = NonNullable<Awaited<ReturnType<EnrollmentListRepository['findReceipt']>>>;

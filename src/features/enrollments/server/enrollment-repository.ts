@@ -11,13 +11,7 @@ export type EnrollmentRepository = ReturnType<typeof createEnrollmentRepository>
 
 const [soon, later, seldom] = backoffs.checkout.pauses;
 
-/** What a change of standing writes. */
-export type EnrollmentChange = Partial<
-  Pick<
-    EnrollmentRow,
-    'paymentStatus' | 'refundedCents' | 'receiptNumber' | 'suspendedAt' | 'completedAt' | 'endedAt' | 'nextSyncAt'
-  >
->;
+type EnrollmentChange = Partial<Omit<EnrollmentRow, 'id' | 'userId' | 'version'>>;
 
 const toPayment = (row: EnrollmentRow): PaymentRecord => ({
   id: row.id,
@@ -30,7 +24,6 @@ const toPayment = (row: EnrollmentRow): PaymentRecord => ({
   paidAt: row.completedAt!,
 });
 
-/** All SQL on enrollments. `db` may be a transaction. */
 export function createEnrollmentRepository(db: Database) {
   const one = async (condition: ReturnType<typeof eq>) => (await db.select().from(enrollments).where(condition)).at(0);
 

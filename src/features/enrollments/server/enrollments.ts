@@ -1,26 +1,25 @@
 import type { Payment } from '#features/payments/server/payment-intent-gateway.ts';
-import type { EnrollmentStatus, MyEnrollment, PaymentSuccessAnswer, Receipt } from '../contract.ts';
 import type { PaymentOutcome } from '../vocabulary.ts';
 import type { EnrollmentSync } from './enrollment-access.ts';
 import { EnrollmentNotFound, ReceiptNotFound } from './enrollment-errors.ts';
-import type { PurchasedCourseRepository, ReceiptRow } from './enrollment-list-repository.ts';
+import type { EnrollmentListRepository, ReceiptRow } from './enrollment-list-repository.ts';
 import type { EnrollmentRepository } from './enrollment-repository.ts';
 
 type Dependencies = {
-  repository: Pick<EnrollmentRepository, 'find' | 'findCurrent' | 'hasAccess'>;
-  purchased: PurchasedCourseRepository;
+  repository: Pick<EnrollmentRepository, 'find' | 'findCurrent'>;
+  lists: EnrollmentListRepository;
   enrollmentSync: EnrollmentSync;
 };
 export type Enrollments = ReturnType<typeof createEnrollments>;
 
-const toReceipt = ({ enrollment, name, email }: ReceiptRow): Receipt => ({
+const toReceipt = ({ enrollment, name, email }: ReceiptRow) => ({
   enrollmentId: enrollment.id,
   receiptNumber: enrollment.receiptNumber!,
   courseId: enrollment.courseId,
   courseTitle: enrollment.courseTitle,
   amount: enrollment.amountCents / 100,
   currency: enrollment.currency,
-  paidAt: enrollment.completedAt!.toISOString(),
+  paidAt: enrollment.completedAt!,
   refunded: enrollment.refundedCents / 100,
   paymentStatus: enrollment.paymentStatus,
   name,
@@ -33,12 +32,9 @@ function outcomeOf(paymentStatus: string, payment: Payment | undefined): Payment
   return payment.status === 'requires_payment_method' ? 'failed' : 'processing';
 }
 
-export function createEnrollments({ repository, purchased, enrollmentSync }: Dependencies) {
+export function createEnrollments({ repository, lists, enrollmentSync }: Dependencies) {
   return {
-    /** Whether the member has a completed enrollment that is not suspended. */
-    hasAccess: repository.hasAccess,
-
-    async statusOf(userId: string, courseId: string): Promise<EnrollmentStatus> {
+    async statusOf(userId: string, courseId: string) {
       const { pending, completed } = await repository.findCurrent(userId, courseId);
       return {
         enrolled: completed !== undefined,
@@ -47,14 +43,14 @@ export function createEnrollments({ repository, purchased, enrollmentSync }: Dep
       };
     },
 
-    async listMine(userId: string): Promise<MyEnrollment[]> {
-      const rows = await purchased.listCompleted(userId);
+    async listMine(userId: string) {
+      const rows = await lists.listCompleted(userId);
       return rows.map(({ enrollment, course }) => ({
         id: enrollment.id,
         courseId: enrollment.courseId,
         paymentStatus: enrollment.paymentStatus,
         isSuspended: enrollment.suspendedAt !== null,
-        enrolledAt: enrollment.completedAt!.toISOString(),
+        enrolledAt: enrollment.completedAt!,
         receiptNumber: enrollment.receiptNumber!,
         course,
       }));
@@ -64,22 +60,20 @@ export function createEnrollments({ repository, purchased, enrollmentSync }: Dep
      * Syncs the enrollment and returns its outcome. The browser only names the enrollment and intent; the provider
      * decides what was paid. Idempotent.
      */
-    async confirm(userId: string, enrollmentId: string, paymentIntentId: string): Promise<PaymentSuccessAnswer> {
+    async confirm(userId: string, enrollmentId: string, paymentIntentId: string) {
       const enrollment = await repository.find(enrollmentId);
       const isOwn = enrollment?.userId === userId && enrollment.paymentIntentId === paymentIntentId;
       if (!isOwn) throw new EnrollmentNotFound();
       const synced = await enrollmentSync.sync(enrollmentId);
       if (!synced) throw new EnrollmentNotFound();
-      return {
-        outcome: outcomeOf(synced.enrollment.paymentStatus, synced.payment),
-        courseId: enrollment.courseId,
-      };
+      const outcome = outcomeOf(synced.enrollment.paymentStatus, synced.payment);
+      return { outcome, courseId: enrollment.courseId };
     },
 
-    listReceipts: async (userId: string): Promise<Receipt[]> => (await purchased.listReceipts(userId)).map(toReceipt),
+    listReceipts: async (userId: string) => (await lists.listReceipts(userId)).map(toReceipt),
 
-    async getReceipt(userId: string, enrollmentId: string): Promise<Receipt> {
-      const found = await purchased.findReceipt(userId, enrollmentId);
+    async getReceipt(userId: string, enrollmentId: string) {
+      const found = await lists.findReceipt(userId, enrollmentId);
       if (!found) throw new ReceiptNotFound();
       return toReceipt(found);
     },

@@ -1,13 +1,13 @@
 import type { PaymentDiscrepancy } from '#features/payments/server/payment-event-handler.ts';
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
-import type { EnrollmentComparisonRepository } from './enrollment-comparison-repository.ts';
+import type { EnrollmentListRepository } from './enrollment-list-repository.ts';
 import { accessOf, isPaymentFor, isUnchanged } from './enrollment-policy.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
 type Dependencies = {
   payments: Pick<PaymentIntentGateway, 'find' | 'listCreated'>;
-  repository: EnrollmentComparisonRepository;
+  repository: Pick<EnrollmentListRepository, 'listByIntents' | 'listCreatedBetween' | 'findFirstCreation'>;
   /** Syncs once more what seems to differ. */
   sync: (enrollmentId: string) => Promise<unknown>;
   now: () => Date;
@@ -22,7 +22,7 @@ const describe = {
     `payment ${id}: ${status}, ${formatCents(receivedCents)} of ${formatCents(amountCents)} ${currency}, ${formatCents(refundedCents)} paid back, dispute: ${dispute}, for enrollment ${reference.enrollmentId}`,
 };
 
-const discrepancy = (kind: string, objectId: string, ours: string, theirs: string): PaymentDiscrepancy => ({
+const discrepancy = (kind: string, objectId: string, ours: string, theirs: string) => ({
   kind,
   objectId,
   ours,
@@ -89,17 +89,15 @@ export function createPaymentComparison({ payments, repository, sync, now }: Dep
       if (!seen.has(row.paymentIntentId!)) yield compareTwice(row, await payments.find(row.paymentIntentId!));
   }
 
-  return {
-    /** Discrepancies that remain after a sync. */
-    async *compareAll(): AsyncGenerator<PaymentDiscrepancy> {
-      const first = await repository.findFirstCreation();
-      if (!first) return;
-      // The provider's clock may be ahead; a sandbox's by months.
-      const end = now().getTime() + day;
-      for (let from = first.getTime() - day; from < end; from += day) {
-        const until = from + day < end ? new Date(from + day) : undefined;
-        for await (const found of compareDay(new Date(from), until)) if (found) yield found;
-      }
-    },
+  /** Discrepancies that remain after a sync. */
+  return async function* compareAll(): AsyncGenerator<PaymentDiscrepancy> {
+    const first = await repository.findFirstCreation();
+    if (!first) return;
+    // The provider's clock may be ahead; a sandbox's by months.
+    const end = now().getTime() + day;
+    for (let from = first.getTime() - day; from < end; from += day) {
+      const until = from + day < end ? new Date(from + day) : undefined;
+      for await (const found of compareDay(new Date(from), until)) if (found) yield found;
+    }
   };
 }

@@ -2,12 +2,12 @@ import type { CourseDetail } from '#features/courses/contract.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import type { PaymentSettings } from '#platform/web/payments/load-payments.ts';
 import { PaymentForm } from '#platform/web/payments/payment-form.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import { OrderSummary } from './order-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 type Properties = { uid: string; course: CourseDetail; settings: PaymentSettings };
@@ -86,3 +86,35 @@ const AlreadyEnrolled = ({ id }: { id: string }) => (
     </ButtonLink>
   </EmptyState>
 );
+
+function OrderSummary({ course, price }: { course: CourseDetail; price: number }) {
+  const { title, instructorName, duration, isSample } = course;
+  return (
+    <section className="order" aria-labelledby="order-title">
+      <h2 id="order-title">Order Summary</h2>
+      <dl>
+        <div>
+          <dt>Course</dt>
+          <dd>
+            <bdi>{title}</bdi> {isSample && <Badge kind="quiet">Sample</Badge>}
+          </dd>
+        </div>
+        <div>
+          <dt>Instructor</dt>
+          <dd>
+            <bdi>{instructorName}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>Duration</dt>
+          <dd>{duration}</dd>
+        </div>
+        <div className="order-total">
+          <dt>Total</dt>
+          <dd>{formatDollars(price)} USD</dd>
+        </div>
+      </dl>
+      <p>One-time payment • Lifetime access</p>
+    </section>
+  );
+}

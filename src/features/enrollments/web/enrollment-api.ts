@@ -1,37 +1,28 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getJson, request } from '#platform/web/http.ts';
+import { jsonQuery } from '#platform/web/json-query.ts';
 import { notifyOtherTabs, onOtherTabs } from '#platform/web/other-tabs.ts';
+import { postJson } from '#platform/web/post-json.ts';
 
 const loadContract = () => import('../contract.ts');
-const loadStatus = async () => (await loadContract()).enrollmentStatus;
-const loadMine = async () => (await loadContract()).myEnrollmentList;
 
 export const enrollmentStatusQuery = (uid: string, courseId: string) =>
-  queryOptions({
-    queryKey: ['/api/enrollment-status', uid, courseId],
-    queryFn: async ({ client, signal }) => {
-      const path = `/api/enrollment-status/${encodeURIComponent(uid)}/${encodeURIComponent(courseId)}`;
-      return (await getJson(path, loadStatus, { client, signal })).body;
-    },
-  });
+  jsonQuery(
+    `/api/enrollment-status/${encodeURIComponent(uid)}/${encodeURIComponent(courseId)}`,
+    async () => (await loadContract()).enrollmentStatus,
+    ['/api/enrollment-status', uid, courseId],
+  );
 
 export const useEnrollmentStatus = (uid: string, courseId: string) => useQuery(enrollmentStatusQuery(uid, courseId));
 
 export const myEnrollmentsQuery = (uid: string) =>
-  queryOptions({
-    queryKey: ['/api/my-enrollments', uid],
-    queryFn: async ({ client, signal }) =>
-      (await getJson(`/api/my-enrollments/${encodeURIComponent(uid)}`, loadMine, { client, signal })).body,
-  });
+  jsonQuery(`/api/my-enrollments/${encodeURIComponent(uid)}`, async () => (await loadContract()).myEnrollmentList, [
+    '/api/my-enrollments',
+    uid,
+  ]);
 export const useMyEnrollments = (uid: string) => useQuery(myEnrollmentsQuery(uid));
 
-export const receiptsQuery = () =>
-  queryOptions({
-    queryKey: ['/api/receipts'],
-    queryFn: async ({ client, signal }) =>
-      (await getJson('/api/receipts', async () => (await loadContract()).receiptList, { client, signal })).body,
-  });
+export const receiptsQuery = () => jsonQuery('/api/receipts', async () => (await loadContract()).receiptList);
 export const useReceipts = () => useQuery(receiptsQuery());
 
 export const invalidateEnrollments = (client: QueryClient) =>
@@ -58,13 +49,12 @@ export function useEnrollmentRefresh() {
 export const paymentIntentQuery = (uid: string, courseId: string) =>
   queryOptions({
     queryKey: ['/api/create-payment-intent', uid, courseId],
-    queryFn: async () => {
-      const [answer, { paymentIntentAnswer }] = await Promise.all([
-        request('/api/create-payment-intent', { method: 'POST', json: { courseId, userId: uid } }),
-        loadContract(),
-      ]);
-      return paymentIntentAnswer.parse(await answer.json());
-    },
+    queryFn: () =>
+      postJson(
+        '/api/create-payment-intent',
+        { courseId, userId: uid },
+        async () => (await loadContract()).paymentIntentAnswer,
+      ),
   });
 
 /** Without a status when it cannot be read: the page then renders without it. */

@@ -14,11 +14,8 @@ const courseSections = [
   { name: 'Assignments', state: 'Come with the class room, not open yet' },
 ];
 
-export function PurchasedCourse({
-  enrollment: { courseId, course, enrolledAt, isSuspended },
-}: {
-  enrollment: MyEnrollment;
-}) {
+export function PurchasedCourse({ enrollment }: { enrollment: MyEnrollment }) {
+  const { courseId, course, enrolledAt, isSuspended } = enrollment;
   const { title, instructorName, description, category, level } = course;
   return (
     <Card className="bought-class">

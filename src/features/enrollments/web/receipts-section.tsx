@@ -3,7 +3,6 @@ import { PaymentsTable } from '#platform/web/payments/payments-table.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useReceipts } from './enrollment-api.ts';
 
-/** Payments and refunds of courses, for the account page. */
 export const ReceiptsSection = () => (
   <AccountSection title="Your classes" anchor="receipts">
     <Receipts />

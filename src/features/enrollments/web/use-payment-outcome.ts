@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/session-api.ts';
-import { HttpError, request, timeoutMs } from '#platform/web/http.ts';
+import { HttpError, timeoutMs } from '#platform/web/http.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { postJson } from '#platform/web/post-json.ts';
 import { announceEnrollments, invalidateEnrollments } from './enrollment-api.ts';
 
 export type Payment = { enrollmentId: string; paymentIntentId: string };
@@ -18,15 +19,9 @@ const outcomeQuery = ({ enrollmentId, paymentIntentId }: Payment) =>
   queryOptions({
     queryKey: ['/api/payment-success', enrollmentId, paymentIntentId],
     queryFn: async ({ client }) => {
-      const [response, { paymentSuccessAnswer }] = await Promise.all([
-        request('/api/payment-success', {
-          method: 'POST',
-          json: { enrollmentId, paymentIntentId },
-          signal: timeoutMs(),
-        }),
-        import('../contract.ts'),
-      ]);
-      const answer = paymentSuccessAnswer.parse(await response.json());
+      const payment = { enrollmentId, paymentIntentId };
+      const load = async () => (await import('../contract.ts')).paymentSuccessAnswer;
+      const answer = await postJson('/api/payment-success', payment, load, timeoutMs());
       if (answer.outcome === 'completed') {
         await invalidateEnrollments(client);
         announceEnrollments();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import { ledgerEntries, payments } from '#features/payments/server/payment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { LedgerDay } from '../contract.ts';
@@ -29,18 +29,7 @@ type Cursor = { day: string; id: number };
 /** In ledger order, after the cursor. */
 const listLedgerEntries = (db: Database, month: string, after: Cursor | undefined, limit: number) =>
   db
-    .select({
-      id: ledgerEntries.id,
-      at: ledgerEntries.at,
-      day: ledgerEntries.day,
-      kind: ledgerEntries.kind,
-      currency: ledgerEntries.currency,
-      grossCents: ledgerEntries.grossCents,
-      feeCents: ledgerEntries.feeCents,
-      providerId: ledgerEntries.providerId,
-      title: payments.title,
-      ourNumber: payments.ourNumber,
-    })
+    .select({ ...getTableColumns(ledgerEntries), title: payments.title, ourNumber: payments.ourNumber })
     .from(ledgerEntries)
     .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
     .where(

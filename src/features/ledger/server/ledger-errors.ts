@@ -1,10 +1,7 @@
 import { AppError } from '#platform/server/errors.ts';
+import { failure } from '#platform/server/failure.ts';
 
-export class PaymentNotFound extends AppError {
-  constructor() {
-    super('notFound', 'There is no such payment.');
-  }
-}
+export class PaymentNotFound extends failure('notFound', 'There is no such payment.') {}
 
 export class RefundTooHigh extends AppError {
   constructor(left: string) {
@@ -12,11 +9,10 @@ export class RefundTooHigh extends AppError {
   }
 }
 
-export class PaymentInDispute extends AppError {
-  constructor() {
-    super('conflict', 'A bank has taken this payment back or is deciding about it, so it cannot be given back here.');
-  }
-}
+export class PaymentInDispute extends failure(
+  'conflict',
+  'A bank has taken this payment back or is deciding about it, so it cannot be given back here.',
+) {}
 
 export class RefundRefused extends AppError {
   constructor(refusal: string) {
@@ -25,8 +21,7 @@ export class RefundRefused extends AppError {
 }
 
 /** The idempotency key was used with another amount. */
-export class RequestChanged extends AppError {
-  constructor() {
-    super('conflict', 'This refund was asked for already with another amount. Please load the page again.');
-  }
-}
+export class RequestChanged extends failure(
+  'conflict',
+  'This refund was asked for already with another amount. Please load the page again.',
+) {}

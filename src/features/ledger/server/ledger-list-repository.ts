@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { membershipInvoices, subscriptions } from '#features/memberships/server/subscription-table.ts';
 import { paymentDiscrepancies } from '#features/payments/server/discrepancy-table.ts';
@@ -37,59 +51,41 @@ const matches = (q: string) =>
   sql`${payments.searchText} like '%' || fold_text(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
 const closedStates = ['won', 'lost', 'prevented', 'warning_closed'];
-const paymentColumns = { title: payments.title, ourNumber: payments.ourNumber };
+const { title, ourNumber } = payments;
 
 /** The lists of the ledger in the administration, newest first. */
 export function createLedgerLists(db: Database) {
-  const selectRefunds = (...conditions: (SQL | undefined)[]) =>
-    db
-      .select({
-        refundId: paymentRefunds.refundId,
-        paymentId: paymentRefunds.paymentId,
-        ...paymentColumns,
-        amountCents: paymentRefunds.amountCents,
-        currency: paymentRefunds.currency,
-        status: paymentRefunds.status,
-        madeAt: paymentRefunds.madeAt,
-      })
+  const selectRefunds = (...conditions: (SQL | undefined)[]) => {
+    const { refundId, paymentId, amountCents, currency, status, madeAt } = paymentRefunds;
+    return db
+      .select({ refundId, paymentId, title, ourNumber, amountCents, currency, status, madeAt })
       .from(paymentRefunds)
-      .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+      .innerJoin(payments, eq(payments.id, paymentId))
       .where(and(...conditions))
-      .orderBy(desc(paymentRefunds.madeAt), desc(paymentRefunds.refundId));
+      .orderBy(desc(madeAt), desc(refundId));
+  };
 
-  const selectDisputes = (...conditions: (SQL | undefined)[]) =>
-    db
-      .select({
-        disputeId: paymentDisputes.disputeId,
-        paymentId: paymentDisputes.paymentId,
-        ...paymentColumns,
-        amountCents: paymentDisputes.amountCents,
-        currency: paymentDisputes.currency,
-        status: paymentDisputes.status,
-        reason: paymentDisputes.reason,
-        dueBy: paymentDisputes.dueBy,
-        hasEvidence: paymentDisputes.hasEvidence,
-        openedAt: paymentDisputes.openedAt,
-      })
+  const selectDisputes = (...conditions: (SQL | undefined)[]) => {
+    const { feeCents: _fee, withdrawnAt: _withdrawn, ...columns } = getTableColumns(paymentDisputes);
+    const { returnFeeCents: _returnFee, returnedAt: _returned, changedAt: _changed, ...shown } = columns;
+    return db
+      .select({ ...shown, title, ourNumber })
       .from(paymentDisputes)
-      .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+      .innerJoin(payments, eq(payments.id, shown.paymentId))
       .where(and(...conditions))
-      .orderBy(desc(paymentDisputes.openedAt), desc(paymentDisputes.disputeId));
+      .orderBy(desc(shown.openedAt), desc(shown.disputeId));
+  };
 
   return {
-    listPayments: ({ q, state, ...page }: PaymentQuery, limit: number) =>
-      db
-        .select()
+    listPayments({ q, state, ...page }: PaymentQuery, limit: number) {
+      const { id, kind, currency, amountCents, refundedCents, dispute, paidAt } = payments;
+      return db
+        .select({ id, kind, title, ourNumber, currency, amountCents, refundedCents, dispute, paidAt })
         .from(payments)
-        .where(
-          and(
-            q ? matches(q) : undefined,
-            state && paymentConditions[state],
-            inPage(payments.paidAt, payments.id, page),
-          ),
-        )
-        .orderBy(desc(payments.paidAt), desc(payments.id))
-        .limit(limit),
+        .where(and(q ? matches(q) : undefined, state && paymentConditions[state], inPage(paidAt, id, page)))
+        .orderBy(desc(paidAt), desc(id))
+        .limit(limit);
+    },
 
     listRefunds: ({ state, ...page }: RefundQuery, limit: number) =>
       selectRefunds(
@@ -105,27 +101,21 @@ export function createLedgerLists(db: Database) {
       ).limit(limit),
     listPaymentDisputes: (paymentId: string) => selectDisputes(eq(paymentDisputes.paymentId, paymentId)),
 
-    listSubscriptions: ({ state, ...page }: SubscriptionQuery, limit: number) =>
-      db
+    listSubscriptions({ state, ...page }: SubscriptionQuery, limit: number) {
+      const { id, subscriptionId, userId, cancelReason, ...rest } = subscriptions;
+      const { createdAt, startedAt, periodEnd, cancelAt, pastDueSince, endedAt } = rest;
+      const receipts = sql<number>`(select count(*)::int from ${membershipInvoices}
+        where ${membershipInvoices.subscription} = ${id})`;
+      return db
         .select({
-          id: subscriptions.id,
-          subscriptionId: subscriptions.subscriptionId,
-          userId: subscriptions.userId,
-          state: subscriptions.state,
-          createdAt: subscriptions.createdAt,
-          startedAt: subscriptions.startedAt,
-          periodEnd: subscriptions.periodEnd,
-          cancelAt: subscriptions.cancelAt,
-          pastDueSince: subscriptions.pastDueSince,
-          endedAt: subscriptions.endedAt,
-          cancelReason: subscriptions.cancelReason,
-          receipts: sql<number>`(select count(*)::int from ${membershipInvoices}
-            where ${membershipInvoices.subscription} = ${subscriptions.id})`,
+          ...{ id, subscriptionId, userId, state: rest.state, cancelReason, receipts },
+          ...{ createdAt, startedAt, periodEnd, cancelAt, pastDueSince, endedAt },
         })
         .from(subscriptions)
-        .where(and(state && subscriptionConditions[state], inPage(subscriptions.createdAt, subscriptions.id, page)))
-        .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-        .limit(limit),
+        .where(and(state && subscriptionConditions[state], inPage(createdAt, id, page)))
+        .orderBy(desc(createdAt), desc(id))
+        .limit(limit);
+    },
 
     listDiscrepancies: ({ state, ...page }: DiscrepancyQuery, limit: number) =>
       db
@@ -140,12 +130,13 @@ export function createLedgerLists(db: Database) {
         .orderBy(desc(paymentDiscrepancies.foundAt), desc(paymentDiscrepancies.id))
         .limit(limit),
 
-    listPaymentEntries: (paymentId: string) =>
-      db
-        .select()
+    listPaymentEntries(paymentId: string) {
+      const { kind, grossCents, feeCents, providerId, at, id } = ledgerEntries;
+      return db
+        .select({ kind, grossCents, feeCents, providerId, at })
         .from(ledgerEntries)
         .where(eq(ledgerEntries.paymentId, paymentId))
-        .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id)),
+        .orderBy(asc(at), asc(id));
+    },
   };
 }
-export type LedgerLists = ReturnType<typeof createLedgerLists>;

@@ -1,7 +1,6 @@
 import type { PaymentsModule } from '#features/payments/server/payments-module.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { QueueMail } from '#platform/server/mail/email.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createLedgerAdmin } from './ledger.ts';
 import { createLedger } from './ledger-entry-repository.ts';
 import { ledgerEndpoints } from './ledger-routes.ts';
@@ -9,11 +8,8 @@ import { createPaymentSync } from './payment-sync.ts';
 import { refundEmailPreviews } from './refund-emails.ts';
 import { createRefunds, type RefundStep } from './refunds.ts';
 
-type Dependencies = {
-  db: Database;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'queueMail'> & {
   payments: Pick<PaymentsModule, 'gateway' | 'subscribe'>;
-  queueMail: QueueMail;
-  publicUrl: string;
   /** Called after a refund of a course, which may end the access. */
   syncEnrollment: (enrollmentId: string) => Promise<unknown>;
   now: () => Date;

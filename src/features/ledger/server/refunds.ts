@@ -28,6 +28,9 @@ type Dependencies = {
 export type Refunds = ReturnType<typeof createRefunds>;
 type RefundRequestInput = RefundInput & { actorId: string; paymentId: string };
 
+/** The bank has taken the payment back, or may do so. */
+export const isInDispute = ({ dispute }: PaymentRow) => dispute === 'open' || dispute === 'lost';
+
 /** The amount that is neither refunded nor requested, in cents. */
 export const refundableAmount = ({ amountCents, refundedCents }: PaymentRow, requests: readonly RefundRequestRow[]) =>
   Math.max(
@@ -43,7 +46,7 @@ export function createRefunds({ db, gateway, sync, syncEnrollment, reached }: De
   const requests = createRefundRequestRepository(db);
 
   function checkAmount(payment: PaymentRow, requests: readonly RefundRequestRow[], amountCents: number) {
-    if (payment.dispute === 'open' || payment.dispute === 'lost') throw new PaymentInDispute();
+    if (isInDispute(payment)) throw new PaymentInDispute();
     const refundableCents = refundableAmount(payment, requests);
     if (amountCents > refundableCents)
       throw new RefundTooHigh(refundableCents > 0 ? formatAmount(refundableCents, payment.currency) : '');

@@ -40,7 +40,7 @@ it('lists subscriptions by state, newest first, page by page and without names',
   await fill(db);
   const admin = createLedgerAdmin(db);
   const addressesOf = async (query: SubscriptionQuery) =>
-    (await admin.subscriptions(query, 50)).map(({ createdAt }) => new Date(createdAt).getUTCDate());
+    (await admin.listSubscriptions(query, 50)).map(({ createdAt }) => createdAt.getUTCDate());
   expect(await addressesOf({})).toEqual([5, 4, 3, 2, 1]);
   expect(await addressesOf({ state: 'premium' })).toEqual([2, 1]);
   expect(await addressesOf({ state: 'late' })).toEqual([3]);
@@ -48,10 +48,10 @@ it('lists subscriptions by state, newest first, page by page and without names',
   expect(await addressesOf({ state: 'over' })).toEqual([4]);
   expect(await addressesOf({ day: '2026-10-03' })).toEqual([3]);
 
-  const [, fourth] = await admin.subscriptions({}, 2);
-  expect(await addressesOf({ cursor: `${fourth!.createdAt}~${fourth!.id}` })).toEqual([3, 2, 1]);
+  const [, fourth] = await admin.listSubscriptions({}, 2);
+  expect(await addressesOf({ cursor: `${fourth!.createdAt.toISOString()}~${fourth!.id}` })).toEqual([3, 2, 1]);
 
-  const last = (await admin.subscriptions({}, 50)).at(-1);
+  const last = (await admin.listSubscriptions({}, 50)).at(-1);
   expect(last).toMatchObject({ userId: 'ada', receipts: 2, subscriptionId: 'sub_0', cancelReason: null });
   expect(JSON.stringify(last)).not.toContain('ada@example.org');
 });

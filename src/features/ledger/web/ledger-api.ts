@@ -1,50 +1,29 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson, request } from '#platform/web/http.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#platform/web/http.ts';
+import { jsonQuery } from '#platform/web/json-query.ts';
+import type { RefundInput } from '../contract.ts';
 
-const api = '/api/admin/money';
-const contract = () => import('../contract.ts');
+export const ledgerApi = '/api/admin/money';
+export const loadContract = () => import('../contract.ts');
 
-export const lists = {
-  payments: { api: `${api}/payments`, load: async () => (await contract()).paymentList },
-  refunds: { api: `${api}/refunds`, load: async () => (await contract()).refundList },
-  disputes: { api: `${api}/disputes`, load: async () => (await contract()).disputeList },
-  subscriptions: { api: `${api}/subscriptions`, load: async () => (await contract()).subscriptionList },
-  discrepancies: { api: `${api}/differences`, load: async () => (await contract()).discrepancyList },
-};
+const pathOf = (id: string) => `${ledgerApi}/payments/${encodeURIComponent(id)}`;
 
-const paymentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [lists.payments.api, 'one', id],
-    queryFn: async ({ client, signal }) =>
-      (
-        await getJson(`${api}/payments/${encodeURIComponent(id)}`, async () => (await contract()).paymentDetails, {
-          client,
-          signal,
-        })
-      ).body,
-  });
-export const usePayment = (id: string) => useQuery(paymentQuery(id));
+export const usePayment = (id: string) =>
+  useQuery(jsonQuery(pathOf(id), async () => (await loadContract()).paymentDetails));
 
 export const useLedger = (month: string) =>
-  useQuery({
-    queryKey: [`${api}/ledger`, month],
-    queryFn: async ({ client, signal }) =>
-      (await getJson(`${api}/ledger?month=${month}`, async () => (await contract()).ledger, { client, signal })).body,
-  });
-export const ledgerCsvUrl = (month: string) => `${api}/movements.csv?month=${month}`;
-
-type RefundInput = { requestId: string; amountCents: number; reason: string };
+  useQuery(jsonQuery(`${ledgerApi}/ledger?month=${month}`, async () => (await loadContract()).ledger));
+export const ledgerCsvUrl = (month: string) => `${ledgerApi}/movements.csv?month=${month}`;
 
 /** Refunds a payment, then invalidates every list of the ledger. */
 export function useRefund(id: string) {
   const client = useQueryClient();
-  return async (input: RefundInput) => {
-    const path = `${api}/payments/${encodeURIComponent(id)}/refunds`;
+  return async (json: RefundInput) => {
     try {
-      const response = await request(path, { method: 'POST', json: input });
-      return (await contract()).refundAnswer.parse(await response.json());
+      const response = await request(`${pathOf(id)}/refunds`, { method: 'POST', json });
+      return (await loadContract()).refundAnswer.parse(await response.json());
     } finally {
-      await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(api) });
+      await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(ledgerApi) });
     }
   };
 }

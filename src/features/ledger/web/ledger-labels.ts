@@ -1,11 +1,10 @@
+import { formatTime } from '#platform/shared/dates.ts';
 import type { Dispute, Payment, PaymentDetails, Subscription } from '../contract.ts';
 
 export const formatAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
 /** UTC, as in the ledger. */
-export const formatInstant = (at: string) =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 export const formatDay = (at: string) =>
   new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -63,7 +62,7 @@ export function disputeAdvice({ status, dueBy, hasEvidence }: Dispute) {
   if (status === 'lost') return 'Over: the money is gone.';
   if (status === 'warning_closed') return 'Over: the bank has asked, and taken nothing.';
   if (hasEvidence) return 'Evidence was sent. The bank decides.';
-  return dueBy ? `Send evidence until ${formatInstant(dueBy)} UTC.` : 'Send evidence now.';
+  return dueBy ? `Send evidence until ${formatTime(dueBy)} UTC.` : 'Send evidence now.';
 }
 
 /** '49', '49.5' or '49,50' in cents; undefined when it is no positive amount. */

@@ -6,16 +6,13 @@ import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { LedgerDay } from '../contract.ts';
 import { ledgerCsvUrl, useLedger } from './ledger-api.ts';
-import { LedgerHead } from './ledger-head.tsx';
 import { formatAmount, formatDay } from './ledger-labels.ts';
+import { LedgerHead } from './ledger-list-page.tsx';
 
 const path = '/admin/money/ledger';
 const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-const amount = (
-  name: 'grossCents' | 'refundCents' | 'disputeCents' | 'feeCents' | 'netCents',
-  label: string,
-): Column<LedgerDay> => ({
+const amount = (name: Extract<keyof LedgerDay, `${string}Cents`>, label: string): Column<LedgerDay> => ({
   name,
   label,
   isNumber: true,
@@ -40,7 +37,6 @@ const columns: readonly Column<LedgerDay>[] = [
   amount('netCents', 'Net'),
 ];
 
-/** Totals by currency. */
 function totalsOf(days: readonly LedgerDay[]) {
   const totals = new Map<string, LedgerDay>();
   for (const { day: _day, currency, ...amounts } of days) {

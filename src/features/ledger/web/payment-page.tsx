@@ -1,3 +1,4 @@
+import { formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { HttpError } from '#platform/web/http.ts';
@@ -5,16 +6,9 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
-import type { Dispute, PaymentDetails } from '../contract.ts';
+import type { PaymentDetails } from '../contract.ts';
 import { usePayment } from './ledger-api.ts';
-import {
-  capitalize,
-  disputeAdvice,
-  formatAmount,
-  formatInstant,
-  formatPaymentState,
-  ledgerEntryLabels,
-} from './ledger-labels.ts';
+import { capitalize, disputeAdvice, formatAmount, formatPaymentState, ledgerEntryLabels } from './ledger-labels.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import './ledger.css';
 
@@ -42,7 +36,13 @@ const Payment = ({ payment }: { payment: PaymentDetails }) => (
     </AdminHead>
     <Waiting payment={payment} />
     {payment.disputes.map((dispute) => (
-      <DisputeBanner key={dispute.disputeId} dispute={dispute} />
+      <Banner
+        key={dispute.disputeId}
+        kind="warning"
+        title={`Dispute over ${formatAmount(dispute.amountCents, dispute.currency)}`}
+      >
+        {capitalize(dispute.reason)}. {disputeAdvice(dispute)}
+      </Banner>
     ))}
     <section className="admin-panel" aria-labelledby="payment-title">
       <h2 id="payment-title">Payment</h2>
@@ -91,17 +91,11 @@ function Waiting({ payment }: { payment: PaymentDetails }) {
   );
 }
 
-const DisputeBanner = ({ dispute }: { dispute: Dispute }) => (
-  <Banner kind="warning" title={`Dispute over ${formatAmount(dispute.amountCents, dispute.currency)}`}>
-    {capitalize(dispute.reason)}. {disputeAdvice(dispute)}
-  </Banner>
-);
-
 type LedgerEntry = PaymentDetails['ledgerEntries'][number];
 
 function History({ payment }: { payment: PaymentDetails }) {
   const columns: readonly Column<LedgerEntry>[] = [
-    { name: 'at', label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
+    { name: 'at', label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
     { name: 'kind', label: 'What', cell: ({ kind }) => ledgerEntryLabels[kind] },
     {
       name: 'id',
@@ -126,7 +120,7 @@ function History({ payment }: { payment: PaymentDetails }) {
       />
       {refused.map(({ id, amountCents, refusal, askedAt }) => (
         <p key={id}>
-          {formatInstant(askedAt)}: a refund of {formatAmount(amountCents, payment.currency)} was refused. {refusal}
+          {formatTime(askedAt)}: a refund of {formatAmount(amountCents, payment.currency)} was refused. {refusal}
         </p>
       ))}
     </>

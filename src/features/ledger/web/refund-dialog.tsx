@@ -18,7 +18,6 @@ function RequestId() {
   return <input type="hidden" name="requestId" value={id} />;
 }
 
-/** Refunds a payment in whole or in part. */
 export function RefundDialog({ payment }: { payment: PaymentDetails }) {
   const { id, kind, currency, refundableCents } = payment;
   const refund = useRefund(id);

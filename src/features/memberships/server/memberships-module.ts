@@ -1,42 +1,43 @@
 import type { PaymentGateway } from '#features/payments/server/payment-gateway.ts';
 import type { PaymentsModule } from '#features/payments/server/payments-module.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { QueueMail } from '#platform/server/mail/email.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { invoiceRoutes } from './invoice-routes.ts';
 import { createMembershipRepository } from './membership-repository.ts';
 import { membershipEndpoints } from './membership-routes.ts';
 import { createMemberships } from './memberships.ts';
 import { createPremiumCards } from './premium-cards.ts';
 import { createPremiumPrice } from './premium-price.ts';
+import { premiumReceiptRoutes } from './premium-receipt-routes.ts';
 import { createPremiumReceipt } from './receipt-emails.ts';
 import { createSubscriptionComparison } from './subscription-comparison.ts';
-import { subscriptionData } from './subscription-data.ts';
-import { subscriptionEmailPreviews } from './subscription-email-previews.ts';
-import { createSubscriptionEmails } from './subscription-emails.ts';
+import { createSubscriptionEmails, subscriptionEmailPreviews } from './subscription-emails.ts';
 import { createSubscriptionReconciler } from './subscription-jobs.ts';
 import { createSubscriptionEvents } from './subscription-payment-handler.ts';
+import { createSubscriptionRepository } from './subscription-repository.ts';
 import { subscriptionEndpoints } from './subscription-routes.ts';
 import type { ReachedSubscription } from './subscription-state.ts';
 import { createSubscriptionSync } from './subscription-sync.ts';
 import { createSubscriptionStore, createSubscriptionWriter } from './subscription-writer.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-/** Deleted with the account. */
-const membershipData: PersonalData = {
-  tables: { memberships: (db, { id }) => createMembershipRepository(db).listByUser(id) },
+/**
+ * Memberships are deleted with the account. Invoices stay in the ledger without the user; the subscription is then
+ * canceled at the provider (`subscription-jobs.ts`).
+ */
+export const membershipData: PersonalData = {
+  tables: {
+    memberships: (db, { id }) => createMembershipRepository(db).listByUser(id),
+    subscriptions: (db, { id }) => createSubscriptionRepository(db).listByUser(id),
+    membership_invoices: (db, { id }) => createSubscriptionRepository(db).listInvoices(id),
+  },
+  deleteData: (db, { id }) => createSubscriptionRepository(db).anonymize(id),
 };
 
-type Dependencies = {
-  db: Database;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter' | 'queueMail'> & {
   payments: Pick<PaymentsModule, 'ensureCustomer' | 'premiumPriceId' | 'subscribe'> & {
     gateway: Pick<PaymentGateway, 'subscriptions' | 'prices'>;
   };
-  queueMail: QueueMail;
-  publicUrl: string;
-  limiter: Pick<RateLimiter, 'count'>;
   now: () => Date;
   reached: ReachedSubscription;
 };
@@ -71,8 +72,8 @@ export function createMembershipsModule({ db, payments, queueMail, publicUrl, li
       ...membershipEndpoints(createMemberships({ repository: memberships })),
       ...subscriptionEndpoints({ subscriptions, cards, limiter }),
     ],
-    pages: [invoiceRoutes({ repository, limiter, publicUrl })],
-    personalData: [membershipData, subscriptionData],
+    pages: [premiumReceiptRoutes({ repository, limiter, publicUrl })],
+    personalData: [membershipData],
     emailPreviews: subscriptionEmailPreviews(publicUrl),
   } satisfies FeatureModule & Record<string, unknown>;
 }

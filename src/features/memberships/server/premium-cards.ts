@@ -1,5 +1,5 @@
 import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
-import { CardNotConfirmed, NoSubscription } from './subscription-errors.ts';
+import { CardNotConfirmed, NoSubscription } from './membership-errors.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 import type { SubscriptionStore } from './subscription-writer.ts';
 

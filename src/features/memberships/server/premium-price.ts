@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PriceGateway } from '#features/payments/server/price-gateway.ts';
-import { UpgradeNotPossible } from './subscription-errors.ts';
+import { UpgradeNotPossible } from './membership-errors.ts';
 
 /** Specification, section 9: premium costs 10 USD a month. */
 const promised = { isActive: true, amountCents: 1000, currency: 'usd', interval: 'month', intervalCount: 1 };

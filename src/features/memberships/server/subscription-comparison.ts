@@ -15,15 +15,18 @@ const pageSize = 100;
 const describe = (remote: OpenedSubscription | undefined) =>
   remote ? `subscription ${remote.subscriptionId}: ${remote.state}` : 'no such subscription';
 
+const isSame = ({ state }: SubscriptionRow, remote: OpenedSubscription | undefined) =>
+  remote ? remote.state === state : !isLive(state);
+
 /** Compares our subscriptions with the provider's, in both directions. */
 export function createSubscriptionComparison({ repository, gateway, sync }: Dependencies) {
   /** Undefined when both agree, if need be after a sync. */
   async function compare(row: SubscriptionRow): Promise<PaymentDiscrepancy | undefined> {
     if (row.subscriptionId === null) return undefined;
     const remote = await gateway.read(row.subscriptionId);
-    if (remote?.state === row.state || (!remote && !isLive(row.state))) return undefined;
+    if (isSame(row, remote)) return undefined;
     const { row: rowNow, remote: remoteNow } = await sync(row.id);
-    if (remoteNow?.state === rowNow.state || (!remoteNow && !isLive(rowNow.state))) return undefined;
+    if (isSame(rowNow, remoteNow)) return undefined;
     return {
       kind: 'subscription stands otherwise than at the provider',
       objectId: row.subscriptionId,

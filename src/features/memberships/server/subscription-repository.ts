@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { createPaymentRepository, type PaymentRecord } from '#features/payments/server/payment-repository.ts';
 import { payments } from '#features/payments/server/payment-table.ts';
@@ -25,30 +25,17 @@ const toPayment = (invoice: typeof membershipInvoices.$inferSelect): PaymentReco
   paidAt: invoice.billedAt,
 });
 
+const { subscription: _subscription, ...invoiceColumns } = getTableColumns(membershipInvoices);
 const isLiveRow = inArray(subscriptions.state, [...liveStates]);
 
 export function createSubscriptionRepository(db: Database) {
   const selectInvoices = (userId: string, invoiceId?: string) =>
     db
-      .select({
-        invoiceId: membershipInvoices.invoiceId,
-        number: membershipInvoices.number,
-        amountCents: membershipInvoices.amountCents,
-        refundedCents: sql<number>`coalesce(${payments.refundedCents}, 0)`,
-        currency: membershipInvoices.currency,
-        billedAt: membershipInvoices.billedAt,
-        periodStart: membershipInvoices.periodStart,
-        periodEnd: membershipInvoices.periodEnd,
-      })
+      .select({ ...invoiceColumns, refundedCents: sql<number>`coalesce(${payments.refundedCents}, 0)` })
       .from(membershipInvoices)
       .innerJoin(subscriptions, eq(subscriptions.id, membershipInvoices.subscription))
       .leftJoin(payments, eq(payments.id, membershipInvoices.invoiceId))
-      .where(
-        and(
-          eq(subscriptions.userId, userId),
-          invoiceId === undefined ? undefined : eq(membershipInvoices.invoiceId, invoiceId),
-        ),
-      )
+      .where(and(eq(subscriptions.userId, userId), invoiceId ? eq(membershipInvoices.invoiceId, invoiceId) : undefined))
       .orderBy(desc(membershipInvoices.billedAt));
 
   return {

@@ -1,4 +1,5 @@
 import type { ProviderSubscription } from '#features/payments/server/provider-subscription.ts';
+import { createStore } from '#platform/server/database/create-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { createMembershipRepository } from './membership-repository.ts';
@@ -6,21 +7,15 @@ import type { SubscriptionEmails } from './subscription-emails.ts';
 import { createSubscriptionRepository, type SubscriptionRow } from './subscription-repository.ts';
 import { graceEnd, isLive, pastDueSinceOf, type ReachedSubscription, tierOf } from './subscription-state.ts';
 
-type StoreDependencies = { db: Database; queueMail: QueueMail };
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
-const createRepositories = ({ db, queueMail }: StoreDependencies) => ({
-  subscriptions: createSubscriptionRepository(db),
-  memberships: createMembershipRepository(db),
-  send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
-});
-
-/** Repositories and outbox on one connection; `together` runs a step in one transaction. */
-export const createSubscriptionStore = (dependencies: StoreDependencies) => ({
-  ...createRepositories(dependencies),
-  inTransaction: <T>(work: (repositories: ReturnType<typeof createRepositories>) => Promise<T>): Promise<T> =>
-    dependencies.db.transaction((db) => work(createRepositories({ ...dependencies, db }))),
-});
+/** Repositories and outbox on one connection. */
+export const createSubscriptionStore = ({ db, queueMail }: { db: Database; queueMail: QueueMail }) =>
+  createStore(db, (db) => ({
+    subscriptions: createSubscriptionRepository(db),
+    memberships: createMembershipRepository(db),
+    send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
+  }));
 
 type Dependencies = {
   store: Pick<SubscriptionStore, 'inTransaction'>;
@@ -62,14 +57,10 @@ export function createSubscriptionWriter({ store, emails, now, reached }: Depend
     if (endedAt && startedAt) await send({ ...emails.ended(person.name), ...to, key: `premium-ended:${row.id}` });
     if (state !== 'past_due' || !pastDueSince || !remote.latestInvoice) return;
     const { invoiceId } = remote.latestInvoice;
-    const isInGrace = tierOf(row, now()) === 'premium';
-    if (isInGrace)
-      await send({
-        ...emails.paymentFailed(person.name, graceEnd(pastDueSince)),
-        ...to,
-        key: `premium-payment-failed:${invoiceId}`,
-      });
-    else await send({ ...emails.paused(person.name), ...to, key: `premium-paused:${invoiceId}` });
+    if (tierOf(row, now()) === 'premium') {
+      const email = emails.paymentFailed(person.name, graceEnd(pastDueSince));
+      await send({ ...email, ...to, key: `premium-payment-failed:${invoiceId}` });
+    } else await send({ ...emails.paused(person.name), ...to, key: `premium-paused:${invoiceId}` });
   }
 
   async function setTier({ subscriptions, memberships }: Repositories, userId: string) {

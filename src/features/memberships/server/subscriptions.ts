@@ -1,9 +1,14 @@
 import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
-import type { ConfirmedSubscription, DowngradeInput, SubscriptionAnswer } from '../contract.ts';
+import type { ConfirmedSubscription, DowngradeInput } from '../contract.ts';
 import type { SubscriptionState } from '../vocabulary.ts';
-import { ProfileComesFirst } from './membership-errors.ts';
-import { AlreadyPremium, NoSubscription, PaymentIsDue, UpgradeNotPossible } from './subscription-errors.ts';
+import {
+  AlreadyPremium,
+  NoSubscription,
+  PaymentIsDue,
+  ProfileComesFirst,
+  UpgradeNotPossible,
+} from './membership-errors.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { graceEnd, isLive, type ReachedSubscription, tierOf } from './subscription-state.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
@@ -24,7 +29,6 @@ type Dependencies = {
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
 const isStarting = (state: SubscriptionState) => state === 'starting' || state === 'incomplete';
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** Premium (specification, sections 2 and 6; docs/decisions). */
 export function createSubscriptions({ store, gateway, sync, ensureCustomer, priceId, now, reached }: Dependencies) {
@@ -100,7 +104,7 @@ export function createSubscriptions({ store, gateway, sync, ensureCustomer, pric
     resume: (userId: string) => setCanceling(userId, false),
 
     /** From our own rows, without a call of the provider. */
-    async describe(userId: string): Promise<SubscriptionAnswer> {
+    async describe(userId: string) {
       const row = await repository.findLatest(userId);
       const invoices = await repository.listInvoices(userId);
       return {
@@ -109,10 +113,10 @@ export function createSubscriptions({ store, gateway, sync, ensureCustomer, pric
             ? {
                 id: row.id,
                 state: row.state,
-                renewsAt: iso(row.cancelAt || !isLive(row.state) ? null : row.periodEnd),
-                endsAt: iso(row.cancelAt),
-                endedAt: iso(row.endedAt),
-                graceUntil: iso(row.pastDueSince && graceEnd(row.pastDueSince)),
+                renewsAt: row.cancelAt || !isLive(row.state) ? null : row.periodEnd,
+                endsAt: row.cancelAt,
+                endedAt: row.endedAt,
+                graceUntil: row.pastDueSince && graceEnd(row.pastDueSince),
                 card: row.card,
               }
             : null,
@@ -120,9 +124,6 @@ export function createSubscriptions({ store, gateway, sync, ensureCustomer, pric
           ...invoice,
           amount: amountCents / 100,
           refunded: refundedCents / 100,
-          billedAt: invoice.billedAt.toISOString(),
-          periodStart: iso(invoice.periodStart),
-          periodEnd: iso(invoice.periodEnd),
         })),
       };
     },

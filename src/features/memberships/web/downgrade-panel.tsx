@@ -1,11 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import { type CancelReason, cancelReasons } from '../vocabulary.ts';
-import { useDowngrade, useResumePremium } from './membership-api.ts';
+import type { DowngradeInput } from '../contract.ts';
+import type { CancelReason } from '../vocabulary.ts';
+import { changeSubscription } from './membership-api.ts';
 import './membership.css';
 
 const reasonLabels: Record<CancelReason, string> = {
@@ -16,12 +19,21 @@ const reasonLabels: Record<CancelReason, string> = {
   other: 'Another reason',
 };
 
-const messageOf = (error: unknown) => (error instanceof HttpError ? error.body : 'Please try again.');
+/** The toasts are shown also when this panel has gone by then. */
+function useChange(change: 'cancel' | 'resume', done: Parameters<typeof toast>[0]) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: DowngradeInput) => changeSubscription(client, change, input),
+    onSuccess: () => toast(done),
+    onError: (error) => {
+      const description = error instanceof HttpError ? error.body : 'Please try again.';
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+}
 
 type Properties = {
-  /** Text of the button that opens the form. */
   label: string;
-  /** Text of the button that submits it. */
   confirmLabel: string;
   until: string | null;
 };
@@ -29,35 +41,27 @@ type Properties = {
 /** Cancels premium in two clicks; the first shows the consequences and an optional reason. */
 export function DowngradePanel({ label, confirmLabel, until }: Properties) {
   const [isConfirming, setIsAsking] = useState(false);
-  const { mutateAsync, isPending } = useDowngrade();
+  const { mutate, isPending } = useChange('cancel', {
+    title: 'Premium ends with this month',
+    description: until
+      ? `You keep Premium until ${formatLongDate(until)}. You can change your mind until then.`
+      : 'You can change your mind until the month is over.',
+  });
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isConfirming) question.current?.focus();
   }, [isConfirming]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isConfirming) return setIsAsking(true);
     const reason = new FormData(event.currentTarget).get('reason');
-    try {
-      await mutateAsync(reason ? { reason: reason as CancelReason } : {});
-      const description = until
-        ? `You keep Premium until ${formatLongDate(until)}. You can change your mind until then.`
-        : 'You can change your mind until the month is over.';
-      toast({ title: 'Premium ends with this month', description });
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
-    }
+    mutate(reason ? { reason: reason as CancelReason } : {});
   }
 
   // Without script one click submits; the page that follows offers to undo it.
   return (
-    <form
-      method="post"
-      action="/api/cancel-subscription"
-      className="leave-premium"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form method="post" action="/api/cancel-subscription" className="leave-premium" onSubmit={submit}>
       {isConfirming && (
         <>
           <p ref={question} tabIndex={-1}>
@@ -66,11 +70,7 @@ export function DowngradePanel({ label, confirmLabel, until }: Properties) {
           </p>
           <SelectField label="Why do you leave?" name="reason" isOptional defaultValue="">
             <option value="">I would rather not say</option>
-            {cancelReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {reasonLabels[reason]}
-              </option>
-            ))}
+            <Options labels={Object.entries(reasonLabels)} />
           </SelectField>
         </>
       )}
@@ -88,20 +88,17 @@ export function DowngradePanel({ label, confirmLabel, until }: Properties) {
   );
 }
 
-/** Undoes a cancellation before the period ends. */
 export function ResumePremium() {
-  const { mutateAsync, isPending } = useResumePremium();
-  async function submit(event: FormEvent) {
+  const { mutate, isPending } = useChange('resume', {
+    title: 'You keep Premium',
+    description: 'It goes on as before.',
+  });
+  function submit(event: FormEvent) {
     event.preventDefault();
-    try {
-      await mutateAsync(undefined);
-      toast({ title: 'You keep Premium', description: 'It goes on as before.' });
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
-    }
+    mutate({});
   }
   return (
-    <form method="post" action="/api/resume-subscription" onSubmit={(event) => void submit(event)}>
+    <form method="post" action="/api/resume-subscription" onSubmit={submit}>
       <Button type="submit" variant="second" busy={isPending}>
         Keep Premium
       </Button>

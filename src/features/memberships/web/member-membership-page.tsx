@@ -1,16 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import type { SignedIn } from '#features/session/contract.ts';
 import { useSession } from '#features/session/web/session-api.ts';
+import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { toast } from '#platform/web/ui/toaster.ts';
 import { DowngradePanel, ResumePremium } from './downgrade-panel.tsx';
-import { useSubscription } from './membership-api.ts';
+import { startSubscription, useSubscription } from './membership-api.ts';
 import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
 import { Plans } from './plans.tsx';
-import { UpgradeButton } from './upgrade-button.tsx';
 
-/** The plans with the member's current one. */
 export function MemberMembershipPage() {
   const { data } = useSession();
   if (!data?.person) return <Loader label="Loading your membership" />;
@@ -75,5 +77,32 @@ function PremiumAction({ person: { uid, tier }, subscription }: { person: Signed
     <ButtonLink href="/account/card">Update your card</ButtonLink>
   ) : (
     <UpgradeButton uid={uid} />
+  );
+}
+
+/**
+ * Starts the upgrade, then opens the payment page. It is a full page load, because only that page's content security
+ * policy allows the provider's script (docs/decisions).
+ */
+function UpgradeButton({ uid }: { uid: string }) {
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => startSubscription(uid),
+    onSuccess: () => location.assign('/membership/upgrade'),
+    onError: (error) => {
+      const description = error instanceof HttpError ? error.body : 'Failed to start upgrade process';
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+  const isBusy = isPending || isSuccess;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    mutate();
+  }
+  return (
+    <form method="post" action="/api/create-subscription" onSubmit={submit}>
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? 'Processing...' : 'Upgrade to Premium'}
+      </Button>
+    </form>
   );
 }

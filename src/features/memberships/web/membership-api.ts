@@ -1,34 +1,31 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionQuery } from '#features/session/web/session-api.ts';
-import { getJson, request, timeoutMs } from '#platform/web/http.ts';
+import { request, timeoutMs } from '#platform/web/http.ts';
+import { jsonQuery } from '#platform/web/json-query.ts';
 import { notifyOtherTabs, onOtherTabs } from '#platform/web/other-tabs.ts';
-import type { ConfirmedSubscription, DowngradeInput } from '../contract.ts';
+import { postJson } from '#platform/web/post-json.ts';
+import type { DowngradeInput } from '../contract.ts';
 
 const loadContract = () => import('../contract.ts');
-const loadMembership = async () => (await loadContract()).membership;
-const loadSubscription = async () => (await loadContract()).subscriptionAnswer;
+const loadStarted = async () => (await loadContract()).startedSubscription;
 
 export const membershipQuery = (uid: string) =>
-  queryOptions({
-    queryKey: ['/api/membership', uid],
-    queryFn: async ({ client, signal }) =>
-      (await getJson(`/api/membership/${encodeURIComponent(uid)}`, loadMembership, { client, signal })).body,
-  });
+  jsonQuery(`/api/membership/${encodeURIComponent(uid)}`, async () => (await loadContract()).membership, [
+    '/api/membership',
+    uid,
+  ]);
 
 export const useMembership = (uid: string) => useQuery(membershipQuery(uid));
 
 export const subscriptionQuery = () =>
-  queryOptions({
-    queryKey: ['/api/subscription'],
-    queryFn: async ({ client, signal }) =>
-      (await getJson('/api/subscription', loadSubscription, { client, signal })).body,
-  });
+  jsonQuery('/api/subscription', async () => (await loadContract()).subscriptionAnswer);
 
 export const readSubscription = (client: QueryClient) => client.fetchQuery(subscriptionQuery());
 
 export const useSubscription = () => useQuery(subscriptionQuery());
 
+const isBrowser = typeof window !== 'undefined';
 const changed = 'membership';
 
 /** The session carries the tier to menu, badge and banners. */
@@ -44,7 +41,6 @@ async function afterChange(client: QueryClient) {
   await invalidateMembership(client);
 }
 
-/** Refreshes this page when another tab changes the membership. */
 export function useMembershipRefresh(isEnabled: boolean) {
   const client = useQueryClient();
   useEffect(() => {
@@ -52,68 +48,42 @@ export function useMembershipRefresh(isEnabled: boolean) {
   }, [client, isEnabled]);
 }
 
-const post = (path: string, json: object, signal: AbortSignal | null = null) =>
-  request(path, { method: 'POST', json, signal });
-
-/** Starts or resumes an upgrade. */
-export async function startSubscription(uid: string) {
-  const response = await post('/api/create-subscription', { firebaseUid: uid });
-  const [body, { startedSubscription }] = await Promise.all([response.json(), loadContract()]);
-  return startedSubscription.parse(body);
-}
+export const startSubscription = (uid: string) =>
+  postJson('/api/create-subscription', { firebaseUid: uid }, loadStarted);
 
 /** Polls every two seconds while the outcome is 'confirming'. */
-export function useConfirmedSubscription(paymentIntentId: string | undefined) {
-  return useQuery({
+export const useConfirmedSubscription = (paymentIntentId: string | undefined) =>
+  useQuery({
     queryKey: ['/api/confirm-subscription', paymentIntentId],
-    queryFn: async ({ client }): Promise<ConfirmedSubscription> => {
-      const response = await post('/api/confirm-subscription', paymentIntentId ? { paymentIntentId } : {}, timeoutMs());
-      const [body, { confirmedSubscription }] = await Promise.all([response.json(), loadContract()]);
-      const confirmed = confirmedSubscription.parse(body);
+    queryFn: async ({ client }) => {
+      const load = async () => (await loadContract()).confirmedSubscription;
+      const input = paymentIntentId ? { paymentIntentId } : {};
+      const confirmed = await postJson('/api/confirm-subscription', input, load, timeoutMs());
       if (confirmed.outcome === 'premium') await afterChange(client);
       return confirmed;
     },
-    enabled: typeof window !== 'undefined',
+    enabled: isBrowser,
     refetchInterval: ({ state }) => (state.data?.outcome === 'confirming' ? 2_000 : false),
   });
-}
 
-export function useDowngrade() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (input: DowngradeInput) => {
-      await post('/api/cancel-subscription', input);
-      await afterChange(client);
-    },
-  });
-}
-
-export function useResumePremium() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      await post('/api/resume-subscription', {});
-      await afterChange(client);
-    },
-  });
+/** Cancels premium, or undoes that. */
+export async function changeSubscription(client: QueryClient, change: 'cancel' | 'resume', json: DowngradeInput) {
+  await request(`/api/${change}-subscription`, { method: 'POST', json });
+  await afterChange(client);
 }
 
 export const useStartedSubscription = (uid: string, isEnabled: boolean) =>
   useQuery({
     queryKey: ['/api/create-subscription', uid],
     queryFn: () => startSubscription(uid),
-    enabled: isEnabled && typeof window !== 'undefined',
+    enabled: isEnabled && isBrowser,
   });
 
 export const useStartedCard = () =>
   useQuery({
     queryKey: ['/api/change-card'],
-    queryFn: async () => {
-      const response = await post('/api/change-card', {});
-      const [body, { startedSubscription }] = await Promise.all([response.json(), loadContract()]);
-      return startedSubscription.parse(body);
-    },
-    enabled: typeof window !== 'undefined',
+    queryFn: () => postJson('/api/change-card', {}, loadStarted),
+    enabled: isBrowser,
   });
 
 /** Confirms the setup intent and reports whether an open invoice was paid. */
@@ -121,10 +91,10 @@ export const useConfirmedCard = (setupIntentId: string) =>
   useQuery({
     queryKey: ['/api/confirm-card', setupIntentId],
     queryFn: async ({ client }) => {
-      const response = await post('/api/confirm-card', { setupIntentId });
-      const [body, { confirmedCard }] = await Promise.all([response.json(), loadContract()]);
+      const load = async () => (await loadContract()).confirmedCard;
+      const confirmed = await postJson('/api/confirm-card', { setupIntentId }, load);
       await afterChange(client);
-      return confirmedCard.parse(body);
+      return confirmed;
     },
-    enabled: typeof window !== 'undefined',
+    enabled: isBrowser,
   });

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePaymentSettings } from '#features/payments/web/payment-settings-api.ts';
 import { HttpError } from '#platform/web/http.ts';
@@ -14,15 +15,8 @@ export const BackArrow = () => (
   </>
 );
 
-type Secret = {
-  data: { clientSecret: string } | undefined;
-  error: Error | null;
-  refetch: () => unknown;
-  isFetching: boolean;
-};
-
 type Properties = {
-  secret: Secret;
+  secret: Pick<UseQueryResult<{ clientSecret: string }>, 'data' | 'error' | 'refetch' | 'isFetching'>;
   kind: 'payment' | 'setup';
   /** A path of this site. */
   returnTo: string;
@@ -37,7 +31,6 @@ function toastFailure({ message, isUnexpected }: { message: string; isUnexpected
   else toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
 }
 
-/** The payment form, once the client secret is loaded. */
 export function PaymentStep({ secret, kind, returnTo, submitLabel, failedTitle, onUnusable }: Properties): ReactNode {
   const { data: settings, error, refetch, isFetching } = usePaymentSettings();
   const failure = secret.error ?? error;

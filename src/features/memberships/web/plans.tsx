@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { PlanCard } from './plan-card.tsx';
 import { featureCards, freeFeatures, premiumFeatures } from './plan-features.ts';
 import './membership.css';
+import { Icon } from '#platform/web/ui/icon.tsx';
 
 type Properties = {
   /** The member's current plan; undefined for visitors. */
@@ -45,13 +45,13 @@ const FeatureCards = () => (
   <section className="plan-features" aria-labelledby="features-title">
     <h2 id="features-title">Where Premium is going</h2>
     <ul>
-      {featureCards.map(({ title, text, drawing, isReady }) => (
+      {featureCards.map(({ title, text, drawing }) => (
         <li key={title} className="card">
           <svg viewBox="0 0 48 48" aria-hidden="true">
             <path d={drawing} />
           </svg>
           <h3>
-            {title} {!isReady && <Badge kind="outline">Coming</Badge>}
+            {title} <Badge kind="outline">Coming</Badge>
           </h3>
           <p>{text}</p>
         </li>
@@ -59,3 +59,60 @@ const FeatureCards = () => (
     </ul>
   </section>
 );
+
+type CardProperties = {
+  name: string;
+  /** USD. */
+  price: number;
+  period?: string;
+  tagline: string;
+  isRecommended?: boolean;
+  features: typeof freeFeatures;
+  includes?: string;
+  children: ReactNode;
+};
+
+/** A plan: price, available features and, separately, coming ones. */
+function PlanCard({ name, price, period, tagline, isRecommended, features, includes, children }: CardProperties) {
+  const ready = features.filter(({ isReady }) => isReady);
+  const coming = features.filter(({ isReady }) => !isReady);
+  return (
+    <section className={`plan${isRecommended ? ' plan-recommended' : ''}`} aria-label={`${name} plan`}>
+      {isRecommended && <p className="plan-flag">RECOMMENDED</p>}
+      <h2>{name}</h2>
+      <p className="plan-price">
+        <strong>${price}</strong> USD
+        <wbr />
+        {period}
+      </p>
+      <p className="plan-tagline">{tagline}</p>
+      <div className="plan-action">{children}</div>
+      <h3>What you get today</h3>
+      <ul className="plan-ready">
+        {includes && (
+          <li>
+            <Icon name="check" /> {includes}
+          </li>
+        )}
+        {ready.map(({ name: feature }) => (
+          <li key={feature}>
+            <Icon name="check" /> {feature}
+          </li>
+        ))}
+      </ul>
+      {coming.length > 0 && (
+        <>
+          <h3>Still being built</h3>
+          <p className="plan-note">Not open yet, so no part of what you {price > 0 ? 'pay for' : 'get'} today.</p>
+          <ul className="plan-coming">
+            {coming.map(({ name: feature }) => (
+              <li key={feature}>
+                <span>{feature}</span> <Badge kind="outline">Coming</Badge>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

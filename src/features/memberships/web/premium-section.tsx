@@ -8,7 +8,6 @@ import { DowngradePanel, ResumePremium } from './downgrade-panel.tsx';
 import { useSubscription } from './membership-api.ts';
 import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
 
-/** Membership, card and receipts, for the account page. */
 export const PremiumSection = () => (
   <AccountSection title="Membership" anchor="premium">
     <Premium />

@@ -5,7 +5,7 @@ import type { PaymentEvents } from './webhook-events.ts';
 
 type Dependencies = {
   gateway: Pick<WebhookEventGateway, 'listSince'>;
-  events: Pick<PaymentEvents, 'types' | 'keep' | 'applyPending'>;
+  events: Pick<PaymentEvents, 'types' | 'store' | 'applyPending'>;
   progress: Pick<ProgressRepository, 'findDoneUntil' | 'setDoneUntil'>;
   now: () => Date;
 };
@@ -28,7 +28,7 @@ export function createMissedEvents({ gateway, events, progress, now }: Dependenc
       const since = Math.floor((lastRun?.getTime() ?? now().getTime() - firstSync * 1000) / 1000);
       let newest = since * 1000;
       for await (const page of gateway.listSince(events.types(), since - overlap)) {
-        await events.keep(page);
+        await events.store(page);
         newest = Math.max(newest, ...page.map(({ created }) => created.getTime()));
       }
       await progress.setDoneUntil(name, new Date(newest));

@@ -1,10 +1,4 @@
-export type EventReferences = {
-  paymentIntent?: string;
-  subscription?: string;
-  customer?: string;
-  charge?: string;
-  invoice?: string;
-};
+export type EventReferences = { paymentIntent?: string; subscription?: string };
 
 /**
  * An event of the provider. Only a trigger: the current state is read from the provider, because events come late and

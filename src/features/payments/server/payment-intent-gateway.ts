@@ -15,21 +15,16 @@ export type Payment = {
   currency: string;
   /** The intent's metadata. */
   reference: { enrollmentId?: string; courseId?: string; userId?: string };
-  /** The last attempt was declined. */
-  wasRefused: boolean;
   refundedCents: number;
   /** 'asked': an inquiry, which withdraws nothing. */
   dispute: 'none' | 'asked' | 'open' | 'won' | 'lost';
 };
 
 /** `id` of the enrollment is the idempotency key. */
-export type NewPayment = {
-  id: string;
+type NewPayment = Pick<Payment, 'id' | 'amountCents' | 'currency'> & {
   userId: string | null;
   courseId: string;
   courseTitle: string;
-  amountCents: number;
-  currency: string;
 };
 
 export type PaymentIntentGateway = ReturnType<typeof createPaymentIntentGateway>;
@@ -66,7 +61,6 @@ export function createPaymentIntentGateway(stripe: Stripe) {
       receivedCents: intent.amount_received,
       currency: intent.currency,
       reference: intent.metadata,
-      wasRefused: intent.last_payment_error !== null,
       refundedCents: charge?.amount_refunded ?? 0,
       dispute: await readDispute(intent),
     };
@@ -77,18 +71,15 @@ export function createPaymentIntentGateway(stripe: Stripe) {
   return {
     /** Creates the intent of an enrollment, or returns the existing one. */
     async create({ id, userId, courseId, courseTitle, amountCents, currency }: NewPayment): Promise<Payment> {
-      const createIntent = () =>
-        stripe.paymentIntents.create(
-          {
-            amount: amountCents,
-            currency,
-            description: courseTitle,
-            automatic_payment_methods: { enabled: true },
-            metadata: { enrollmentId: id, courseId, userId: userId! },
-            expand,
-          },
-          { idempotencyKey: `enrollment:${id}` },
-        );
+      const intent = {
+        amount: amountCents,
+        currency,
+        description: courseTitle,
+        automatic_payment_methods: { enabled: true },
+        metadata: { enrollmentId: id, courseId, userId: userId! },
+        expand,
+      };
+      const createIntent = () => stripe.paymentIntents.create(intent, { idempotencyKey: `enrollment:${id}` });
       return toPayment(await fromProvider(retryWhileLocked(createIntent)));
     },
 
@@ -101,9 +92,8 @@ export function createPaymentIntentGateway(stripe: Stripe) {
     /** Afterwards nobody can pay it. A paid or canceled intent stays as it is. */
     async cancel(paymentIntentId: string) {
       try {
-        await undefinedIfMissing(
-          stripe.paymentIntents.cancel(paymentIntentId, {}, { idempotencyKey: `cancel:${paymentIntentId}` }),
-        );
+        const options = { idempotencyKey: `cancel:${paymentIntentId}` };
+        await undefinedIfMissing(stripe.paymentIntents.cancel(paymentIntentId, {}, options));
       } catch (error) {
         if (!isInvalidState(error)) throw error;
       }
@@ -111,12 +101,8 @@ export function createPaymentIntentGateway(stripe: Stripe) {
 
     /** Refunds the whole amount. Idempotent. */
     async refund(paymentIntentId: string) {
-      await fromProvider(
-        stripe.refunds.create(
-          { payment_intent: paymentIntentId, reason: 'duplicate' },
-          { idempotencyKey: `refund:${paymentIntentId}` },
-        ),
-      );
+      const refund = { payment_intent: paymentIntentId, reason: 'duplicate' as const };
+      await fromProvider(stripe.refunds.create(refund, { idempotencyKey: `refund:${paymentIntentId}` }));
     },
 
     /** Intents of enrollments, created from `from` until before `until`. */

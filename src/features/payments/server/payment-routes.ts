@@ -1,5 +1,5 @@
-import { endpoint } from '#platform/server/http/endpoint.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
+import { get, post } from '#platform/server/http/routes.ts';
 import { paymentSettings } from '../contract.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import type { PaymentEvents } from './webhook-events.ts';
@@ -10,26 +10,16 @@ type Dependencies = {
 };
 
 export const paymentEndpoints = ({ events, settings }: Dependencies) => [
-  endpoint({
-    method: 'get',
-    path: '/payment-settings',
-    guard: publicRoute,
+  get('/payment-settings', publicRoute, {
     summary: 'What the browser needs for the payment form.',
     answer: paymentSettings,
-    handle: ({ json }) => {
+    handle: () => {
       const { publishableKey, scriptAddress, isSandbox } = settings;
-      return json({ publishableKey, scriptAddress, isSandbox });
+      return { publishableKey, scriptAddress, isSandbox };
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/stripe/webhook',
-    guard: publicRoute,
+  post('/stripe/webhook', publicRoute, {
     summary: 'For the payment provider, which signs what it posts. The body is read as it came.',
-    status: 204,
-    handle: async (c) => {
-      await events.receive(await c.req.text(), c.req.header('stripe-signature'));
-      return c.body(null, 204);
-    },
+    handle: async (c) => events.receive(await c.req.text(), c.req.header('stripe-signature')),
   }),
 ];

@@ -1,7 +1,5 @@
-import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { Logger } from '#platform/server/logging/logger.ts';
-import type { QueueMail } from '#platform/server/mail/email.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createCustomerRepository } from './customer-repository.ts';
 import { createCustomers } from './customers.ts';
@@ -25,13 +23,8 @@ const paymentData: PersonalData = {
   deleteData: (db, { id }) => createCustomerRepository(db).anonymize(id),
 };
 
-type Dependencies = {
-  db: Database;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'operatorEmail' | 'logger'> & {
   settings: PaymentSettings;
-  queueMail: QueueMail;
-  /** Receives the daily email about discrepancies. */
-  operatorEmail: string;
-  logger: Logger;
   now: () => Date;
   /** For tests: called at every numbered step, to end the process there. */
   reached: (step: EventStep) => void | Promise<void>;
@@ -43,12 +36,8 @@ export type PaymentsModule = ReturnType<typeof createPaymentsModule>;
 /**
  * The payment gateway, webhook events, reconciler and daily comparison. Features subscribe; it imports none of them.
  */
-export function createPaymentsModule({
-  db,
-  settings,
-  stripe = createStripeClient(settings),
-  ...dependencies
-}: Dependencies) {
+export function createPaymentsModule({ db, settings, ...dependencies }: Dependencies) {
+  const { stripe = createStripeClient(settings) } = dependencies;
   const gateway = createPaymentGateway(stripe);
   const repository = createEventRepository(db);
   const progress = createProgressRepository(db);
@@ -77,7 +66,6 @@ export function createPaymentsModule({
     discrepancies,
     send: (emailMessage) => dependencies.queueMail(db, emailMessage),
   });
-  const purgeApplied = () => repository.removeApplied(90);
 
   return {
     gateway,
@@ -92,15 +80,13 @@ export function createPaymentsModule({
     events,
     reconciler,
     compareAll,
-    reclaimAll: repository.reclaimAll,
     reclaim: repository.reclaimAll,
     start: reconciler.start,
     stop: () => Promise.all([reconciler.stop(), events.stop()]),
-    purgeApplied,
     endpoints: paymentEndpoints({ events, settings }),
     jobs: [
       { name: 'compare-payments', cron: '7 3 * * *', run: compareAll },
-      { name: 'purge-payment-events', cron: '57 3 * * *', run: purgeApplied },
+      { name: 'purge-payment-events', cron: '57 3 * * *', run: () => repository.removeApplied(90) },
     ],
     channels: [{ name: paymentEventsChannel, run: events.applyPending }],
     personalData: [paymentData],

@@ -2,31 +2,8 @@ import { z } from 'zod';
 import type { Stripe } from './stripe-client.ts';
 import { fromProvider, undefinedIfMissing } from './stripe-failures.ts';
 
-export type ProviderRefund = {
-  refundId: string;
-  /** The refund request in the metadata; null when it was made in the provider's dashboard. */
-  requestId: string | null;
-  amountCents: number;
-  currency: string;
-  status: string;
-  /** Null until the provider has reported it. */
-  feeCents: number | null;
-  madeAt: Date;
-};
-export type ProviderDispute = {
-  disputeId: string;
-  amountCents: number;
-  currency: string;
-  status: string;
-  reason: string;
-  dueBy: Date | null;
-  hasEvidence: boolean;
-  openedAt: Date;
-  feeCents: number | null;
-  withdrawnAt: Date | null;
-  returnFeeCents: number | null;
-  returnedAt: Date | null;
-};
+export type ProviderRefund = ReturnType<typeof toRefund>;
+export type ProviderDispute = ReturnType<typeof toDispute>;
 /** The state of a payment at the provider. */
 export type PaymentSnapshot = { feeCents: number | null; refunds: ProviderRefund[]; disputes: ProviderDispute[] };
 
@@ -34,27 +11,19 @@ const instant = (seconds: number) => new Date(seconds * 1000);
 const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === 'string' ? reference : reference?.id;
 
-/** Null until the balance transaction exists. */
+/** Null until the provider has reported it. */
 const feeOf = (balance: string | Stripe.BalanceTransaction | null | undefined) =>
   balance && typeof balance !== 'string' ? balance.fee : null;
 
-const toRefund = ({
-  id,
-  amount,
-  currency,
-  status,
-  balance_transaction,
-  created,
-  metadata,
-}: Stripe.Refund): ProviderRefund => ({
-  refundId: id,
-  // Metadata may hold any text.
-  requestId: z.uuid().safeParse(metadata?.request).data ?? null,
-  amountCents: amount,
-  currency,
-  status: status ?? 'pending',
-  feeCents: feeOf(balance_transaction),
-  madeAt: instant(created),
+const toRefund = (refund: Stripe.Refund) => ({
+  refundId: refund.id,
+  /** The refund request in the metadata, which may hold any text; null when it was made in the provider's dashboard. */
+  requestId: z.uuid().safeParse(refund.metadata?.request).data ?? null,
+  amountCents: refund.amount,
+  currency: refund.currency,
+  status: refund.status ?? 'pending',
+  feeCents: feeOf(refund.balance_transaction),
+  madeAt: instant(refund.created),
 });
 
 /** Fee and time of a balance transaction of a dispute. */
@@ -62,23 +31,15 @@ function feeAndTime(ledgerEntry: Stripe.BalanceTransaction | undefined) {
   return [feeOf(ledgerEntry), ledgerEntry ? instant(ledgerEntry.created) : null] as const;
 }
 
-function toDispute(dispute: Stripe.Dispute): ProviderDispute {
-  const {
-    id,
-    amount,
-    currency,
-    status,
-    reason,
-    evidence_details: evidence,
-    balance_transactions: transactions,
-  } = dispute;
+function toDispute(dispute: Stripe.Dispute) {
+  const { currency, reason, evidence_details: evidence, balance_transactions: transactions } = dispute;
   const [feeCents, withdrawnAt] = feeAndTime(transactions.find((ledgerEntry) => ledgerEntry.amount < 0));
   const [returnFeeCents, returnedAt] = feeAndTime(transactions.find((ledgerEntry) => ledgerEntry.amount > 0));
   return {
-    disputeId: id,
-    amountCents: amount,
+    disputeId: dispute.id,
+    amountCents: dispute.amount,
     currency,
-    status,
+    status: dispute.status as string,
     reason,
     dueBy: evidence.due_by === null ? null : instant(evidence.due_by),
     hasEvidence: evidence.has_evidence,
@@ -95,7 +56,6 @@ const feeOfPayment = ({ latest_charge: charge }: Stripe.PaymentIntent) =>
 
 export type RefundGateway = ReturnType<typeof createRefundGateway>;
 
-/** Refunds, disputes and fees of payments. */
 export function createRefundGateway(stripe: Stripe) {
   async function listRefunds(intent: string) {
     const refunds: Stripe.Refund[] = [];
@@ -124,21 +84,16 @@ export function createRefundGateway(stripe: Stripe) {
     read: (intentId: string): Promise<PaymentSnapshot | undefined> => undefinedIfMissing(readPayment(intentId)),
 
     /** Refunds an amount, once for each request. */
-    refund: async (intentId: string, { id, amountCents }: { id: string; amountCents: number }) =>
-      toRefund(
-        await fromProvider(
-          stripe.refunds.create(
-            {
-              payment_intent: intentId,
-              amount: amountCents,
-              reason: 'requested_by_customer',
-              metadata: { request: id },
-              expand: ['balance_transaction'],
-            },
-            { idempotencyKey: `refund-request:${id}` },
-          ),
-        ),
-      ),
+    async refund(intentId: string, { id, amountCents }: { id: string; amountCents: number }) {
+      const request = {
+        payment_intent: intentId,
+        amount: amountCents,
+        reason: 'requested_by_customer' as const,
+        metadata: { request: id },
+        expand: ['balance_transaction'],
+      };
+      return toRefund(await fromProvider(stripe.refunds.create(request, { idempotencyKey: `refund-request:${id}` })));
+    },
 
     /** Finds the refund of a request, also after the idempotency key has expired. */
     async findRefund(intentId: string, requestId: string) {

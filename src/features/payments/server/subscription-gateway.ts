@@ -1,9 +1,8 @@
 import {
+  subscriptionExpansion as expand,
+  idOf,
   type OpenedSubscription,
-  type ProviderCardSetup,
-  type ProviderPayment,
   rowKey,
-  subscriptionExpansion,
   toPayment,
   toSubscription,
 } from './provider-subscription.ts';
@@ -12,36 +11,19 @@ import { fromProvider, retryWhileLocked, undefinedIfMissing } from './stripe-fai
 
 /** `rowId` is the idempotency key. */
 export type NewSubscription = { rowId: string; userId: string | null; customerId: string; priceId: string };
+type Cancellation = { isCanceling: boolean; reason: string | null; key: string };
+type CardSetup = { customerId: string | null; rowId: string | undefined; paymentMethodId: string | null };
+type NewCard = { customerId: string; subscriptionId: string; paymentMethodId: string; key: string };
 
-/** Subscriptions and cards at the provider. Every write is idempotent. */
-export type SubscriptionGateway = {
-  create(subscription: NewSubscription): Promise<OpenedSubscription>;
-  /** Undefined when the provider does not know it. */
-  read(subscriptionId: string): Promise<OpenedSubscription | undefined>;
-  /** All live ones, also those that this product did not create. */
-  listLive(): AsyncIterable<OpenedSubscription>;
-  setCancelAtEnd(
-    subscriptionId: string,
-    change: { isCanceling: boolean; reason: string | null; key: string },
-  ): Promise<void>;
-  cancelNow(subscriptionId: string): Promise<void>;
-  readPayment(paymentIntentId: string): Promise<ProviderPayment | undefined>;
-  startCardSetup(setup: { rowId: string; customerId: string; key: string }): Promise<{ clientSecret: string }>;
-  /** Undefined when it does not exist or has not succeeded. */
-  readCardSetup(setupIntentId: string): Promise<ProviderCardSetup | undefined>;
-  /** Sets the default card. */
-  setCard(card: { customerId: string; subscriptionId: string; paymentMethodId: string; key: string }): Promise<void>;
-  /** Retries an open invoice. Resolves when the card is declined: read the subscription for the outcome. */
-  payNow(invoiceId: string, key: string): Promise<void>;
-};
-
-const expand = subscriptionExpansion;
+export type SubscriptionGateway = ReturnType<typeof createSubscriptionGateway>;
 
 /** A declined card or an invoice that is not open. */
 const isRefusal = (error: unknown) => [400, 402].includes((error as { statusCode?: number }).statusCode ?? 0);
 
-export function createSubscriptionGateway(stripe: Stripe): SubscriptionGateway {
-  const read = async (id: string) => {
+/** Subscriptions and cards at the provider. Every write is idempotent. */
+export function createSubscriptionGateway(stripe: Stripe) {
+  /** Undefined when the provider does not know it. */
+  const read = async (id: string): Promise<OpenedSubscription | undefined> => {
     const found = await undefinedIfMissing(stripe.subscriptions.retrieve(id, { expand }));
     return found && toSubscription(found);
   };
@@ -49,7 +31,7 @@ export function createSubscriptionGateway(stripe: Stripe): SubscriptionGateway {
   return {
     read,
 
-    async create({ rowId, userId, customerId, priceId }) {
+    async create({ rowId, userId, customerId, priceId }: NewSubscription): Promise<OpenedSubscription> {
       const createOnce = () =>
         stripe.subscriptions.create(
           {
@@ -68,37 +50,28 @@ export function createSubscriptionGateway(stripe: Stripe): SubscriptionGateway {
       return (isRepeated && (await read(created.id))) || toSubscription(created);
     },
 
-    async *listLive() {
+    /** All live ones, also those that this product did not create. */
+    async *listLive(): AsyncGenerator<OpenedSubscription> {
       for (const status of ['active', 'past_due', 'trialing'] as const)
         for await (const one of stripe.subscriptions.list({ status, limit: 100 })) yield toSubscription(one);
     },
 
-    async setCancelAtEnd(id, { isCanceling, reason, key }) {
-      const feedback = (isCanceling && reason) || '';
-      await fromProvider(
-        stripe.subscriptions.update(
-          id,
-          {
-            cancel_at_period_end: isCanceling,
-            cancellation_details: {
-              feedback: feedback as Stripe.SubscriptionUpdateParams.CancellationDetails.Feedback,
-            },
-          },
-          { idempotencyKey: key },
-        ),
-      );
+    async setCancelAtEnd(id: string, { isCanceling, reason, key }: Cancellation) {
+      const feedback = ((isCanceling && reason) || '') as Stripe.SubscriptionUpdateParams.CancellationDetails.Feedback;
+      const change = { cancel_at_period_end: isCanceling, cancellation_details: { feedback } };
+      await fromProvider(stripe.subscriptions.update(id, change, { idempotencyKey: key }));
     },
 
-    async cancelNow(id) {
+    async cancelNow(id: string) {
       await undefinedIfMissing(stripe.subscriptions.cancel(id, {}, { idempotencyKey: `end:${id}` }));
     },
 
-    async readPayment(id) {
+    async readPayment(id: string): Promise<ReturnType<typeof toPayment> | undefined> {
       const found = await undefinedIfMissing(stripe.paymentIntents.retrieve(id));
       return found && toPayment(found);
     },
 
-    async startCardSetup({ rowId, customerId, key }) {
+    async startCardSetup({ rowId, customerId, key }: { rowId: string; customerId: string; key: string }) {
       const setup = await fromProvider(
         stripe.setupIntents.create(
           { customer: customerId, usage: 'off_session', payment_method_types: ['card'], metadata: { [rowKey]: rowId } },
@@ -108,35 +81,29 @@ export function createSubscriptionGateway(stripe: Stripe): SubscriptionGateway {
       return { clientSecret: setup.client_secret! };
     },
 
-    async readCardSetup(id) {
+    /** Undefined when it does not exist or has not succeeded. */
+    async readCardSetup(id: string): Promise<CardSetup | undefined> {
       const setup = await undefinedIfMissing(stripe.setupIntents.retrieve(id));
       if (setup?.status !== 'succeeded') return undefined;
       const { customer, payment_method: method, metadata } = setup;
       return {
-        customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
+        customerId: customer && idOf(customer),
         rowId: metadata?.[rowKey],
-        paymentMethodId: typeof method === 'string' ? method : (method?.id ?? null),
+        paymentMethodId: method && idOf(method),
       };
     },
 
-    async setCard({ customerId, subscriptionId, paymentMethodId, key }) {
-      await fromProvider(
-        stripe.customers.update(
-          customerId,
-          { invoice_settings: { default_payment_method: paymentMethodId } },
-          { idempotencyKey: `customer:${key}` },
-        ),
-      );
-      await fromProvider(
-        stripe.subscriptions.update(
-          subscriptionId,
-          { default_payment_method: paymentMethodId },
-          { idempotencyKey: `subscription:${key}` },
-        ),
-      );
+    /** Sets the default card. */
+    async setCard({ customerId, subscriptionId, paymentMethodId, key }: NewCard) {
+      const card = { default_payment_method: paymentMethodId };
+      const ofCustomer = { idempotencyKey: `customer:${key}` };
+      await fromProvider(stripe.customers.update(customerId, { invoice_settings: card }, ofCustomer));
+      const ofSubscription = { idempotencyKey: `subscription:${key}` };
+      await fromProvider(stripe.subscriptions.update(subscriptionId, card, ofSubscription));
     },
 
-    async payNow(invoiceId, key) {
+    /** Retries an open invoice. Resolves when the card is declined: read the subscription for the outcome. */
+    async payNow(invoiceId: string, key: string) {
       try {
         await fromProvider(stripe.invoices.pay(invoiceId, {}, { idempotencyKey: `pay:${key}` }));
       } catch (error) {

@@ -8,33 +8,19 @@ type EventObject = {
   id?: string;
   object: string;
   payment_intent?: Reference;
-  customer?: Reference;
-  charge?: Reference;
   parent?: { subscription_details?: { subscription?: Reference } | null } | null;
 };
 
 const idOf = (reference: Reference) => (typeof reference === 'string' ? reference : reference?.id);
-const fieldByObject: Record<string, keyof EventReferences> = {
-  payment_intent: 'paymentIntent',
-  subscription: 'subscription',
-  customer: 'customer',
-  charge: 'charge',
-  invoice: 'invoice',
-};
 
 /** An event without its payload: type, time and the ids that it refers to. */
 export function toPaymentEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
   const object = data.object as EventObject;
-  const own = fieldByObject[object.object];
-  const refs = {
-    paymentIntent: idOf(object.payment_intent),
-    customer: idOf(object.customer),
-    charge: idOf(object.charge),
-    subscription: idOf(object.parent?.subscription_details?.subscription),
-    ...(own && { [own]: object.id }),
-  };
-  const known = Object.entries(refs).filter(([, value]) => value !== undefined);
-  return { id, type, objectId: object.id ?? '', refs: Object.fromEntries(known), created: new Date(created * 1000) };
+  const own = (kind: string) => (object.object === kind ? object.id : undefined);
+  const paymentIntent = own('payment_intent') ?? idOf(object.payment_intent);
+  const subscription = own('subscription') ?? idOf(object.parent?.subscription_details?.subscription);
+  const refs: EventReferences = { ...(paymentIntent && { paymentIntent }), ...(subscription && { subscription }) };
+  return { id, type, objectId: object.id ?? '', refs, created: new Date(created * 1000) };
 }
 
 /** Seconds that both clocks may differ; older events are replays. */

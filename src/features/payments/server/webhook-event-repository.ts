@@ -18,8 +18,8 @@ export function createEventRepository(db: Database) {
       .where(and(isClaim(paymentEvents, claimed), isNull(paymentEvents.appliedAt)));
 
   return {
-    /** Keeps events, each once. Those that nobody waits for are kept as done. */
-    async keep(events: readonly PaymentEvent[], isAwaited: (type: string) => boolean) {
+    /** Stores events, each once; those that no handler subscribes to as applied. */
+    async store(events: readonly PaymentEvent[], isAwaited: (type: string) => boolean) {
       if (events.length === 0) return;
       const rows = events.map((event) =>
         isAwaited(event.type) ? event : { ...event, appliedAt: new Date(), nextAttemptAt: null },

@@ -29,7 +29,7 @@ export function createPaymentEvents(dependencies: Dependencies) {
   const { gateway, webhookSecret, repository, listHandlers, recordDiscrepancy, logger, now, reached } = dependencies;
   const isAwaited = (type: string) => listHandlers().some(({ types }) => types.includes(type));
 
-  async function putOff(row: PaymentEventRow, failure: string) {
+  async function postpone(row: PaymentEventRow, failure: string) {
     const pause = pauses[row.attempts - 1];
     await repository.postpone(row, failure, pause);
     if (pause === undefined)
@@ -46,10 +46,10 @@ export function createPaymentEvents(dependencies: Dependencies) {
     try {
       for (const { types, apply: handle } of listHandlers())
         if (types.includes(row.type) && (await handle(row)) === 'unknown')
-          return await putOff(row, 'What it refers to is not known.');
+          return await postpone(row, 'What it refers to is not known.');
     } catch (error) {
       logger.warn({ err: error, type: row.type, attempts: row.attempts }, 'a payment event has to wait');
-      return putOff(row, (error as Error).name);
+      return postpone(row, (error as Error).name);
     }
     await repository.markApplied(row);
     await reached('9 event applied');
@@ -67,12 +67,12 @@ export function createPaymentEvents(dependencies: Dependencies) {
     /** Stores a webhook event, once. Throws when the signature is wrong. */
     async receive(body: string, signature: string | undefined) {
       const event = gateway.readSigned({ body, signature, secret: webhookSecret, now: now() });
-      await repository.keep([event], isAwaited);
+      await repository.store([event], isAwaited);
       await reached('4 event kept');
     },
 
     /** Stores events that were listed by the missed events step. */
-    keep: (events: readonly PaymentEvent[]) => repository.keep(events, isAwaited),
+    store: (events: readonly PaymentEvent[]) => repository.store(events, isAwaited),
 
     applyPending: pending.run,
     stop: pending.stop,

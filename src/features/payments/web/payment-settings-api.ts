@@ -1,13 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from '#platform/web/http.ts';
-
-const loadSettings = async () => (await import('../contract.ts')).paymentSettings;
+import { useQuery } from '@tanstack/react-query';
+import { jsonQuery } from '#platform/web/json-query.ts';
 
 export const paymentSettingsQuery = () =>
-  queryOptions({
-    queryKey: ['/api/payment-settings'],
-    queryFn: async ({ client, signal }) =>
-      (await getJson('/api/payment-settings', loadSettings, { client, signal })).body,
-  });
+  jsonQuery('/api/payment-settings', async () => (await import('../contract.ts')).paymentSettings);
 
 export const usePaymentSettings = () => useQuery(paymentSettingsQuery());

@@ -1,11 +1,37 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/states.tsx';
-import type { PaymentFormProperties } from './payment-form-properties.ts';
+import type { PaymentSettings } from './load-payments.ts';
 import { useAppearance } from './use-appearance.ts';
+
+type PaymentFailure = {
+  /** The provider's message for people; may be empty. */
+  message: string;
+  /** An exception rather than a refusal by card or bank. */
+  isUnexpected: boolean;
+};
+
+export type PaymentFormProperties = {
+  settings: PaymentSettings;
+  /** Of the payment or setup intent; a new one resets the fields. */
+  clientSecret: string;
+  /** `setup` stores a card and charges nothing. */
+  kind?: 'payment' | 'setup';
+  /** Absolute URL; the provider adds `payment_intent` and `redirect_status`. */
+  returnUrl: string;
+  submitLabel: string;
+  /** Called before confirming; false aborts. */
+  beforeConfirm?: () => Promise<boolean>;
+  /** A refusal or an error; the input is kept. */
+  onFailure: (failure: PaymentFailure) => void;
+  /** The intent was paid or cancelled meanwhile: fetch it again. */
+  onUnusable?: () => void;
+  /** Shown beside the button. */
+  cancel?: ReactNode;
+};
 
 /** Card fields only: no address, wallet or Link. */
 const elementOptions: StripePaymentElementOptions = {
@@ -39,7 +65,7 @@ export function CardForm({ stripe, ...rest }: Properties) {
 }
 
 function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: () => void }) {
-  const { submitLabel, busyLabel = 'Processing...', cancel, onUnusable } = rest;
+  const { submitLabel, cancel, onUnusable } = rest;
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const { isBusy, submit } = useConfirmation(rest);
 
@@ -59,7 +85,7 @@ function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: 
       <div className="payment-actions">
         <Button type="submit" size="large" busy={isBusy} disabled={state !== 'ready'}>
           {isBusy && <span className="payment-spinner" aria-hidden="true" />}
-          {isBusy ? busyLabel : submitLabel}
+          {isBusy ? 'Processing...' : submitLabel}
         </Button>
         {cancel}
       </div>
@@ -70,13 +96,8 @@ function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: 
 /** The intent was paid or cancelled meanwhile, perhaps in another tab. */
 const isFinished = (code?: string) => /^(payment|setup)_intent_unexpected_state$/.test(code ?? '');
 
-function useConfirmation({
-  kind = 'payment',
-  returnUrl,
-  beforeConfirm,
-  onFailure,
-  onUnusable,
-}: Omit<Properties, 'stripe'>) {
+function useConfirmation({ kind = 'payment', returnUrl, beforeConfirm, ...handlers }: Omit<Properties, 'stripe'>) {
+  const { onFailure, onUnusable } = handlers;
   const stripe = useStripe();
   const elements = useElements();
   const [isBusy, setIsBusy] = useState(false);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createStripe } from 'stripe-sandbox/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, renderScreen } from '../testing/render-screen.tsx';
+import type { PaymentFormProperties } from './card-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
-import type { PaymentFormProperties } from './payment-form-properties.ts';
 
 const clientSecret = 'pi_1_secret_2';
 const intent = { id: 'pi_1', object: 'payment_intent', client_secret: clientSecret, status: 'requires_payment_method' };

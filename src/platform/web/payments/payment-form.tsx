@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIsHydrated } from '../page-address.tsx';
 import { FailedState, Loader } from '../ui/states.tsx';
+import type { PaymentFormProperties } from './card-form.tsx';
 import { loadPayments, type PaymentSettings } from './load-payments.ts';
-import type { PaymentFormProperties } from './payment-form-properties.ts';
 import './payments.css';
 
 async function loadForm(settings: PaymentSettings) {

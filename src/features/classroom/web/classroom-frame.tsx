@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { isRefused, type Refused } from '#platform/web/refusals.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import '#platform/web/ui/lists.css';
+import '#features/courses/web/courses.css';
+import './classroom.css';
+
+type Read = { data: object | Refused | undefined; error: Error | null; refetch: () => Promise<unknown> };
+type Properties = {
+  id: string;
+  /** What is loaded, such as 'your class'. */
+  name: string;
+  loadingLabel: string;
+  reads: readonly Read[];
+  children: () => ReactNode;
+};
+
+/** A page of the classroom, whose `children` are shown when all reads have succeeded. */
+export function ClassroomFrame({ id, name, loadingLabel, reads, children }: Properties) {
+  const refused = reads.map(({ data }) => data).find((data) => data && isRefused(data)) as Refused | undefined;
+  const retry = () => void Promise.all(reads.map(({ refetch }) => refetch()));
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      {refused ? (
+        <NotOpen id={id} refused={refused.refused} />
+      ) : reads.some(({ data, error }) => error && !data) ? (
+        <FailedState as="h1" title={`We could not load ${name}`} onRetry={retry} />
+      ) : reads.every(({ data }) => data) ? (
+        children()
+      ) : (
+        <Loader label={loadingLabel} />
+      )}
+    </main>
+  );
+}
+
+const NotOpen = ({ id, refused }: { id: string; refused: number }) =>
+  refused === 403 ? (
+    <EmptyState as="h1" title="This class is not open to you yet">
+      <p>It opens as soon as you have enrolled. Enrolled with another account? Then log in with that one.</p>
+      <ButtonLink href={`/classes/${id}`}>See the class and enroll</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState as="h1" title="There is nothing here">
+      <p>The lesson may have moved. Your progress is kept.</p>
+      <ButtonLink href={`/classes/${id}`}>Go to the class</ButtonLink>
+    </EmptyState>
+  );

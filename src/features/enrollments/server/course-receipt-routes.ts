@@ -1,0 +1,29 @@
+import { formatCents } from '#platform/server/receipts/format-cents.ts';
+import { receiptRoutes } from '#platform/server/receipts/receipt-routes.ts';
+import { refundState } from '#platform/server/receipts/refund-state.ts';
+import type { Enrollments } from './enrollments.ts';
+
+type Dependencies = { enrollments: Pick<Enrollments, 'getReceipt'> } & Pick<
+  Parameters<typeof receiptRoutes>[0],
+  'limiter' | 'publicUrl'
+>;
+
+/** Receipts of courses as PDF files, for their buyers. */
+export const courseReceiptRoutes = ({ enrollments, ...dependencies }: Dependencies) =>
+  receiptRoutes({
+    ...dependencies,
+    path: '/receipts/:file',
+    fileName: /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.pdf$/,
+    async find({ id }, enrollmentId) {
+      const { paidAt, name, email, ...receipt } = await enrollments.getReceipt(id, enrollmentId);
+      return {
+        ...{ paidAt, name, email },
+        number: receipt.receiptNumber,
+        title: receipt.courseTitle,
+        plainTitle: receipt.courseId,
+        meaning: 'One-time payment, lifetime access',
+        total: formatCents(receipt.amount * 100),
+        state: refundState({ amountCents: receipt.amount * 100, refundedCents: receipt.refunded * 100 }),
+      };
+    },
+  });

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import type { LoadSchema } from '#platform/web/http.ts';
+import type { ListPart } from '#platform/web/list-pages.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { navigate } from '#platform/web/router.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useListForm } from '#platform/web/use-list-form.ts';
+import '#platform/web/ui/lists.css';
+import './ledger.css';
+
+type Filter = Partial<Record<'q' | 'state' | 'day', string>>;
+
+type Properties<Row> = {
+  path: string;
+  api?: string;
+  load: LoadSchema<z.ZodMiniType<Row[]>>;
+  lead: string;
+  states: readonly (readonly [state: string, label: string])[];
+  hasSearch?: boolean;
+  caption: string;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** Shown when an unfiltered list is empty. */
+  empty: string;
+};
+
+/** A page of the ledger: head, filters by state and day, and the list. */
+export function LedgerListPage<Row>({ path, api = `/api${path}`, load, lead, states, ...rest }: Properties<Row>) {
+  const { hasSearch, empty, ...table } = rest;
+  const filter = useAdminFilter<keyof Filter>(hasSearch ? ['q', 'state', 'day'] : ['state', 'day']);
+  const { data, ...list } = useAdminList(api, filter, load);
+  return (
+    <>
+      <LedgerHead lead={lead} />
+      {hasSearch && <Search path={path} filter={filter} />}
+      <LedgerFilter path={path} filter={filter} states={states} />
+      <AdminRows
+        {...table}
+        list={{ ...list, data: data as ListPart<Row> | undefined }}
+        failedTitle="We could not load this list"
+        loadingLabel="Loading"
+        empty={
+          <EmptyState title="Nothing here">
+            <p>{Object.values(filter).some(Boolean) ? 'Nothing matches.' : empty}</p>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function Search({ path, filter }: { path: string; filter: Filter }) {
+  const addressOf = ({ q }: Filter) => adminPath(path, { ...filter, q });
+  const { form, onSubmit, followSoon } = useListForm({ q: filter.q, path, addressOf });
+  return (
+    <form ref={form} action={path} onSubmit={onSubmit} className="admin-tools">
+      <SearchRow
+        label="Search payments"
+        placeholder="A receipt, a class, an id of Stripe’s"
+        q={filter.q}
+        onInput={followSoon}
+      />
+    </form>
+  );
+}
+
+type FilterProperties = Pick<Properties<never>, 'path' | 'states'> & { filter: Filter };
+
+const LedgerFilter = ({ path, filter, states }: FilterProperties) => (
+  <div className="admin-tools money-filter">
+    <nav className="admin-tools" aria-label="State">
+      {[[undefined, 'All'] as const, ...states].map(([state, label]) => (
+        <ChipLink key={label} href={adminPath(path, { ...filter, state })} isCurrent={filter.state === state}>
+          {label}
+        </ChipLink>
+      ))}
+    </nav>
+    <TextField
+      key={filter.day ?? ''}
+      label="Day (UTC)"
+      name="day"
+      type="date"
+      defaultValue={filter.day ?? ''}
+      onChange={({ target }) => {
+        if (target.validity.valid) navigate(adminPath(path, { ...filter, day: target.value }), { replace: true });
+      }}
+    />
+  </div>
+);
+
+const pages = [
+  ['/admin/money', 'Payments'],
+  ['/admin/money/subscriptions', 'Subscriptions'],
+  ['/admin/money/refunds', 'Refunds'],
+  ['/admin/money/disputes', 'Disputes'],
+  ['/admin/money/differences', 'Differences'],
+  ['/admin/money/ledger', 'Ledger'],
+] as const;
+
+export function LedgerHead({ lead, children }: { lead: string; children?: ReactNode }) {
+  const { path } = usePageAddress();
+  return (
+    <>
+      <AdminHead title="Money" lead={lead}>
+        {children}
+      </AdminHead>
+      <nav className="admin-tools" aria-label="Money">
+        {pages.map(([href, label]) => (
+          <ChipLink key={href} href={href} isCurrent={href === path}>
+            {label}
+          </ChipLink>
+        ))}
+      </nav>
+    </>
+  );
+}

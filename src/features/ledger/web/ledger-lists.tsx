@@ -1,0 +1,175 @@
+import { formatTime } from '#platform/shared/dates.ts';
+import type { Column } from '#platform/web/admin/admin-table.tsx';
+import type { Discrepancy, Dispute, Payment, Refund, Subscription } from '../contract.ts';
+import { ledgerApi, loadContract } from './ledger-api.ts';
+import {
+  capitalize,
+  disputeAdvice,
+  formatAmount,
+  formatDay,
+  formatPaymentState,
+  subscriptionAdvice,
+} from './ledger-labels.ts';
+import { LedgerListPage } from './ledger-list-page.tsx';
+
+const amountColumn: Column<{ amountCents: number; currency: string }> = {
+  name: 'amount',
+  label: 'Amount',
+  isNumber: true,
+  cell: ({ amountCents, currency }) => formatAmount(amountCents, currency),
+};
+
+const PaymentLink = ({ id, title }: { id: string; title: string }) => (
+  <a href={`/admin/money/payments/${encodeURIComponent(id)}`}>
+    <bdi>{title}</bdi>
+  </a>
+);
+
+export const PaymentsPage = () => (
+  <LedgerListPage<Payment>
+    path="/admin/money"
+    api={`${ledgerApi}/payments`}
+    load={async () => (await loadContract()).paymentList}
+    lead="What was paid for classes and Premium, in the time of the world (UTC)."
+    hasSearch
+    states={[
+      ['whole', 'Paid'],
+      ['part', 'Given back in part'],
+      ['refunded', 'Given back'],
+      ['disputed', 'Disputed'],
+    ]}
+    caption="Payments, the newest first"
+    columns={[
+      { name: 'paid', label: 'Paid', cell: ({ paidAt }) => <time dateTime={paidAt}>{formatTime(paidAt)}</time> },
+      { name: 'what', label: 'What', cell: (payment) => <PaymentLink id={payment.id} title={payment.title} /> },
+      { name: 'number', label: 'Number', cell: ({ ourNumber, id }) => ourNumber ?? id },
+      { name: 'state', label: 'State', cell: formatPaymentState },
+      amountColumn,
+      {
+        name: 'back',
+        label: 'Given back',
+        isNumber: true,
+        cell: ({ refundedCents, currency }) => (refundedCents > 0 ? formatAmount(refundedCents, currency) : '–'),
+      },
+    ]}
+    keyOf={({ id }) => id}
+    empty="Nothing was paid yet."
+  />
+);
+
+export const RefundsPage = () => (
+  <LedgerListPage<Refund>
+    path="/admin/money/refunds"
+    load={async () => (await loadContract()).refundList}
+    lead="What was given back, from here or in the provider’s own dashboard."
+    states={[
+      ['succeeded', 'Succeeded'],
+      ['pending', 'On their way'],
+      ['failed', 'Failed'],
+    ]}
+    caption="Refunds, the newest first"
+    columns={[
+      { name: 'made', label: 'Made', cell: ({ madeAt }) => <time dateTime={madeAt}>{formatTime(madeAt)}</time> },
+      { name: 'what', label: 'What', cell: ({ paymentId, title }) => <PaymentLink id={paymentId} title={title} /> },
+      { name: 'number', label: 'Number', cell: ({ ourNumber, paymentId }) => ourNumber ?? paymentId },
+      { name: 'state', label: 'State', cell: ({ status }) => capitalize(status) },
+      amountColumn,
+    ]}
+    keyOf={({ refundId }) => refundId}
+    empty="Nothing was given back yet."
+  />
+);
+
+export const DisputesPage = () => (
+  <LedgerListPage<Dispute>
+    path="/admin/money/disputes"
+    load={async () => (await loadContract()).disputeList}
+    lead="Payments that somebody told their bank they did not make. Evidence is sent in the provider’s dashboard, before its date."
+    states={[
+      ['answer', 'Not over'],
+      ['over', 'Over'],
+    ]}
+    caption="Disputes, the newest first"
+    columns={[
+      {
+        name: 'opened',
+        label: 'Opened',
+        cell: ({ openedAt }) => <time dateTime={openedAt}>{formatDay(openedAt)}</time>,
+      },
+      { name: 'what', label: 'What', cell: ({ paymentId, title }) => <PaymentLink id={paymentId} title={title} /> },
+      { name: 'reason', label: 'Reason', cell: ({ reason }) => capitalize(reason) },
+      { name: 'state', label: 'State', cell: ({ status }) => capitalize(status) },
+      { name: 'todo', label: 'To do', cell: disputeAdvice },
+      amountColumn,
+    ]}
+    keyOf={({ disputeId }) => disputeId}
+    empty="Nobody has disputed a payment yet."
+  />
+);
+
+/** The name is on the user's page, where each view is logged. */
+const Holder = ({ id, userId }: Pick<Subscription, 'id' | 'userId'>) =>
+  userId ? (
+    <a href={`/admin/people/${encodeURIComponent(userId)}`}>
+      See the person<span className="visually-hidden"> of subscription {id}</span>
+    </a>
+  ) : (
+    'Account deleted'
+  );
+
+export const SubscriptionsPage = () => (
+  <LedgerListPage<Subscription>
+    path="/admin/money/subscriptions"
+    load={async () => (await loadContract()).subscriptionList}
+    lead="Subscriptions to Premium, as the payment provider has them. The day is the one on which they began."
+    states={[
+      ['premium', 'Premium'],
+      ['late', 'Payment did not work'],
+      ['leaving', 'Leaving'],
+      ['over', 'Over'],
+    ]}
+    caption="Subscriptions, the newest first"
+    columns={[
+      { name: 'begun', label: 'Begun', cell: ({ createdAt: at }) => <time dateTime={at}>{formatDay(at)}</time> },
+      { name: 'state', label: 'State', cell: subscriptionAdvice },
+      { name: 'who', label: 'Who', cell: ({ id, userId }) => <Holder id={id} userId={userId} /> },
+      { name: 'why', label: 'Why they leave', cell: ({ cancelReason: why }) => (why ? capitalize(why) : '–') },
+      {
+        name: 'provider',
+        label: 'Provider’s id',
+        cell: ({ subscriptionId }) => <bdi className="money-words">{subscriptionId ?? '–'}</bdi>,
+      },
+      { name: 'receipts', label: 'Paid months', isNumber: true, cell: ({ receipts }) => receipts },
+    ]}
+    keyOf={({ id }) => id}
+    empty="Nobody has begun Premium yet."
+  />
+);
+
+/** Discrepancies that the daily comparison found and a sync could not heal. */
+export const DiscrepanciesPage = () => (
+  <LedgerListPage<Discrepancy>
+    path="/admin/money/differences"
+    load={async () => (await loadContract()).discrepancyList}
+    lead="Every payment is compared with the provider once a day. What differs and does not heal by itself stands here."
+    states={[
+      ['open', 'Open'],
+      ['over', 'Over'],
+    ]}
+    caption="Differences, the newest first"
+    columns={[
+      { name: 'found', label: 'Found', cell: ({ foundAt }) => <time dateTime={foundAt}>{formatTime(foundAt)}</time> },
+      { name: 'kind', label: 'What differs', cell: ({ kind }) => kind.charAt(0).toUpperCase() + kind.slice(1) },
+      { name: 'ours', label: 'Here', cell: ({ ours }) => <span className="money-words">{ours}</span> },
+      { name: 'theirs', label: 'At the provider', cell: ({ theirs }) => <span className="money-words">{theirs}</span> },
+      {
+        name: 'over',
+        label: 'State',
+        cell: ({ resolvedAt, seenAt }) =>
+          resolvedAt ? `Over since ${formatTime(resolvedAt)}` : `Seen ${formatTime(seenAt)}`,
+      },
+    ]}
+    keyOf={({ id }) => id}
+    empty="Nothing differs, and nothing ever did."
+  />
+);
