@@ -25,7 +25,6 @@ const isWebAddress = (text: string) =>
 const atWholeMinute = (instant: string) => `${instant.slice(0, 16)}:00.000Z`;
 const age = z.nullable(z.int().check(z.gte(1), z.lte(119)));
 
-/** All fields that a curator edits. */
 export const opportunityFields = z.strictObject({
   title: lineOfText(1, 300),
   organization: optionalLine(200),

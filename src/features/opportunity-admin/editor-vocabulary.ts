@@ -1,5 +1,5 @@
-import type { DeadlineKind } from '#features/opportunities/vocabulary.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
+import type { OpportunityFields } from './editor-contract.ts';
 
 /** A day in this zone ends when it has ended everywhere on Earth (UTC-12). */
 export const anywhere = 'AoE';
@@ -7,9 +7,9 @@ export const monthNames = 'January February March April May June July August Sep
   ' ',
 );
 
+type Deadline = OpportunityFields['deadline'];
 /** `time` is '' for the end of the day. */
-export type Closing = { day: string; time: string; zone: string };
-export type DeadlineInput = { kind: DeadlineKind; closing: Closing | null; months: readonly number[] };
+export type Closing = NonNullable<Deadline['closing']>;
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -19,7 +19,7 @@ function formatClosing({ day, time, zone }: Closing) {
 }
 
 /** The deadline as shown to the public; '' while incomplete. */
-export function formatDeadline({ kind, closing, months }: DeadlineInput) {
+export function formatDeadline({ kind, closing, months }: Omit<Deadline, 'text'>) {
   if (kind === 'rolling') return 'Rolling: apply at any time';
   if (kind === 'unknown') return 'Check the official site for dates';
   if (kind === 'dated') return closing?.day ? formatClosing(closing) : '';
@@ -27,25 +27,11 @@ export function formatDeadline({ kind, closing, months }: DeadlineInput) {
   return named.length > 0 ? `Usually closes in ${listFormat.format(named)}` : '';
 }
 
-type PublicationInput = {
-  title: string;
-  description: string;
-  category: string | null;
-  type: string | null;
-  link: string;
-  deadline: DeadlineInput & { text: string };
-  pictureId: string | null;
-  pictureAlt: string;
-  minAge: number | null;
-  maxAge: number | null;
-  earlyAccessAt: string | null;
-};
-
 /** Longest time from a day's start in UTC to its end Anywhere on Earth. */
 const longestDay = 36 * 60 * 60 * 1000;
 
 /** Checks early access as far as a form can; the server compares with the exact deadline. */
-function earlyAccessFault({ earlyAccessAt, deadline: { closing } }: PublicationInput, now: Date) {
+function earlyAccessFault({ earlyAccessAt, deadline: { closing } }: OpportunityFields, now: Date) {
   if (!earlyAccessAt) return undefined;
   if (new Date(earlyAccessAt) <= now) return 'Early access must end in the future: choose a later moment, or none';
   const closes = closing ? Date.parse(`${closing.day}T00:00:00Z`) + longestDay : Number.POSITIVE_INFINITY;
@@ -53,7 +39,7 @@ function earlyAccessFault({ earlyAccessAt, deadline: { closing } }: PublicationI
 }
 
 /** Messages by field for what must be fixed before publication; empty when ready. */
-export function missingToPublish(input: PublicationInput, now: Date) {
+export function missingToPublish(input: OpportunityFields, now: Date) {
   const { deadline } = input;
   const missing = {
     title: !input.title.trim() && 'Give it a title',

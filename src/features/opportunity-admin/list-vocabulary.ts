@@ -1,19 +1,7 @@
-/** The views of the admin list, in display order. */
-export const adminViews = [
-  'all',
-  'needs-review',
-  'early-access',
-  'closing-soon',
-  'unverified',
-  'reported',
-  'dead-link',
-  'closed',
-  'drafts',
-  'archived',
-] as const;
-export type AdminView = (typeof adminViews)[number];
+import { keysOf } from '#platform/shared/keys-of.ts';
 
-export const adminViewLabels: Record<AdminView, string> = {
+/** The views of the admin list, in display order. */
+export const adminViewLabels = {
   all: 'All',
   'needs-review': 'Needs review',
   'early-access': 'Early access',
@@ -25,6 +13,8 @@ export const adminViewLabels: Record<AdminView, string> = {
   drafts: 'Drafts',
   archived: 'Archived',
 };
+export type AdminView = keyof typeof adminViewLabels;
+export const adminViews = keysOf(adminViewLabels);
 
 export const daysOfClosingSoon = 14;
 /** Days after which a verification expires. */
@@ -36,5 +26,4 @@ export const adminCountLimit = 10_000;
 export const adminSorts = ['newest', 'closing', 'title', 'verified'] as const;
 export type AdminSort = (typeof adminSorts)[number];
 
-/** Maximum rows of one bulk change. */
 export const maxChosen = 200;

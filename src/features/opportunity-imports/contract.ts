@@ -2,19 +2,12 @@ import * as z from 'zod/mini';
 import { fileColumn, importMapping } from '#features/opportunity-ingestion/contract.ts';
 import { rowOutcomes } from '#features/opportunity-ingestion/vocabulary.ts';
 import { lineOfText } from '#platform/shared/text-schema.ts';
-import { importStates, largestImport, undoOutcomes } from './vocabulary.ts';
+import { importStates, largestImport, schedules, sourceResults, undoOutcomes } from './vocabulary.ts';
 
 export const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-const counts = z.object({
-  added: z.number(),
-  updated: z.number(),
-  unchanged: z.number(),
-  duplicate: z.number(),
-  conflict: z.number(),
-  rejected: z.number(),
-});
+const counts = z.record(z.enum(rowOutcomes), z.number());
 
 /** `progress` of `targetSize` counts the work of the present state. */
 export const adminImport = z.object({
@@ -77,3 +70,29 @@ export const newImport = z.strictObject({
 export const createdImport = z.object({ id: z.number() });
 export const importChoice = z.strictObject({ publishes: z.boolean() });
 export const rowChoice = z.strictObject({ row: z.number().check(z.int(), z.positive()) });
+
+export const importSource = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string(),
+  schedule: z.enum(schedules),
+  nextAt: z.nullable(z.iso.datetime()),
+  /** It is being read, or waiting to be. */
+  isChecking: z.boolean(),
+  result: z.nullable(z.enum(sourceResults)),
+  failure: z.nullable(z.string()),
+  failures: z.number(),
+  checkedAt: z.nullable(z.iso.datetime()),
+  lastImport: z.nullable(z.object({ id: z.number(), state: z.enum(importStates) })),
+});
+export type ImportSource = z.infer<typeof importSource>;
+export const importSourceList = z.array(importSource);
+
+export const sourceInput = z.strictObject({
+  name: lineOfText(1, 100),
+  address: lineOfText(1, 2000),
+  schedule: z.enum(schedules),
+});
+export type SourceInput = z.infer<typeof sourceInput>;
+export const sourceParams = z.object({ id: z.uuid() });
+export const createdSource = z.object({ id: z.uuid() });

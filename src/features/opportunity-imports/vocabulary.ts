@@ -1,15 +1,18 @@
-export const importStates = [
-  'receiving',
-  'received',
-  'checking',
-  'checked',
-  'importing',
-  'imported',
-  'undoing',
-  'undone',
-  'unreadable',
-] as const;
-export type ImportState = (typeof importStates)[number];
+import { keysOf } from '#platform/shared/keys-of.ts';
+
+export const stateLabels = {
+  receiving: 'Not all of it came',
+  received: 'Columns to be mapped',
+  checking: 'Looking through it',
+  checked: 'Ready to import',
+  importing: 'Importing',
+  imported: 'Imported',
+  undoing: 'Taking it back',
+  undone: 'Taken back',
+  unreadable: 'Cannot be read',
+};
+export type ImportState = keyof typeof stateLabels;
+export const importStates = keysOf(stateLabels);
 
 export const workingStates = ['checking', 'importing', 'undoing'] as const satisfies readonly ImportState[];
 

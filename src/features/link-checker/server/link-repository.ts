@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
+import { columnsOf } from '#platform/server/database/columns-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { brokenLink } from '../contract.ts';
 import type { LinkFinding } from '../vocabulary.ts';
 import { type LinkCheck, linkChecks as t } from './link-table.ts';
 
@@ -8,18 +10,11 @@ export type LinkRepository = ReturnType<typeof createLinkRepository>;
 
 export type Cursor = { createdAt: string; id: string };
 
-const checkFields = { check: t, verifiedAt: opportunities.verifiedAt };
 const listed = {
   id: t.opportunityId,
   slug: opportunities.slug,
   title: opportunities.title,
-  link: t.link,
-  finding: t.finding,
-  foundAt: t.foundAt,
-  checkedAt: t.checkedAt,
-  status: t.status,
-  failure: t.failure,
-  likeness: t.likeness,
+  ...columnsOf(t, brokenLink),
 };
 /** The opportunity is open, published or in early access, and still has the checked link. */
 const isShown = sql`state in ('published', 'early_access') and closes_sort > now() and opportunities.link = ${t.link}`;
@@ -27,6 +22,13 @@ const isShown = sql`state in ('published', 'early_access') and closes_sort > now
 export function createLinkRepository(db: Database) {
   const select = (where: SQL | undefined) =>
     db.select(listed).from(t).innerJoin(opportunities, eq(opportunities.id, t.opportunityId)).where(where);
+
+  const selectChecks = (where: SQL) =>
+    db
+      .select({ check: t, verifiedAt: opportunities.verifiedAt })
+      .from(t)
+      .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
+      .where(and(where, isShown));
 
   return {
     /** Adds links of new or changed opportunities, to be checked within a day, and deletes those of closed ones. */
@@ -50,23 +52,9 @@ export function createLinkRepository(db: Database) {
           where c.run_at <= now() and (o.state not in ('published', 'early_access') or o.closes_sort <= now() or o.link = '') limit ${max})`);
     },
 
-    listPending: (now: Date, max: number) =>
-      db
-        .select(checkFields)
-        .from(t)
-        .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
-        .where(and(lte(t.runAt, now), isShown))
-        .orderBy(t.runAt)
-        .limit(max),
+    listPending: (now: Date, max: number) => selectChecks(lte(t.runAt, now)).orderBy(t.runAt).limit(max),
 
-    find: async (opportunityId: string) =>
-      (
-        await db
-          .select(checkFields)
-          .from(t)
-          .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
-          .where(and(eq(t.opportunityId, opportunityId), isShown))
-      ).at(0),
+    find: async (opportunityId: string) => (await selectChecks(eq(t.opportunityId, opportunityId))).at(0),
 
     /** Saves a check unless the link has changed meanwhile. */
     saveCheck: (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { actionEndpoint } from '#platform/server/http/action-endpoint.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
@@ -9,7 +10,6 @@ import type { Links } from './links.ts';
 
 type Dependencies = { links: Links; limiter: Pick<RateLimiter, 'count'> };
 
-/** Requests to other hosts by one user. */
 const checkLimit = { name: 'check-link', max: 20, seconds: 60 };
 
 const guard = requireRole('curator');
@@ -42,16 +42,12 @@ export const linkEndpoints = ({ links, limiter }: Dependencies) => [
       return c.json(await links.check(id));
     },
   }),
-  endpoint({
+  actionEndpoint({
     method: 'post',
     path: '/admin/links/:id/fine',
     guard,
     summary: "Say that an opportunity's official page is as it should be: it counts as verified today.",
     params,
-    status: 204,
-    handle: async (c, { params: { id } }) => {
-      await links.resolve((await personOf(c)).id, id);
-      return c.body(null, 204);
-    },
+    run: (actorId, { id }) => links.resolve(actorId, id),
   }),
 ];

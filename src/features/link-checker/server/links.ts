@@ -1,16 +1,23 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { toPage } from '#platform/server/database/list-cursor.ts';
 import { fromCursor, toCursor } from '#platform/server/database/time-cursor.ts';
+import { defineError } from '#platform/server/define-error.ts';
+import { toAnswer } from '#platform/server/http/to-answer.ts';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
-import type { BrokenLink } from '../contract.ts';
+import { type BrokenLink, brokenLink } from '../contract.ts';
 import type { LinkFinding } from '../vocabulary.ts';
 import { readLink } from './link-checker.ts';
-import { LinkNotChecked } from './link-errors.ts';
 import { createLinkRepository } from './link-repository.ts';
 import { classifyResponse } from './response-classifier.ts';
 
 type Dependencies = { db: Database; fetchOutside: FetchOutside; now?: () => Date };
 export type Links = ReturnType<typeof createLinks>;
+
+export const LinkNotChecked = defineError(
+  'notFound',
+  'This opportunity is not open on the site, or its link was never looked at.',
+);
 
 const pageSize = 50;
 const halfDay = 12 * 60 * 60 * 1000;
@@ -19,12 +26,8 @@ const week = 7 * 24 * 60 * 60 * 1000;
 const timeoutSeconds = 10;
 
 type Listed = NonNullable<Awaited<ReturnType<ReturnType<typeof createLinkRepository>['getListed']>>>;
-const toBrokenLink = ({ id, slug, title, foundAt, checkedAt, ...rest }: Listed): BrokenLink => ({
-  ...rest,
-  foundAt: foundAt?.toISOString() ?? null,
-  checkedAt: checkedAt?.toISOString() ?? null,
-  opportunity: { id, slug, title },
-});
+const toBrokenLink = ({ id, slug, title, ...row }: Listed) =>
+  toAnswer(brokenLink, { ...row, opportunity: { id, slug, title } });
 
 /** Findings about official links, and what curators do about them. */
 export function createLinks({ db, fetchOutside, now = () => new Date() }: Dependencies) {
@@ -35,9 +38,8 @@ export function createLinks({ db, fetchOutside, now = () => new Date() }: Depend
     async list(finding: LinkFinding, cursor: string | undefined) {
       const after = cursor === undefined ? undefined : fromCursor(cursor);
       const found = await repository.listBroken(finding, pageSize + 1, after);
-      const page = found.slice(0, pageSize);
-      const last = found.length > pageSize ? page.at(-1) : undefined;
-      return { items: page.map(toBrokenLink), next: last && toCursor({ createdAt: last.foundAt!, id: last.id }) };
+      const { page, next } = toPage(found, pageSize, ({ foundAt, id }) => toCursor({ createdAt: foundAt!, id }));
+      return { items: page.map(toBrokenLink), next };
     },
 
     /** Checks a link at once. Throws when it is not checked any more. */

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
 import type { ListPart } from '#platform/web/list-pages.ts';
@@ -15,33 +15,24 @@ export const readLinkFilter = (search: string) => readAdminFilter(search, ['find
 export const readLinks = (client: QueryClient, search: string) =>
   client.fetchQuery({ ...adminListQuery(linksApi, readLinkFilter(search), loadLinks), staleTime: 0 });
 
-type Change = (items: BrokenLink[]) => BrokenLink[];
-const showChange = (client: QueryClient, change: Change) =>
-  client.setQueriesData<ListPart<BrokenLink>>(
-    { queryKey: [linksApi] },
-    (part) => part && { ...part, items: change(part.items) },
-  );
-
-/** Checks a link again; its row shows the result. */
-export function useCheckLink() {
+export function useLinkActions() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
+  /** Shows what became of a row in its place, or removes it. */
+  const show = (id: string, changed: BrokenLink[]) =>
+    client.setQueriesData<ListPart<BrokenLink>>(
+      { queryKey: [linksApi] },
+      (part) => part && { ...part, items: part.items.flatMap((item) => (item.opportunity.id === id ? changed : item)) },
+    );
+  return {
+    async check(id: string) {
       const response = await request(`${linksApi}/${id}/check`, { method: 'POST' });
       const found = (await loadLink()).parse(await response.json());
-      showChange(client, (items) => items.map((item) => (item.opportunity.id === id ? found : item)));
+      show(id, [found]);
       return found;
     },
-  });
-}
-
-/** Removes the row. */
-export function useResolveLink() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
+    async resolve(id: string) {
       await request(`${linksApi}/${id}/fine`, { method: 'POST' });
-      showChange(client, (items) => items.filter((item) => item.opportunity.id !== id));
+      show(id, []);
     },
-  });
+  };
 }

@@ -6,8 +6,6 @@ import { asOrdinary, listed } from './opportunity-repository.ts';
 import { matches, searchOf } from './opportunity-search.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
-export type EarlyAccessRepository = ReturnType<typeof createEarlyAccessRepository>;
-
 type ListRequest = { filter: Filter; limit: number; after?: Position | undefined };
 
 /** A literal rather than a parameter, so that the planner can use the partial index. */

@@ -1,16 +1,14 @@
-import type { Opportunity, OpportunityDetail } from '../contract.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { toPage } from '#platform/server/database/list-cursor.ts';
+import type { OpportunityDetail } from '../contract.ts';
 import type { EarlyQuery } from '../early-contract.ts';
-import type { EarlyAccessRepository } from './early-access-repository.ts';
+import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { chooseSimilar, isId, toDetail, toOpportunity } from './opportunities.ts';
-import { fromCursor, positionOf, toCursor } from './opportunity-cursor.ts';
+import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { NotPremium } from './opportunity-errors.ts';
-import type { ListedRow, OpportunityRepository } from './opportunity-repository.ts';
+import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
 
-type Dependencies = {
-  early: Pick<EarlyAccessRepository, 'list' | 'findById' | 'findBySlug'>;
-  repository: Pick<OpportunityRepository, 'listNeighbours'>;
-  now?: () => Date;
-};
+type Dependencies = { db: Database; now?: () => Date };
 export type EarlyAccess = ReturnType<typeof createEarlyAccess>;
 
 const pageSize = 12;
@@ -18,18 +16,18 @@ const pageSize = 12;
 const opensAt = (row: Pick<ListedRow, 'publishedAt'>) => ({ opensAt: row.publishedAt.toISOString() });
 
 /** Opportunities in early access, for premium members only. */
-export function createEarlyAccess({ early, repository, now = () => new Date() }: Dependencies) {
+export function createEarlyAccess({ db, now = () => new Date() }: Dependencies) {
+  const early = createEarlyAccessRepository(db);
+  const repository = createOpportunityRepository(db);
+
   return {
     /** One page, soonest opening first. Throws `NotPremium`. */
     async list({ limit = pageSize, cursor, ...filter }: EarlyQuery, isPremium: boolean) {
       if (!isPremium) throw new NotPremium();
       const after = cursor === undefined ? undefined : fromCursor(cursor);
       const found = await early.list({ filter, limit: limit + 1, after }, now());
-      const page = found.slice(0, limit);
-      return {
-        items: page.map(({ row }): Opportunity => ({ ...toOpportunity(row), ...opensAt(row) })),
-        next: found.length > limit ? toCursor(positionOf(page.at(-1)!)) : undefined,
-      };
+      const { page, next } = toPage(found, limit, toCursor);
+      return { items: page.map(({ row }) => ({ ...toOpportunity(row), ...opensAt(row) })), next };
     },
 
     /** By id or slug, with similar opportunities that are open to everybody; undefined for members without premium. */

@@ -9,13 +9,11 @@ type Dependencies = {
   /** Public origin, without a trailing slash. */
   publicUrl: string;
   now?: () => Date;
-  /** Further sitemap files by name. */
   others?: Record<string, SitemapPart>;
 };
 
 const feedLength = 30;
 
-/** Sitemap, Atom feed and robots.txt. */
 export function feedRoutes({ repository, publicUrl, now = () => new Date(), others = {} }: Dependencies) {
   const sitemap = createSitemap({ repository, publicUrl, now, others });
   const xml = (c: Context, text: string, type = 'application/xml') =>

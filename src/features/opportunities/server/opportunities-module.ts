@@ -14,7 +14,6 @@ import type { SitemapPart } from './sitemap.ts';
 type Dependencies = {
   db: Database;
   publicUrl: string;
-  /** Further sitemap files by name. */
   sitemapParts: Record<string, SitemapPart>;
   interestsOf: (c: Context) => Promise<readonly Interest[]>;
   isPremium: (c: Context) => Promise<boolean>;
@@ -23,14 +22,19 @@ type Dependencies = {
 
 export function createOpportunitiesModule({ db, publicUrl, sitemapParts, ...callbacks }: Dependencies) {
   const repository = createOpportunityRepository(db);
-  const early = createEarlyAccessRepository(db);
   return {
     endpoints: opportunityEndpoints({
       opportunities: createOpportunities({ db }),
-      early: createEarlyAccess({ early, repository }),
+      early: createEarlyAccess({ db }),
       ...callbacks,
     }),
     pages: [feedRoutes({ repository, publicUrl, others: sitemapParts }), shareCardRoutes({ repository })],
-    jobs: [{ name: 'open-early-access', cron: '* * * * *', run: () => early.publishPending(new Date()) }],
+    jobs: [
+      {
+        name: 'open-early-access',
+        cron: '* * * * *',
+        run: () => createEarlyAccessRepository(db).publishPending(new Date()),
+      },
+    ],
   } satisfies FeatureModule;
 }

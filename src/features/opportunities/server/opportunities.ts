@@ -1,11 +1,13 @@
 import type { Interest } from '#features/interests/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { toPage } from '#platform/server/database/list-cursor.ts';
+import { toAnswer } from '#platform/server/http/to-answer.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import { shorten } from '#platform/shared/text.ts';
-import type { Opportunity, OpportunityDetail, OpportunityQuery } from '../contract.ts';
+import { type OpportunityDetail, type OpportunityQuery, opportunity, opportunityDetail } from '../contract.ts';
 import { countLimit, largestPage, pageSize } from '../vocabulary.ts';
 import { formatCountries } from './country-labels.ts';
-import { fromCursor, positionOf, toCursor } from './opportunity-cursor.ts';
+import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound } from './opportunity-errors.ts';
 import { createOpportunityRepository, type ListedRow } from './opportunity-repository.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
@@ -20,42 +22,27 @@ export const withoutAny = <T extends string>(values: readonly T[]) =>
 
 const cardLength = 200;
 
-export const toOpportunity = (row: ListedRow): Opportunity => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  description: shorten(row.description, cardLength),
-  organization: row.organization,
-  category: row.category!,
-  type: row.type!,
-  interests: row.interests,
-  deadline: row.deadline,
-  deadlineKind: row.deadlineKind,
-  closesAt: row.closesAt?.toISOString() ?? null,
-  link: row.link,
-  image: row.pictureId ? `/pictures/${row.pictureId}/640.webp` : row.image,
-  location: row.location,
-  verifiedAt: row.verifiedAt?.toISOString() ?? null,
-});
+export const toOpportunity = (row: ListedRow) =>
+  toAnswer(opportunity, {
+    ...row,
+    description: shorten(row.description, cardLength),
+    category: row.category!,
+    type: row.type!,
+    image: row.pictureId ? `/pictures/${row.pictureId}/640.webp` : row.image,
+  });
 
-export const toDetail = (row: OpportunityRow, similar: ListedRow[]): OpportunityDetail => ({
-  ...toOpportunity(row),
-  description: row.description,
-  html: row.descriptionMarkdown && renderMarkdown(row.descriptionMarkdown, { deeper: 1 }),
-  imageAlt: row.pictureAlt,
-  benefits: row.benefits,
-  eligibility: row.eligibility,
-  eligibleCountries: withoutAny(row.eligibleCountries),
-  countries: formatCountries(withoutAny(row.eligibleCountries)),
-  educationLevels: withoutAny(row.educationLevels),
-  minAge: row.minAge,
-  maxAge: row.maxAge,
-  source: row.source,
-  sourceUrl: row.sourceUrl,
-  publishedAt: row.publishedAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  similar: similar.map(toOpportunity),
-});
+export const toDetail = (row: OpportunityRow, similar: ListedRow[]) =>
+  toAnswer(opportunityDetail, {
+    ...row,
+    ...toOpportunity(row),
+    description: row.description,
+    html: row.descriptionMarkdown && renderMarkdown(row.descriptionMarkdown, { deeper: 1 }),
+    imageAlt: row.pictureAlt,
+    eligibleCountries: withoutAny(row.eligibleCountries),
+    countries: formatCountries(withoutAny(row.eligibleCountries)),
+    educationLevels: withoutAny(row.educationLevels),
+    similar: similar.map(toOpportunity),
+  });
 
 export function createOpportunities({ db, now = () => new Date() }: Dependencies) {
   const repository = createOpportunityRepository(db);
@@ -76,10 +63,10 @@ export function createOpportunities({ db, now = () => new Date() }: Dependencies
         { filter, first: first ?? own, sort, limit: size + 1, after },
         now(),
       );
-      const page = found.slice(0, size);
+      const { page, next } = toPage(found, size, toCursor);
       return {
         items: page.map(({ row }) => toOpportunity(row)),
-        next: found.length > size ? toCursor(positionOf(page.at(-1)!)) : undefined,
+        next,
         total: Math.min(matching, countLimit),
         isExact: matching <= countLimit,
       };

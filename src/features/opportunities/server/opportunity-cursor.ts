@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CursorNotValid } from './opportunity-errors.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
 
 /** Position of a page's last row: its sort key, and whether it was among the preferred rows, which come first. */
@@ -11,20 +11,15 @@ type SortedRow = { row: Pick<OpportunityRow, 'closesSort' | 'newestSort' | 'id'>
 
 export const positionOf = ({ row, isPreferred }: SortedRow): Position => ({
   isPreferred,
-  closes: row.closesSort!.toISOString(),
-  newest: row.newestSort!,
+  closes: row.closesSort.toISOString(),
+  newest: row.newestSort,
   id: row.id,
 });
 
-export const toCursor = ({ isPreferred, closes, newest, id }: Position) =>
-  Buffer.from(JSON.stringify([isPreferred, closes, newest, id])).toString('base64url');
+export const toCursor = (row: SortedRow) => encodeCursor(Object.values(positionOf(row)));
 
 /** Throws `CursorNotValid`: a cursor comes from the client. */
 export function fromCursor(cursor: string): Position {
-  try {
-    const [isPreferred, closes, newest, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { isPreferred, closes, newest, id };
-  } catch {
-    throw new CursorNotValid();
-  }
+  const [isPreferred, closes, newest, id] = decodeCursor(position, cursor);
+  return { isPreferred, closes, newest, id };
 }

@@ -1,19 +1,4 @@
-import { AppError } from '#platform/server/errors.ts';
+import { defineError } from '#platform/server/define-error.ts';
 
-export class OpportunityNotFound extends AppError {
-  constructor() {
-    super('notFound', 'We could not find this opportunity.');
-  }
-}
-
-export class NotPremium extends AppError {
-  constructor() {
-    super('forbidden', 'Early access is part of Premium.');
-  }
-}
-
-export class CursorNotValid extends AppError {
-  constructor() {
-    super('invalid', "The parameter 'cursor' is not right: use the one that the page before gave you.");
-  }
-}
+export const OpportunityNotFound = defineError('notFound', 'We could not find this opportunity.');
+export const NotPremium = defineError('forbidden', 'Early access is part of Premium.');

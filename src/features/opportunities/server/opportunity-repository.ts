@@ -1,7 +1,9 @@
 import { and, between, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Interest } from '#features/interests/vocabulary.ts';
+import { columnsOf } from '#platform/server/database/columns-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { opportunity } from '../contract.ts';
 import type { SortChoice } from '../vocabulary.ts';
 import type { Position } from './opportunity-cursor.ts';
 import { conditionsOf, type Filter, isAfter, orderBy, prefers } from './opportunity-list-repository.ts';
@@ -23,22 +25,9 @@ const summaryLength = 500;
 
 /** Columns of a list; without those that are only searched, compared or shown on the detail page. */
 const listedColumns = {
-  id: t.id,
-  slug: t.slug,
-  title: t.title,
+  ...columnsOf(t, opportunity),
   description: sql<string>`left(${t.description}, ${sql.raw(String(summaryLength))})`,
-  organization: t.organization,
-  category: t.category,
-  type: t.type,
-  interests: t.interests,
-  deadline: t.deadline,
-  deadlineKind: t.deadlineKind,
-  closesAt: t.closesAt,
-  link: t.link,
-  image: t.image,
   pictureId: t.pictureId,
-  location: t.location,
-  verifiedAt: t.verifiedAt,
   publishedAt: t.publishedAt,
   updatedAt: t.updatedAt,
   closesSort: t.closesSort,
@@ -135,7 +124,6 @@ export function createOpportunityRepository(db: Database, { countLimit }: Settin
       return { page, matching: counted };
     },
 
-    /** Exact up to the limit; limit + 1 means 'more'. */
     count,
 
     findBySlug: (slug: string) => findPublished(eq(t.slug, slug)),

@@ -7,9 +7,7 @@ import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { createEarlyAccess } from './early-access.ts';
-import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { createOpportunities } from './opportunities.ts';
-import { createOpportunityRepository } from './opportunity-repository.ts';
 import { opportunityEndpoints } from './opportunity-routes.ts';
 import { opportunities } from './opportunity-table.ts';
 import { opportunityRow } from './testing/opportunity-row.ts';
@@ -32,9 +30,8 @@ async function serve(db: Database, own: readonly Interest[]) {
     return opportunityRow({ slug, title, searchText: foldText(title), interests, closesAt: closing(index + 1) });
   });
   await db.insert(opportunities).values(rows);
-  const repository = createOpportunityRepository(db);
   const rules = createOpportunities({ db, now: () => now });
-  const early = createEarlyAccess({ early: createEarlyAccessRepository(db), repository, now: () => now });
+  const early = createEarlyAccess({ db, now: () => now });
   const endpoints = opportunityEndpoints({
     opportunities: rules,
     early,

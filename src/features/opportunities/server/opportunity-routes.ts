@@ -32,10 +32,7 @@ export const opportunityEndpoints = ({ opportunities, early, interestsOf, isPrem
       if (query.q) onSearch?.(query.q, total);
       c.header('X-Total-Count', String(total));
       if (!isExact) c.header('X-Total-Count-Relation', 'gte');
-      if (next) {
-        const parameters = new URLSearchParams({ ...c.req.query(), cursor: next });
-        c.header('Link', `</api/opportunities?${parameters}>; rel="next"`);
-      }
+      linkNext(c, next);
       return c.json(items);
     },
   }),

@@ -18,15 +18,6 @@ function formatDeadline({ deadline, deadlineKind, closesAt }: OpportunityRow, no
   return isPlainDate ? `Deadline: ${deadline}` : deadline;
 }
 
-const toCard = (row: OpportunityRow, now: Date): ShareCard => ({
-  id: row.id,
-  title: row.title,
-  organization: row.organization,
-  category: row.category!,
-  type: row.type!,
-  deadline: formatDeadline(row, now),
-});
-
 /** PNG share cards (`og:image`) of opportunities and of the site. */
 export function shareCardRoutes({
   repository,
@@ -39,7 +30,9 @@ export function shareCardRoutes({
     .get('/opportunities/:slug/card.png', publicRoute, async (c) => {
       const row = await repository.findBySlug(c.req.param('slug') ?? '');
       if (!row) throw new OpportunityNotFound();
-      const card = toCard(row, now());
+      const { id, title, organization, category, type } = row;
+      const deadline = formatDeadline(row, now());
+      const card = { id, title, organization, category: category!, type: type!, deadline };
       return answer(c, card, () => drawCard(card));
     })
     .get('/share.png', publicRoute, (c) => answer(c, 'general', drawGeneral)).app;

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Category, categories, categoryLabels } from '#features/interests/vocabulary.ts';
+import { categories, categoryLabels } from '#features/interests/vocabulary.ts';
 import { toDrawable } from '#platform/server/pictures/card-fonts.tsx';
 import { colors, inside } from '#platform/server/pictures/card-sheet.ts';
 import { drawCard, rightOf } from '#platform/server/pictures/draw-card.tsx';
 import { shorten } from '#platform/shared/text.ts';
-import { type OpportunityType, typeLabels } from '../vocabulary.ts';
+import type { Opportunity } from '../contract.ts';
+import { typeLabels } from '../vocabulary.ts';
 import { drawCategoryArt } from './share-card-art.ts';
 
-export type ShareCard = {
-  id: string;
-  title: string;
-  organization: string | null;
-  category: Category;
-  type: OpportunityType;
-  /** For example 'Deadline: March 1, 2027'. */
-  deadline: string;
-};
+/** `deadline` for example 'Deadline: March 1, 2027'. */
+export type ShareCard = Pick<Opportunity, 'id' | 'title' | 'organization' | 'category' | 'type' | 'deadline'>;
 
 /** PNG of 1200 × 630, the `og:image` of an opportunity. */
 export async function drawShareCard({ id, title, organization, category, type, deadline }: ShareCard) {

@@ -7,23 +7,22 @@ import { OpportunitySection } from './opportunity-section.tsx';
 export function DetailPage() {
   const { data, error, refetch } = useOpportunity(usePageAddress().params.slug!);
 
-  if (error && !data) {
-    const isMissing = error instanceof HttpError && error.status === 404;
-    return (
-      <main id="main" tabIndex={-1} className="wide">
+  const isMissing = error instanceof HttpError && error.status === 404;
+  return (
+    <main id="main" tabIndex={-1} className="wide">
+      {error && !data ? (
         <FailedState
           title={isMissing ? 'We could not find this opportunity' : 'We could not load this opportunity'}
           onRetry={() => void refetch()}
         />
-      </main>
-    );
-  }
-  return (
-    <main id="main" tabIndex={-1} className="wide">
-      <p className="back-link">
-        <a href="/opportunities">All opportunities</a>
-      </p>
-      {data ? <OpportunitySection opportunity={data} /> : <Loader label="Loading the opportunity" />}
+      ) : (
+        <>
+          <p className="back-link">
+            <a href="/opportunities">All opportunities</a>
+          </p>
+          {data ? <OpportunitySection opportunity={data} /> : <Loader label="Loading the opportunity" />}
+        </>
+      )}
     </main>
   );
 }

@@ -8,7 +8,6 @@ import { useEarly } from './early-api.ts';
 import { readListAddress } from './list-address.ts';
 import './early-strip.css';
 
-/** Opportunities in early access, above the list and with the same filters. */
 export function EarlyStrip() {
   const { data, more, readMore } = useEarly(readListAddress(usePageAddress().search));
   if (!data || data.items.length === 0) return null;

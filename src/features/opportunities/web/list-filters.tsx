@@ -19,7 +19,6 @@ const openLabels: [OpenChoice, string][] = [
   ['any', 'Open and closed'],
 ];
 
-/** Every change of the form updates the list. */
 export function ListFilters({ address }: { address: ListAddress }) {
   const { form, follow, followSoon, onSubmit } = useListForm({
     q: address.q,

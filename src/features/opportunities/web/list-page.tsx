@@ -6,16 +6,15 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import { pageSize } from '../vocabulary.ts';
-import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 import { type ListAddress, listPath, readListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 
 import { useOpportunityList } from './opportunity-api.ts';
+import { CardGrid, CardGridSkeleton } from './opportunity-card.tsx';
 import '#platform/web/ui/cards.css';
 import '#platform/web/ui/lists.css';
 import './opportunities.css';
 
-/** `banner` is shown above the list. */
 export function ListPage({ banner }: { banner?: ReactNode }) {
   const address = readListAddress(usePageAddress().search);
   return (

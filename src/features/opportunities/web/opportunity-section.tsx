@@ -6,10 +6,8 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { OpportunityDetail } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
-import { CardGrid } from './card-grid.tsx';
-import { ClosingTime } from './closing-time.tsx';
-import { OpeningTime } from './opening-time.tsx';
-import { OpportunityPicture } from './opportunity-picture.tsx';
+import { ClosingTime, OpeningTime } from './closing-time.tsx';
+import { CardGrid, OpportunityPicture } from './opportunity-card.tsx';
 import { ShareButton } from './share-button.tsx';
 import '#platform/web/ui/cards.css';
 import '#platform/web/ui/lists.css';
@@ -126,7 +124,13 @@ const hostOf = (link: string) => /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(link)?.[
 
 function Facts({ opportunity }: { opportunity: OpportunityDetail }) {
   const { benefits, eligibility, countries, educationLevels, location, interests } = opportunity;
-  const ages = formatAges(opportunity);
+  const facts = [
+    ['Countries', countries],
+    ['Education', educationLevels.map((level) => educationLabels[level]).join(', ') || 'Any level'],
+    ['Age', formatAges(opportunity)],
+    ['Where', location],
+    ['Fits interests in', interests.map((interest) => interestLabels[interest]).join(', ')],
+  ] as const;
   return (
     <>
       {benefits.length > 0 && (
@@ -144,26 +148,17 @@ function Facts({ opportunity }: { opportunity: OpportunityDetail }) {
       <h2>Who may apply</h2>
       {eligibility && <p dir="auto">{eligibility}</p>}
       <dl className="facts">
-        <Fact term="Countries">{countries}</Fact>
-        <Fact term="Education">
-          {educationLevels.length === 0
-            ? 'Any level'
-            : educationLevels.map((level) => educationLabels[level]).join(', ')}
-        </Fact>
-        {ages && <Fact term="Age">{ages}</Fact>}
-        {location && <Fact term="Where">{location}</Fact>}
-        <Fact term="Fits interests in">{interests.map((interest) => interestLabels[interest]).join(', ')}</Fact>
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd dir="auto">{children}</dd>
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { type Database, selectRows } from '#platform/server/database/database.ts
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { type AdminView, adminViews } from '../list-vocabulary.ts';
 import { type AdminListRequest, createAdminListRepository } from './admin-list-repository.ts';
+import type { Cursor } from './admin-order-repository.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');
 
@@ -57,14 +58,14 @@ const itFilled = filledOnBoth(fill);
 
 itFilled('reads every view in every order from an index, from any cursor', async ({ db }) => {
   const locations = {
-    newest: ['-1790000000000', '00000000-0000-4000-8000-000000000001'],
-    closing: ['1796000000000', '-1790000000000', '00000000-0000-4000-8000-000000000001'],
+    newest: [-1_790_000_000_000, '00000000-0000-4000-8000-000000000001'],
+    closing: ['2026-11-30T00:53:20+00:00', -1_790_000_000_000, '00000000-0000-4000-8000-000000000001'],
     title: ['title 3', '00000000-0000-4000-8000-000000000001'],
-    verified: ['1790000000000', '00000000-0000-4000-8000-000000000001'],
+    verified: ['2026-09-21T14:13:20+00:00', '00000000-0000-4000-8000-000000000001'],
   };
 
   for (const view of adminViews)
-    for (const [sort, cursor] of Object.entries(locations) as [keyof typeof locations, string[]][])
+    for (const [sort, cursor] of Object.entries(locations) as [keyof typeof locations, Cursor][])
       for (const after of [undefined, cursor]) {
         const plan = await planOf(db, { view, sort, after });
         expect([view, sort, plan.includes('Seq Scan')]).toEqual([view, sort, false]);

@@ -1,9 +1,11 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { linkChecks } from '#features/link-checker/server/link-table.ts';
 import type { LinkFinding } from '#features/link-checker/vocabulary.ts';
-import { type OpportunityRow, opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
+import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityReports } from '#features/reports/server/report-table.ts';
+import { columnsOf } from '#platform/server/database/columns-of.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
+import { adminOpportunity } from '../list-contract.ts';
 import { type AdminView, adminCountLimit, adminViews } from '../list-vocabulary.ts';
 import {
   type AdminOrder,
@@ -30,29 +32,13 @@ type ListedRow = { id: string; cursorValues: Cursor };
 const walkLength = 1_000;
 
 const listed = {
-  id: t.id,
-  slug: t.slug,
-  title: t.title,
-  organization: t.organization,
-  category: t.category,
-  type: t.type,
-  interests: t.interests,
-  state: t.state,
-  deadline: t.deadline,
-  deadlineKind: t.deadlineKind,
-  closesAt: t.closesAt,
-  verifiedAt: t.verifiedAt,
-  earlyAccessAt: t.earlyAccessAt,
-  source: t.source,
+  ...columnsOf(t, adminOpportunity),
   openReports: sql<number>`(
     select count(*)::int from ${opportunityReports} where opportunity_id = opportunities.id and done_at is null)`,
   linkFinding: sql<LinkFinding | null>`(select finding from ${linkChecks} where opportunity_id = opportunities.id)`,
 };
 
-export type AdminRow = Pick<OpportunityRow, Exclude<keyof typeof listed, 'openReports' | 'linkFinding'>> & {
-  openReports: number;
-  linkFinding: LinkFinding | null;
-};
+export type AdminRow = Awaited<ReturnType<ReturnType<typeof createAdminListRepository>['getRows']>>[number];
 
 export function createAdminListRepository(db: Database) {
   /**
@@ -74,7 +60,6 @@ export function createAdminListRepository(db: Database) {
     );
   }
 
-  /** Finds all rows that match the search and sorts them. */
   const findByText = ({ view, order, limit, after }: AdminListRequest, now: Date, search: SQL) =>
     selectRows<ListedRow>(
       db,
@@ -86,7 +71,6 @@ export function createAdminListRepository(db: Database) {
     );
 
   return {
-    /** Ids of a page, each with its cursor. */
     async list(listRequest: AdminListRequest, now: Date): Promise<ListedRow[]> {
       const search = searchOf(listRequest.q);
       const walked = await findInOrder(listRequest, now, search);

@@ -1,11 +1,20 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { AdminListQuery, AdminOpportunity, BulkInput, BulkOutcome } from '../list-contract.ts';
-import { OpportunityNotFound, RenewedBefore } from './admin-errors.ts';
+import { encodeCursor, toPage } from '#platform/server/database/list-cursor.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { toAnswer } from '#platform/server/http/to-answer.ts';
+import {
+  type AdminListQuery,
+  type AdminOpportunity,
+  adminOpportunity,
+  type BulkInput,
+  type BulkOutcome,
+} from '../list-contract.ts';
+import { OpportunityNotFound } from './admin-errors.ts';
 import { type AdminRow, createAdminListRepository } from './admin-list-repository.ts';
-import { fromCursor, toCursor } from './admin-order-repository.ts';
+import { fromCursor } from './admin-order-repository.ts';
 import { decideBulk } from './bulk-policy.ts';
-import { createBulkRepository } from './bulk-repository.ts';
+import { createEditorRepository } from './editor-repository.ts';
 import { renew } from './renewal-policy.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
@@ -18,12 +27,7 @@ const actions = {
   verify: 'opportunity.verify',
 };
 
-const toAdminOpportunity = (row: AdminRow): AdminOpportunity => ({
-  ...row,
-  closesAt: row.closesAt?.toISOString() ?? null,
-  verifiedAt: row.verifiedAt?.toISOString() ?? null,
-  earlyAccessAt: row.earlyAccessAt?.toISOString() ?? null,
-});
+const toAdminOpportunity = (row: AdminRow) => toAnswer(adminOpportunity, row);
 
 export type AdminList = ReturnType<typeof createAdminList>;
 
@@ -34,12 +38,9 @@ export function createAdminList({ db, now = () => new Date() }: Dependencies) {
       const order = { sort, direction };
       const after = cursor === undefined ? undefined : fromCursor(order, cursor);
       const found = await repository.list({ view, q, order, limit: pageSize + 1, after }, now());
-      const page = found.slice(0, pageSize);
+      const { page, next } = toPage(found, pageSize, ({ cursorValues }) => encodeCursor(cursorValues));
       const rows = await repository.getRows(page.map(({ id }) => id));
-      return {
-        items: rows.map(toAdminOpportunity),
-        next: found.length > pageSize ? toCursor(page.at(-1)!.cursorValues) : undefined,
-      };
+      return { items: rows.map(toAdminOpportunity), next };
     },
 
     countViews: () => repository.countViews(now()),
@@ -47,7 +48,7 @@ export function createAdminList({ db, now = () => new Date() }: Dependencies) {
     /** Applies the change to each row that allows it and reports the others with the reason. */
     change: (actorId: string, input: BulkInput): Promise<BulkOutcome> =>
       db.transaction(async (transaction) => {
-        const writer = createBulkRepository(transaction);
+        const writer = createEditorRepository(transaction);
         const refused: BulkOutcome['refused'] = [];
         const changed: string[] = [];
         const rows = await writer.lock(input.ids);
@@ -60,16 +61,9 @@ export function createAdminList({ db, now = () => new Date() }: Dependencies) {
             continue;
           }
           await writer.write(row.id, decision.change);
-          const before = Object.fromEntries(
-            Object.keys(decision.change).map((name) => [name, row[name as keyof typeof row]]),
-          );
-          await recordAct(transaction, {
-            actorId,
-            action: actions[input.act],
-            subjectId: row.id,
-            before,
-            after: decision.change,
-          });
+          // Unchanged fields are not recorded.
+          const fields = { before: row, after: { ...row, ...decision.change } };
+          await recordAct(transaction, { actorId, action: actions[input.act], subjectId: row.id, ...fields });
           changed.push(row.id);
         }
         return {
@@ -78,15 +72,15 @@ export function createAdminList({ db, now = () => new Date() }: Dependencies) {
         };
       }),
 
-    /** Creates a draft of the next edition. Throws `RenewedBefore` when that edition exists. */
+    /** Creates a draft of the next edition. Throws when that edition exists. */
     renew: (actorId: string, id: string): Promise<AdminOpportunity> =>
       db.transaction(async (transaction) => {
-        const writer = createBulkRepository(transaction);
+        const writer = createEditorRepository(transaction);
         const [row] = await writer.lock([id]);
         if (!row) throw new OpportunityNotFound();
         const { year, ...copy } = renew(row, now());
-        const added = await writer.add(copy, year);
-        if (!added) throw new RenewedBefore(year);
+        const added = await writer.addEdition(copy, year);
+        if (!added) throw new AppError('conflict', `It was renewed for ${year} before: the copy is in the list.`);
         const { state, deadline, closesAt } = copy;
         await recordAct(transaction, {
           actorId,

@@ -6,7 +6,7 @@ import { opportunityRow } from '#features/opportunities/server/testing/opportuni
 import { fingerprint } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
-import { findDuplicates } from './duplicates.ts';
+import { createEditor } from './editor.ts';
 
 const add = async (db: Database, title: string, given: Partial<ReturnType<typeof opportunityRow>> = {}) => {
   const row = opportunityRow({ title, fingerprint: fingerprint(title, 'Harbour Institute'), ...given });
@@ -20,7 +20,7 @@ const asked = {
   except: randomUUID() as string,
 };
 const titles = async (db: Database, given: Partial<typeof asked> = {}) =>
-  (await findDuplicates(db, { ...asked, ...given })).map(({ title }) => title);
+  (await createEditor(db).findDuplicates({ ...asked, ...given })).map(({ title }) => title);
 
 itOnBoth('finds nearly the same title and organisation, in any state', async ({ db }) => {
   await add(db, 'Young Ocean Reserchers 2027', { state: 'draft' });
@@ -32,7 +32,7 @@ itOnBoth('finds nearly the same title and organisation, in any state', async ({ 
 itOnBoth('finds the same link under any title, and lists it first', async ({ db }) => {
   await add(db, 'Young Ocean Researchers 2027');
   await add(db, 'Something else', { canonicalLink: 'example.org/apply' });
-  const found = await findDuplicates(db, { ...asked, link: 'http://www.example.org/apply/?utm_source=x' });
+  const found = await createEditor(db).findDuplicates({ ...asked, link: 'http://www.example.org/apply/?utm_source=x' });
 
   expect(found.map(({ title, hasSameLink }) => [title, hasSameLink])).toEqual([
     ['Something else', true],

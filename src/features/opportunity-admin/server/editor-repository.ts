@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { opportunityPictures, opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityReports } from '#features/reports/server/report-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
@@ -13,10 +14,31 @@ type Insertable = typeof t.$inferInsert;
 
 /** All writes run in the caller's transaction. */
 export function createEditorRepository(db: Database) {
+  const write = (id: string, values: PgUpdateSetSource<typeof t>) =>
+    db
+      .update(t)
+      .set({ ...values, updatedAt: sql`now()` })
+      .where(eq(t.id, id))
+      .returning();
+
+  async function findFreeSlug(wanted: string, year: number) {
+    const candidates = [wanted, `${wanted}-${year}`];
+    const taken = await db.select({ slug: t.slug }).from(t).where(inArray(t.slug, candidates));
+    const free = candidates.find((candidate) => !taken.some(({ slug }) => slug === candidate));
+    return free ?? `${wanted}-${year}-${crypto.randomUUID().slice(0, 8)}`;
+  }
+
   return {
     find: async (id: string) => (await db.select().from(t).where(eq(t.id, id))).at(0),
 
-    lock: async (id: string) => (await db.select().from(t).where(eq(t.id, id)).for('update')).at(0),
+    /** Locks rows in id order, to prevent deadlocks. */
+    lock: (ids: readonly string[]) =>
+      db
+        .select()
+        .from(t)
+        .where(inArray(t.id, [...ids]))
+        .orderBy(t.id)
+        .for('update'),
 
     isSlugTaken: async (slug: string, exceptId: string) =>
       (
@@ -34,14 +56,22 @@ export function createEditorRepository(db: Database) {
     add: async (row: Insertable) =>
       (await db.insert(t).values(row).onConflictDoNothing({ target: t.id }).returning()).at(0),
 
-    async change(id: string, values: Partial<Insertable>) {
-      const [row] = await db
-        .update(t)
-        .set({ ...values, editedAt: sql`now()`, updatedAt: sql`now()` })
-        .where(eq(t.id, id))
-        .returning();
-      return row!;
+    /** Returns the new id; undefined when the source id exists. Appends the year to a slug that is taken. */
+    async addEdition(row: Omit<Insertable, 'id'>, year: number) {
+      const slug = await findFreeSlug(row.slug, year);
+      const [added] = await db
+        .insert(t)
+        .values({ ...row, slug })
+        .onConflictDoNothing({ target: [t.source, t.sourceId] })
+        .returning({ id: t.id });
+      return added?.id;
     },
+
+    write,
+
+    /** A change by a curator, which imports do not overwrite. */
+    change: async (id: string, values: PgUpdateSetSource<typeof t>) =>
+      (await write(id, { ...values, editedAt: sql`now()` }))[0]!,
 
     /** At most five: same link first, then by similarity of the fingerprint ('' matches none). */
     async listNear({ link, print, except }: { link: string | null; print: string; except: string }) {

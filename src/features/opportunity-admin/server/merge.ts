@@ -14,10 +14,9 @@ export const mergeOpportunities = (db: Database, actorId: string, id: string, in
     const { other, otherVersion, ...changes } = input;
     if (other === id) throw new CannotMergeWithItself();
     const repository = createEditorRepository(transaction);
-    // Locked in id order, to prevent deadlocks.
-    const locked = new Map<string, Awaited<ReturnType<typeof repository.lock>>>();
-    for (const each of [id, other].sort()) locked.set(each, await repository.lock(each));
-    const [target, duplicate] = [locked.get(id), locked.get(other)];
+    const locked = await repository.lock([id, other]);
+    const target = locked.find((row) => row.id === id);
+    const duplicate = locked.find((row) => row.id === other);
     if (!target || !duplicate) throw new OpportunityNotFound();
     if (target.version !== changes.version || duplicate.version !== otherVersion)
       return { conflict: { kept: toEditable(target), other: toEditable(duplicate) } };
@@ -25,15 +24,9 @@ export const mergeOpportunities = (db: Database, actorId: string, id: string, in
     const archived = await repository.change(other, { state: 'archived', mergedInto: id });
     const row = await repository.change(id, await prepare(repository, id, target, changes));
     await repository.moveRelated(other, id);
-    const act = { actorId, before: toLogged(duplicate), after: toLogged(archived) };
-    await recordAct(transaction, { ...act, action: 'opportunity.merge-away', subjectId: other });
-    const merged = { ...toLogged(row), merged: other };
-    await recordAct(transaction, {
-      actorId,
-      action: 'opportunity.merge',
-      subjectId: id,
-      before: toLogged(target),
-      after: merged,
-    });
+    const away = { subjectId: other, before: toLogged(duplicate), after: toLogged(archived) };
+    await recordAct(transaction, { actorId, action: 'opportunity.merge-away', ...away });
+    const kept = { subjectId: id, before: toLogged(target), after: { ...toLogged(row), merged: other } };
+    await recordAct(transaction, { actorId, action: 'opportunity.merge', ...kept });
     return { saved: toEditable(row) };
   });

@@ -53,14 +53,12 @@ export function createPictures({ db, files }: { db: Database; files: FileStore }
       return picture;
     },
 
-    /** Undefined when the picture or file does not exist. */
     async find(pictureId: string, file: string) {
       if (!id.test(pictureId) || !fileNames.includes(file)) return undefined;
       const body = await files.find(nameOf(pictureId, file));
       return body && { body, contentType: contentTypeOf(file) };
     },
 
-    /** Names of all picture files in the file store. */
     listFiles: async () => (await repository.listIds()).flatMap(({ id }) => fileNames.map((file) => nameOf(id, file))),
 
     contentTypeOf,

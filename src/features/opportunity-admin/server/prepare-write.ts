@@ -1,40 +1,28 @@
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { toAnswer } from '#platform/server/http/to-answer.ts';
 import { toSlug } from '#platform/shared/text.ts';
-import type { EditableOpportunity, OpportunityFields, SaveOpportunity } from '../editor-contract.ts';
+import { editableOpportunity, type OpportunityFields, type SaveOpportunity } from '../editor-contract.ts';
 import { missingToPublish } from '../editor-vocabulary.ts';
 import { isOnSite } from '../vocabulary.ts';
-import { NotReadyToPublish, PictureNotThere } from './admin-errors.ts';
+import { PictureNotThere } from './admin-errors.ts';
 import type { EditorRepository } from './editor-repository.ts';
 import { findEarlyAccessFault, publicationOf } from './publication-policy.ts';
 import { toColumns, toFields } from './row-fields.ts';
 
-export const toEditable = (row: OpportunityRow): EditableOpportunity => ({
-  id: row.id,
-  slug: row.slug,
-  version: row.version,
-  state: row.state,
-  source: row.source,
-  wasPublished: row.wasPublished,
-  mergedInto: row.mergedInto,
-  verifiedAt: row.verifiedAt?.toISOString() ?? null,
-  updatedAt: row.updatedAt.toISOString(),
-  fields: toFields(row),
-});
+export const toEditable = (row: OpportunityRow) => toAnswer(editableOpportunity, { ...row, fields: toFields(row) });
 
-/** The state recorded in the audit log. */
-export const toLogged = (row: OpportunityRow) => ({
-  ...toFields(row),
-  state: row.state,
-  slug: row.slug,
-  mergedInto: row.mergedInto,
-});
+export const toLogged = (row: OpportunityRow) => {
+  const { state, slug, mergedInto } = row;
+  return { ...toFields(row), state, slug, mergedInto };
+};
 
 async function chooseSlug(repository: EditorRepository, { title }: OpportunityFields, id: string) {
   const slug = toSlug(title) || 'opportunity';
   return (await repository.isSlugTaken(slug, id)) ? `${slug}-${id.slice(0, 8)}` : slug;
 }
 
-/** State and publication time of what goes on the site. Throws `NotReadyToPublish`. */
+/** State and publication time of what goes on the site. Throws what is missing. */
 function publish(fields: OpportunityFields, columns: ReturnType<typeof toColumns>, stored: OpportunityRow | undefined) {
   const { earlyAccessAt, closesAt } = columns;
   const now = new Date();
@@ -42,11 +30,10 @@ function publish(fields: OpportunityFields, columns: ReturnType<typeof toColumns
   const missing = Object.values(missingToPublish(fields, now));
   const fault = earlyAccessAt && findEarlyAccessFault(earlyAccessAt, closesAt, now);
   if (fault && missing.length === 0) missing.push(fault);
-  if (missing.length > 0) throw new NotReadyToPublish(missing);
+  if (missing.length > 0) throw new AppError('invalid', `Before it can be published: ${missing.join('; ')}.`);
   return publication;
 }
 
-/** Columns to write for these fields in this state. */
 export async function prepare(
   repository: EditorRepository,
   id: string,

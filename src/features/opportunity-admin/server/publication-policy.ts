@@ -1,11 +1,10 @@
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
-import { AppError } from '#platform/server/errors.ts';
+import { defineError } from '#platform/server/define-error.ts';
 
-export class OpenAlready extends AppError {
-  constructor() {
-    super('invalid', 'It is open for everybody already. Take it off the site before you give it early access.');
-  }
-}
+export const OpenAlready = defineError(
+  'invalid',
+  'It is open for everybody already. Take it off the site before you give it early access.',
+);
 
 type StoredState = Pick<OpportunityRow, 'state' | 'wasPublished' | 'publishedAt'>;
 

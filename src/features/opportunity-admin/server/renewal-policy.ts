@@ -33,40 +33,27 @@ export function renew(row: OpportunityRow, now: Date) {
   const deadline = shift(row.deadline);
   const parsed = parseDeadline({ deadline });
   const closesAt = parsed.closesAt ?? addYears(row.closesAt, by);
+  const { id, version, verifiedAt, editedAt, earlyAccessAt, wasPublished, mergedInto, ...kept } = row;
+  const { publishedAt, createdAt, updatedAt, closesSort, newestSort, ...copied } = kept;
+  const title = shift(row.title);
   const values = {
-    title: shift(row.title),
+    ...copied,
+    title,
     description: shift(row.description),
-    organization: row.organization,
-    category: row.category,
-    type: row.type,
-    interests: row.interests,
     deadline,
-    deadlineKind: row.deadlineKind,
-    deadlineMonths: row.deadlineMonths,
     closesAt,
-    link: row.link,
-    image: row.image,
     benefits: row.benefits.map(shift),
     eligibility: row.eligibility && shift(row.eligibility),
-    eligibleCountries: row.eligibleCountries,
-    educationLevels: row.educationLevels,
-    minAge: row.minAge,
-    maxAge: row.maxAge,
-    location: row.location,
-    sourceUrl: row.sourceUrl,
-    canonicalLink: row.canonicalLink,
+    descriptionMarkdown: row.descriptionMarkdown && shift(row.descriptionMarkdown),
   };
   const year = from + by;
   return {
     ...values,
-    descriptionMarkdown: row.descriptionMarkdown && shift(row.descriptionMarkdown),
-    pictureId: row.pictureId,
-    pictureAlt: row.pictureAlt,
-    ...derived({ ...values, closesAt: closesAt.toISOString() } as PreparedValues),
+    ...derived({ ...values, closesAt: closesAt.toISOString() } as unknown as PreparedValues),
     state: 'draft' as const,
     source: renewalSource,
-    sourceId: `${row.id}:${year}`,
-    slug: toSlug(values.title) || 'opportunity',
+    sourceId: `${id}:${year}`,
+    slug: toSlug(title) || 'opportunity',
     year,
   };
 }

@@ -2,9 +2,10 @@ import { withoutAny } from '#features/opportunities/server/opportunities.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { fingerprint } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
 import { canonicalLink, parseLink } from '#features/opportunity-ingestion/server/link-policy.ts';
+import { toAnswer } from '#platform/server/http/to-answer.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
-import type { OpportunityFields } from '../editor-contract.ts';
+import { type OpportunityFields, opportunityFields } from '../editor-contract.ts';
 import { anywhere, type Closing } from '../editor-vocabulary.ts';
 import { LinkNotValid, ZoneNotKnown } from './admin-errors.ts';
 import { markdownOfText, textOfMarkdown } from './markdown-text.ts';
@@ -38,31 +39,18 @@ function instantOf({ day: isoDay, time, zone }: Closing) {
   return new Date(instant);
 }
 
-export const toFields = (row: OpportunityRow): OpportunityFields => ({
-  title: row.title,
-  organization: row.organization ?? '',
-  description: row.descriptionMarkdown ?? markdownOfText(row.description),
-  category: row.category,
-  type: row.type,
-  interests: row.interests,
-  deadline: {
-    kind: row.deadlineKind,
-    closing: closingOf(row),
-    months: row.deadlineMonths,
-    text: row.deadline,
-  },
-  link: row.link,
-  benefits: row.benefits,
-  eligibility: row.eligibility ?? '',
-  eligibleCountries: withoutAny(row.eligibleCountries),
-  educationLevels: withoutAny(row.educationLevels),
-  minAge: row.minAge,
-  maxAge: row.maxAge,
-  location: row.location ?? '',
-  pictureId: row.pictureId,
-  pictureAlt: row.pictureAlt ?? '',
-  earlyAccessAt: row.earlyAccessAt?.toISOString() ?? null,
-});
+export const toFields = (row: OpportunityRow) =>
+  toAnswer(opportunityFields, {
+    ...row,
+    organization: row.organization ?? '',
+    description: row.descriptionMarkdown ?? markdownOfText(row.description),
+    deadline: { kind: row.deadlineKind, closing: closingOf(row), months: row.deadlineMonths, text: row.deadline },
+    eligibility: row.eligibility ?? '',
+    eligibleCountries: withoutAny(row.eligibleCountries),
+    educationLevels: withoutAny(row.educationLevels),
+    location: row.location ?? '',
+    pictureAlt: row.pictureAlt ?? '',
+  });
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -92,32 +80,27 @@ const orAny = <T extends string>(values: readonly T[]): (T | '*')[] => (values.l
 
 /** Columns for the editor's fields. Throws `LinkNotValid` and `ZoneNotKnown`. */
 export function toColumns(fields: OpportunityFields, stored: OpportunityRow | undefined) {
-  const { category, deadline } = fields;
+  const { title, category, deadline, pictureId } = fields;
+  const organization = fields.organization || null;
   const described = descriptionOf(fields, stored);
   return {
+    ...fields,
     ...described,
     ...linkOf(fields),
-    title: fields.title,
-    organization: fields.organization || null,
-    category,
-    type: fields.type,
+    organization,
     // The category always counts as an interest.
     interests: [...new Set([...(category ? [category] : []), ...fields.interests])],
     deadline: deadline.text,
     deadlineKind: deadline.kind,
     deadlineMonths: deadline.kind === 'recurring' ? [...deadline.months].sort((a, b) => a - b) : [],
     closesAt: closesAtOf(fields, stored),
-    benefits: fields.benefits,
     eligibility: fields.eligibility || null,
     eligibleCountries: orAny([...fields.eligibleCountries].sort()),
     educationLevels: orAny(fields.educationLevels),
-    minAge: fields.minAge,
-    maxAge: fields.maxAge,
     location: fields.location || null,
-    pictureId: fields.pictureId,
-    pictureAlt: fields.pictureId ? fields.pictureAlt || null : null,
+    pictureAlt: pictureId ? fields.pictureAlt || null : null,
     earlyAccessAt: fields.earlyAccessAt ? new Date(fields.earlyAccessAt) : null,
-    fingerprint: fingerprint(fields.title, fields.organization || null),
-    searchText: `${foldText(fields.title)}\n${foldText(described.description)}`,
+    fingerprint: fingerprint(title, organization),
+    searchText: `${foldText(title)}\n${foldText(described.description)}`,
   };
 }

@@ -32,7 +32,6 @@ export const readAdminList = (client: QueryClient, search: string) =>
     client.fetchQuery({ ...viewCountsQuery(), staleTime: 0 }),
   ]);
 
-/** Updates changed rows in place; refetches the counts. */
 function showChanges(client: QueryClient, changed: readonly AdminOpportunity[]) {
   const byId = new Map(changed.map((row) => [row.id, row]));
   client.setQueriesData<ListPart<AdminOpportunity>>(
@@ -56,11 +55,9 @@ export function useBulkChange() {
 
 export function useRenewal() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const response = await request(`${adminListApi}/${id}/renew`, { method: 'POST' });
-      void client.invalidateQueries({ queryKey: [viewsApi] });
-      return (await response.json()) as AdminOpportunity;
-    },
-  });
+  return async (id: string) => {
+    const response = await request(`${adminListApi}/${id}/renew`, { method: 'POST' });
+    void client.invalidateQueries({ queryKey: [viewsApi] });
+    return (await response.json()) as AdminOpportunity;
+  };
 }

@@ -3,20 +3,22 @@ import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminMore } from '#platform/web/admin/admin-table.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Choice } from '#platform/web/ui/choice.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
+import { type AdminView, adminCountLimit, adminViewLabels, adminViews } from '../list-vocabulary.ts';
 import {
   type AdminListFilter,
   adminListApi,
   adminListPath,
   loadAdminList,
   readAdminListFilter,
+  useViewCounts,
 } from './admin-list-api.ts';
 import { AdminRows } from './admin-rows.tsx';
-import { AdminViewLinks } from './admin-view-links.tsx';
 import '#platform/web/ui/lists.css';
 import './admin-list.css';
 
@@ -31,6 +33,26 @@ export function AdminListPage() {
       <Tools filter={filter} />
       <Rows filter={filter} key={adminPath('', filter)} />
     </>
+  );
+}
+
+const formatCount = (count: number) =>
+  count > adminCountLimit ? `${adminCountLimit.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
+
+/** Search and order are kept when the view changes. */
+function AdminViewLinks({ filter }: { filter: AdminListFilter }) {
+  const { data: counts } = useViewCounts();
+  const current = filter.view ?? 'all';
+  const href = (view: AdminView) => adminPath(adminListPath, { ...filter, view: view === 'all' ? undefined : view });
+  return (
+    <nav aria-label="Views" className="admin-views">
+      {adminViews.map((view) => (
+        <ChipLink key={view} href={href(view)} isCurrent={view === current}>
+          {adminViewLabels[view]}
+          {counts && <span className="admin-view-count">{formatCount(counts[view])}</span>}
+        </ChipLink>
+      ))}
+    </nav>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
-import { HttpError } from '#platform/web/http.ts';
+import { failureMessage } from '#platform/web/failure-message.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { BulkInput, BulkOutcome } from '../list-contract.ts';
@@ -22,31 +22,24 @@ export function BulkBar({ chosen, onChoose }: Properties) {
   const change = useBulkChange();
   const [dialog, setDialog] = useState<'archive' | 'interests'>();
   const [outcome, setOutcome] = useState<BulkOutcome & { act: BulkInput['act'] }>();
-  const [failure, setFailure] = useState<string>();
-
   const ids = [...chosen];
-  const act = (input: BulkInput) => {
-    setFailure(undefined);
-    change.mutateAsync(input).then(
-      (done) => {
-        setDialog(undefined);
+  const act = (input: BulkInput) =>
+    change.mutate(input, {
+      onSuccess: (done) => {
         setOutcome({ ...done, act: input.act });
         onChoose(new Set(done.refused.map(({ id }) => id)));
       },
-      (error: unknown) => {
-        setDialog(undefined);
-        setFailure(error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.');
-      },
-    );
-  };
+      onSettled: () => setDialog(undefined),
+    });
   const isTooMany = ids.length > maxChosen;
+  const dialogState = { count: ids.length, isBusy: change.isPending, onClose: () => setDialog(undefined) };
   const rest = { size: 'small', variant: 'second', disabled: isTooMany, busy: change.isPending } as const;
   return (
     <>
       <div role="status" className="bulk-outcome">
         {outcome && <Outcome {...outcome} />}
       </div>
-      {failure && <Banner kind="failure">{failure}</Banner>}
+      {change.error && <Banner kind="failure">{failureMessage(change.error)}</Banner>}
       {ids.length > 0 && (
         <section className="bulk-bar" aria-label="Chosen rows">
           <p className="bulk-count">
@@ -69,21 +62,9 @@ export function BulkBar({ chosen, onChoose }: Properties) {
           </Button>
         </section>
       )}
-      {dialog === 'archive' && (
-        <ArchiveDialog
-          count={ids.length}
-          isBusy={change.isPending}
-          onClose={() => setDialog(undefined)}
-          onConfirm={() => act({ act: 'archive', ids })}
-        />
-      )}
+      {dialog === 'archive' && <ArchiveDialog {...dialogState} onConfirm={() => act({ act: 'archive', ids })} />}
       {dialog === 'interests' && (
-        <InterestsDialog
-          count={ids.length}
-          isBusy={change.isPending}
-          onClose={() => setDialog(undefined)}
-          onConfirm={(interests) => act({ act: 'interests', ids, interests })}
-        />
+        <InterestsDialog {...dialogState} onConfirm={(interests) => act({ act: 'interests', ids, interests })} />
       )}
     </>
   );

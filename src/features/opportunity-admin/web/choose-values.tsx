@@ -19,7 +19,6 @@ type Properties = {
   onChosen: (fields: OpportunityFields) => void;
 };
 
-/** Shows two values for each field to choose from. */
 export function ChooseValues({ one, other, names, proposed, start, label, isBusy = false, onChosen }: Properties) {
   const [chosen, setChosen] = useState(proposed);
   const isComplete = names.every((name) => chosen[name]);

@@ -1,7 +1,9 @@
 import { useId, useRef } from 'react';
 import { countryGroups } from '#platform/shared/countries.ts';
 import { countries, findCountry, searchCountries } from '#platform/shared/country-search.ts';
+import { counted } from '#platform/shared/text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ChipButton } from '#platform/web/ui/chip.tsx';
 import { Field, FieldHint } from '#platform/web/ui/field.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { fieldLabels } from './field-labels.ts';
@@ -46,17 +48,15 @@ export function CountriesField({ codes, error, onChange }: Properties) {
           const all = countryGroups[group] ?? [];
           const isWhole = all.every((code) => codes.includes(code));
           return (
-            <button
+            <ChipButton
               key={group}
-              type="button"
-              className="chip"
-              aria-pressed={isWhole}
+              isPressed={isWhole}
               onClick={() =>
                 onChange(isWhole ? codes.filter((code) => !all.includes(code)) : [...new Set([...codes, ...all])])
               }
             >
               {label}
-            </button>
+            </ChipButton>
           );
         })}
       </p>
@@ -89,8 +89,7 @@ export function CountriesField({ codes, error, onChange }: Properties) {
       {chosen.length > 0 && (
         <details className="editor-chosen">
           <summary>
-            {chosen.length === 1 ? '1 country' : `${chosen.length} countries`}:{' '}
-            {formatNames(chosen.map(({ name }) => name))}
+            {counted(chosen.length, 'country', 'countries')}: {formatNames(chosen.map(({ name }) => name))}
           </summary>
           <ul className="editor-chip-row">
             {chosen.map(({ code, name }) => (

@@ -70,28 +70,17 @@ function LastDay({ deadline, set }: Properties) {
     const next = { ...closing, ...part };
     set({ closing: next.day ? next : null });
   };
+  /** Browsers may add seconds to a time. */
+  const part = (name: keyof Closing) => ({
+    value: closing[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      update({ [name]: name === 'time' ? value.slice(0, 5) : value }),
+  });
   return (
     <div className="editor-triple">
-      <TextField
-        label="Last day"
-        type="date"
-        value={closing.day}
-        onChange={({ target }) => update({ day: target.value })}
-      />
-      <TextField
-        label="Time"
-        isOptional
-        type="time"
-        value={closing.time}
-        disabled={!closing.day}
-        onChange={({ target }) => update({ time: target.value.slice(0, 5) })}
-      />
-      <SelectField
-        label="Time zone"
-        value={closing.zone}
-        disabled={!closing.day}
-        onChange={({ target }) => update({ zone: target.value })}
-      >
+      <TextField label="Last day" type="date" {...part('day')} />
+      <TextField label="Time" isOptional type="time" {...part('time')} disabled={!closing.day} />
+      <SelectField label="Time zone" {...part('zone')} disabled={!closing.day}>
         <option value={anywhere}>Anywhere on Earth</option>
         <Zones chosen={closing.zone} />
       </SelectField>

@@ -1,11 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson, HttpError, request } from '#platform/web/http.ts';
+import { isRefused, readOrRefused } from '#platform/web/refusals.ts';
 import type {
   EditableOpportunity,
   MergeOpportunities,
   OpportunityFields,
   SaveOpportunity,
 } from '../editor-contract.ts';
+import { fieldLabels } from './field-labels.ts';
 
 const addressOf = (id: string) => `/api/admin/opportunities/${encodeURIComponent(id)}`;
 const loadContract = () => import('../editor-contract.ts');
@@ -23,14 +25,10 @@ const editableQuery = (id: string) =>
 const draftQuery = (id: string) =>
   queryOptions({
     queryKey: ['api/admin/opportunities', id, 'begun'],
-    queryFn: ({ signal }) =>
-      getJson(addressOf(id), loadEditable, { signal }).then(
-        ({ body }) => body as EditableOpportunity | null,
-        (error: Error) => {
-          if (error instanceof HttpError && error.status === 404) return null;
-          throw error;
-        },
-      ),
+    queryFn: async ({ signal }) => {
+      const found = await readOrRefused(getJson(addressOf(id), loadEditable, { signal }), [404]);
+      return isRefused(found) ? null : found.body;
+    },
     gcTime: 0,
   });
 
@@ -42,12 +40,21 @@ export const useEditable = (id: string) => useQuery(editableQuery(id));
 export const useStartedDraft = (id: string) => useQuery(draftQuery(id));
 
 export type FieldErrors = Partial<Record<keyof OpportunityFields, string>>;
-/** Properties of a group of fields in the editor. */
 export type GroupProperties = {
   fields: OpportunityFields;
   errors: FieldErrors;
   change: (part: Partial<OpportunityFields>) => void;
 };
+type TextName = 'title' | 'organization' | 'link' | 'description' | 'eligibility' | 'location' | 'pictureAlt';
+
+/** Properties of the control of a text field. */
+export const textField = (name: TextName, { fields, errors, change }: GroupProperties) => ({
+  label: fieldLabels[name],
+  value: fields[name],
+  error: errors[name],
+  onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+});
+
 type Outcome =
   | { saved: EditableOpportunity }
   | { conflict: EditableOpportunity }
@@ -61,7 +68,6 @@ const messageOfCode = ({ code, message, maximum, origin }: Issue) => {
   return code === 'custom' ? `${message}.` : 'This is not right.';
 };
 
-/** Validates by the contract, then saves. */
 export async function saveOpportunity(id: string, input: SaveOpportunity): Promise<Outcome> {
   const contract = await loadContract();
   const parsed = contract.saveOpportunity.safeParse(input);

@@ -15,12 +15,7 @@ const back = { href: '/admin/opportunities', label: 'Opportunities' };
 
 export function EditorPage() {
   const id = usePageAddress().params.id!;
-  const isHydrated = useIsHydrated();
-  const { data, error, refetch } = useEditable(id);
-  if (error && !data) return <Failed onRetry={() => void refetch()} />;
-  // Unsaved work is only in the browser, so the editor cannot be rendered on the server.
-  if (!data || !isHydrated) return <Loader label="Loading the opportunity" />;
-  return <OpportunityEditor key={id} id={id} stored={data} />;
+  return <StoredEditor id={id} query={useEditable(id)} />;
 }
 
 /** The id goes into the address with the first change, so that a reload finds the draft. */
@@ -41,16 +36,20 @@ export function NewOpportunityPage() {
   );
 }
 
-function StartedDraft({ id }: { id: string }) {
-  const { data, error, refetch } = useStartedDraft(id);
-  if (error && data === undefined) return <Failed onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loader label="Loading the opportunity" />;
+const StartedDraft = ({ id }: { id: string }) => <StoredEditor id={id} query={useStartedDraft(id)} />;
+
+type StoredProperties = { id: string; query: ReturnType<typeof useEditable | typeof useStartedDraft> };
+
+function StoredEditor({ id, query: { data, error, refetch } }: StoredProperties) {
+  const isHydrated = useIsHydrated();
+  if (error && data === undefined)
+    return (
+      <>
+        <AdminHead title="Opportunity" back={back} />
+        <FailedState title="We could not load this opportunity" onRetry={() => void refetch()} />
+      </>
+    );
+  // Unsaved work is only in the browser, so the editor cannot be rendered on the server.
+  if (data === undefined || !isHydrated) return <Loader label="Loading the opportunity" />;
   return <OpportunityEditor key={id} id={id} stored={data} />;
 }
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <>
-    <AdminHead title="Opportunity" back={back} />
-    <FailedState title="We could not load this opportunity" onRetry={onRetry} />
-  </>
-);

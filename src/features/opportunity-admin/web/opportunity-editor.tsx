@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { EditableOpportunity, OpportunityFields } from '../editor-contract.ts';
-import { isOnSite, stateLabels } from '../vocabulary.ts';
+import { isOnSite, savesItself, stateLabels } from '../vocabulary.ts';
 import { AboutFields, SortingFields } from './about-fields.tsx';
 import { Conflict } from './choose-values.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { EarlyAccessFields } from './early-access-fields.tsx';
+import { usePreview } from './editor-api.ts';
 import { EligibilityFields } from './eligibility-fields.tsx';
 import { MergePanel } from './merge-panel.tsx';
 import { PictureFields } from './picture-field.tsx';
-import { PreviewPanel } from './preview-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useEditor } from './use-editor.ts';
 import { useUnsavedChangesWarning } from './use-unsaved-changes-warning.ts';
@@ -21,7 +22,6 @@ import { useUnsavedChangesWarning } from './use-unsaved-changes-warning.ts';
 type Properties = {
   id: string;
   stored: EditableOpportunity | null;
-  /** Called with each change. */
   onChange?: () => void;
 };
 
@@ -30,12 +30,13 @@ export function OpportunityEditor({ id, stored, onChange }: Properties) {
   const [isPreview, setIsPreview] = useState(false);
   const [compared, setCompared] = useState<string>();
   const { fields, base, conflict, errors, present, state } = editor;
-  useUnsavedChangesWarning(editor.changed && state !== 'draft' && state !== 'needs_review');
+  useUnsavedChangesWarning(editor.changed && !savesItself(state));
 
   const change = (part: Partial<OpportunityFields>) => {
     onChange?.();
     editor.change(part);
   };
+  const group = { fields, errors, change };
   /** Both must be saved before they are compared. */
   const compare = async (otherId: string) => {
     if ((present && !editor.changed) || (await editor.save(state))) setCompared(otherId);
@@ -77,22 +78,15 @@ export function OpportunityEditor({ id, stored, onChange }: Properties) {
               void editor.save(state);
             }}
           >
-            <AboutFields fields={fields} errors={errors} change={change} />
+            <AboutFields {...group} />
             <Duplicates id={id} fields={fields} onCompare={(otherId) => void compare(otherId)} />
-            <SortingFields fields={fields} errors={errors} change={change} />
-            <DeadlineFields fields={fields} errors={errors} change={change} />
-            <EarlyAccessFields fields={fields} errors={errors} change={change} state={state} />
-            <PictureFields fields={fields} errors={errors} change={change} />
-            <EligibilityFields fields={fields} errors={errors} change={change} />
+            <SortingFields {...group} />
+            <DeadlineFields {...group} />
+            <EarlyAccessFields {...group} state={state} />
+            <PictureFields {...group} />
+            <EligibilityFields {...group} />
           </form>
-          <SaveBar
-            state={state}
-            isEarly={fields.earlyAccessAt !== null}
-            isNew={!present}
-            changed={editor.changed}
-            status={editor.status}
-            save={editor.save}
-          />
+          <SaveBar {...editor} />
         </>
       )}
     </>
@@ -107,3 +101,26 @@ const RecoveredBanner = ({ onDiscard }: { onDiscard: () => void }) => (
     </button>
   </Banner>
 );
+
+const Detail = lazy(async () => ({
+  default: (await import('#features/opportunities/web/opportunity-section.tsx')).OpportunitySection,
+}));
+
+function PreviewPanel({ id, fields }: { id: string; fields: OpportunityFields }) {
+  const [shown, setShown] = useState(fields);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(fields), 300);
+    return () => clearTimeout(timer);
+  }, [fields]);
+  const { data, error, refetch } = usePreview(id, shown);
+
+  if (error) return <FailedState title="We could not make the preview" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Making the preview" />;
+  return (
+    <div className="editor-preview">
+      <Suspense fallback={<Loader label="Making the preview" />}>
+        <Detail opportunity={data} />
+      </Suspense>
+    </div>
+  );
+}

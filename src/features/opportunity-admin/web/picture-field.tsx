@@ -2,10 +2,10 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { describe, Field } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { type GroupProperties, sendPicture } from './editor-api.ts';
-import { fieldLabels as labels } from './field-labels.ts';
+import { type GroupProperties, sendPicture, textField } from './editor-api.ts';
 
-export function PictureFields({ fields, errors, change }: GroupProperties) {
+export function PictureFields(group: GroupProperties) {
+  const { fields, errors, change } = group;
   const id = useId();
   const [sending, setSending] = useState<{ isBusy: boolean; refusal?: string }>({ isBusy: false });
   const { pictureId } = fields;
@@ -42,12 +42,9 @@ export function PictureFields({ fields, errors, change }: GroupProperties) {
       {pictureId && (
         <>
           <TextField
-            label={labels.pictureAlt}
+            {...textField('pictureAlt', group)}
             hint="In a sentence, for those who cannot see it."
-            value={fields.pictureAlt}
-            error={errors.pictureAlt}
             maxLength={300}
-            onChange={({ target }) => change({ pictureAlt: target.value })}
           />
           <p>
             <Button variant="second" onClick={() => change({ pictureId: null, pictureAlt: '' })}>

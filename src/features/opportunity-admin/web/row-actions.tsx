@@ -1,57 +1,36 @@
 import { isClosed } from '#platform/shared/dates.ts';
-import { HttpError } from '#platform/web/http.ts';
+import { RowButton } from '#platform/web/admin/row-button.tsx';
 import { useNow } from '#platform/web/now.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { AdminOpportunity } from '../list-contract.ts';
 import { useBulkChange, useRenewal } from './admin-list-api.ts';
 
-const isSameDay = (one: string, other: Date) => one.slice(0, 10) === other.toISOString().slice(0, 10);
-
-export function RowActions({ row }: { row: AdminOpportunity }) {
+export function RowActions({ row: { id, title, verifiedAt, closesAt } }: { row: AdminOpportunity }) {
   const change = useBulkChange();
-  const renewal = useRenewal();
+  const renew = useRenewal();
   const today = useNow();
-  const isVerified = row.verifiedAt !== null && isSameDay(row.verifiedAt, today);
   return (
     <div className="admin-actions">
-      <Button
-        variant="second"
-        size="small"
-        busy={change.isPending}
-        disabled={isVerified}
+      <RowButton
+        disabled={verifiedAt?.slice(0, 10) === today.toISOString().slice(0, 10)}
         data-row-key="v"
-        aria-label={`Verified today: ${row.title}`}
-        onClick={() => change.mutate({ act: 'verify', ids: [row.id] }, { onError: toastFailure })}
+        aria-label={`Verified today: ${title}`}
+        run={() => change.mutateAsync({ act: 'verify', ids: [id] })}
       >
         Verified today
-      </Button>
-      {isClosed(row, today) && (
-        <Button
+      </RowButton>
+      {isClosed({ closesAt }, today) && (
+        <RowButton
           variant="quiet"
-          size="small"
-          busy={renewal.isPending}
-          aria-label={`Renew for next year: ${row.title}`}
-          onClick={() =>
-            renewal
-              .mutateAsync(row.id)
-              .then(
-                (copy) =>
-                  toast({ title: 'Renewed', description: `'${copy.title}' is a draft now, with its dates moved.` }),
-                toastFailure,
-              )
+          aria-label={`Renew for next year: ${title}`}
+          run={() => renew(id)}
+          onDone={(copy) =>
+            toast({ title: 'Renewed', description: `'${copy.title}' is a draft now, with its dates moved.` })
           }
         >
           Renew for next year
-        </Button>
+        </RowButton>
       )}
     </div>
   );
 }
-
-const toastFailure = (error: Error) =>
-  toast({
-    variant: 'destructive',
-    title: 'This was not done',
-    description: error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.',
-  });

@@ -1,37 +1,21 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { isOnSite, type OpportunityState } from '../vocabulary.ts';
-import type { SaveStatus } from './use-editor.ts';
+import type { SaveStatus, useEditor } from './use-editor.ts';
 
-type Properties = {
-  state: OpportunityState;
-  isEarly: boolean;
-  isNew: boolean;
-  changed: boolean;
-  status: SaveStatus;
-  save: (state: OpportunityState) => Promise<boolean>;
-};
+type Properties = Pick<ReturnType<typeof useEditor>, 'fields' | 'state' | 'present' | 'changed' | 'status' | 'save'>;
 
-const others: Record<OpportunityState, readonly (readonly [OpportunityState, string])[]> = {
-  draft: [
-    ['needs_review', 'Ask for a review'],
-    ['archived', 'Archive'],
-  ],
-  needs_review: [
-    ['draft', 'Back to the drafts'],
-    ['archived', 'Archive'],
-  ],
-  early_access: [
-    ['draft', 'Take it off the site'],
-    ['archived', 'Archive'],
-  ],
-  published: [
-    ['draft', 'Take it off the site'],
-    ['archived', 'Archive'],
-  ],
+type Next = readonly [state: OpportunityState, label: string];
+const archive: Next = ['archived', 'Archive'];
+const withdraw: Next = ['draft', 'Take it off the site'];
+const others: Record<OpportunityState, readonly Next[]> = {
+  draft: [['needs_review', 'Ask for a review'], archive],
+  needs_review: [['draft', 'Back to the drafts'], archive],
+  early_access: [withdraw, archive],
+  published: [withdraw, archive],
   archived: [['draft', 'Back to the drafts']],
 };
 
-export function SaveBar({ state, isEarly, isNew, changed, status, save }: Properties) {
+export function SaveBar({ fields, state, present, changed, status, save }: Properties) {
   const isSaving = status.kind === 'saving';
 
   /** Focuses the first invalid field. */
@@ -42,9 +26,9 @@ export function SaveBar({ state, isEarly, isNew, changed, status, save }: Proper
   return (
     <div className="editor-bar">
       <Button disabled={isSaving || (isOnSite(state) && !changed)} onClick={() => void go('published')}>
-        {publishLabel(state, isEarly)}
+        {publishLabel(state, fields.earlyAccessAt !== null)}
       </Button>
-      {!isNew &&
+      {present &&
         others[state].map(([next, label]) => (
           <Button key={next} variant="second" disabled={isSaving} onClick={() => void go(next)}>
             {label}

@@ -95,13 +95,9 @@ export function useEditor(id: string, stored: EditableOpportunity | null) {
       return true;
     }
     if ('conflict' in outcome) setConflict(outcome.conflict);
-    setStatus(
-      'errors' in outcome
-        ? { kind: 'refused', message: 'Not saved: something is not right yet.' }
-        : 'refused' in outcome
-          ? { kind: 'refused', message: outcome.refused }
-          : { kind: 'idle' },
-    );
+    const unsent = 'errors' in outcome && 'Not saved: something is not right yet.';
+    const message = 'refused' in outcome ? outcome.refused : unsent;
+    setStatus(message ? { kind: 'refused', message } : { kind: 'idle' });
     return false;
   }
 

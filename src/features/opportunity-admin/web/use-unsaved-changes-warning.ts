@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 const message = 'Your changes are not published yet. They are kept on this device. Leave anyway?';
 
-/** Warns before leaving with unsaved changes. */
 export function useUnsavedChangesWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;

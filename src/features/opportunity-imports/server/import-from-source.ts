@@ -1,4 +1,4 @@
-import { proposeMapping } from '#features/opportunity-ingestion/server/mapping-policy.ts';
+import { hasTitle, proposeMapping } from '#features/opportunity-ingestion/server/mapping-policy.ts';
 import {
   createOpportunityIngestion,
   UnreadableFile,
@@ -7,7 +7,16 @@ import type { Database } from '#platform/server/database/database.ts';
 import { pieceSize } from '../vocabulary.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
+import type { AdminImport } from './import-run-table.ts';
 import type { ImportSource } from './import-source-table.ts';
+
+/** What the file holds, and a mapping to confirm. Throws `UnreadableFile`. */
+export async function inspectImport(db: Database, found: AdminImport) {
+  const inspected = await createOpportunityIngestion(db).inspect(createImportFileRepository(db).fileOf(found));
+  const names = inspected.columns.map((column) => column.name);
+  const before = await createAdminImportRepository(db).findMapping(found.source);
+  return { ...inspected, mapping: proposeMapping(names, inspected.layout, before) };
+}
 
 /**
  * Stores a source's file as an import. The first import waits for a curator to map the columns; later ones run
@@ -25,20 +34,13 @@ export async function importFromSource(
   for (let at = 0, number = 0; at < bytes.length; at += pieceSize, number += 1)
     await files.savePiece(added.id, number, bytes.subarray(at, at + pieceSize));
   try {
-    const { columns, layout, format } = await createOpportunityIngestion(db).inspect(files.fileOf(added));
-    const known = await repository.findMapping(name);
-    const names = columns.map((column) => column.name);
-    const mapping = proposeMapping(names, layout, known);
-    const isMapped = mapping.isKnown || Object.values(mapping.fields).includes('title');
-    const inspected = { columns, layout, format, mapping };
-    if (known && isMapped)
-      await repository.move(added.id, ['receiving'], {
-        ...inspected,
-        state: 'checking',
-        isAutomatic: true,
-        targetSize: bytes.length,
-      });
-    else await repository.move(added.id, ['receiving'], { ...inspected, state: 'received' });
+    const inspected = await inspectImport(db, added);
+    const isAutomatic = hasTitle(inspected.mapping) && (await repository.findMapping(name)) !== undefined;
+    const checking = { state: 'checking', isAutomatic, targetSize: bytes.length } as const;
+    await repository.move(added.id, ['receiving'], {
+      ...inspected,
+      ...(isAutomatic ? checking : { state: 'received' }),
+    });
     return undefined;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

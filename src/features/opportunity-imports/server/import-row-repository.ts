@@ -1,7 +1,10 @@
 import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { StoredRow, Wanted } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
+import { type RowOutcome, rowOutcomes } from '#features/opportunity-ingestion/vocabulary.ts';
+import { columnsOf } from '#platform/server/database/columns-of.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { adminImportRows } from './import-run-table.ts';
+import { importedRow } from '../contract.ts';
+import { adminImportRows as t } from './import-run-table.ts';
 
 type RowFilter = { outcome?: string | undefined; cursor?: number | undefined };
 type RowResult = { row: number; outcome: string; reason: string | null; slug?: string | null };
@@ -10,32 +13,26 @@ const maxCandidates = 30;
 
 export function createImportRowRepository(db: Database) {
   return {
-    async add(rows: readonly (typeof adminImportRows.$inferInsert)[]) {
-      if (rows.length > 0) await db.insert(adminImportRows).values([...rows]);
+    async add(rows: readonly (typeof t.$inferInsert)[]) {
+      if (rows.length > 0) await db.insert(t).values([...rows]);
     },
 
     find: async (importId: number, row: number) =>
       (
         await db
           .select()
-          .from(adminImportRows)
-          .where(and(eq(adminImportRows.importId, importId), eq(adminImportRows.row, row)))
+          .from(t)
+          .where(and(eq(t.importId, importId), eq(t.row, row)))
       ).at(0),
 
-    removeRows: (importId: number) => db.delete(adminImportRows).where(eq(adminImportRows.importId, importId)),
+    removeRows: (importId: number) => db.delete(t).where(eq(t.importId, importId)),
 
     async listStorable(importId: number, doneRow: number, limit: number) {
       const rows = await db
-        .select({ prepared: adminImportRows.prepared })
-        .from(adminImportRows)
-        .where(
-          and(
-            eq(adminImportRows.importId, importId),
-            gt(adminImportRows.row, doneRow),
-            isNotNull(adminImportRows.prepared),
-          ),
-        )
-        .orderBy(asc(adminImportRows.row))
+        .select({ prepared: t.prepared })
+        .from(t)
+        .where(and(eq(t.importId, importId), gt(t.row, doneRow), isNotNull(t.prepared)))
+        .orderBy(asc(t.row))
         .limit(limit);
       return rows.map(({ prepared }) => prepared!);
     },
@@ -71,65 +68,39 @@ export function createImportRowRepository(db: Database) {
           opportunity_id uuid, version int, before jsonb)
         where r.import_id = ${importId} and r.row = x.row`),
 
-    async countStorable(importId: number) {
-      const [found] = await db
-        .select({ rows: count() })
-        .from(adminImportRows)
-        .where(and(eq(adminImportRows.importId, importId), isNotNull(adminImportRows.prepared)));
-      return found!.rows;
-    },
+    countStorable: (importId: number) => db.$count(t, and(eq(t.importId, importId), isNotNull(t.prepared))),
 
-    async countStored(importId: number) {
-      const [found] = await db
-        .select({ rows: count() })
-        .from(adminImportRows)
-        .where(and(eq(adminImportRows.importId, importId), isNotNull(adminImportRows.opportunityId)));
-      return found!.rows;
-    },
+    countStored: (importId: number) => db.$count(t, and(eq(t.importId, importId), isNotNull(t.opportunityId))),
 
     async countOutcomes(importId: number) {
       const rows = await db
         .select({
-          outcome: adminImportRows.outcome,
+          outcome: t.outcome,
           count: count(),
-          kept: sql<number>`count(*) filter (where ${adminImportRows.undone} = 'kept')`.mapWith(Number),
+          kept: sql<number>`count(*) filter (where ${t.undone} = 'kept')`.mapWith(Number),
         })
-        .from(adminImportRows)
-        .where(eq(adminImportRows.importId, importId))
-        .groupBy(adminImportRows.outcome);
-      const none = { added: 0, updated: 0, unchanged: 0, duplicate: 0, conflict: 0, rejected: 0 };
+        .from(t)
+        .where(eq(t.importId, importId))
+        .groupBy(t.outcome);
+      const counts = rowOutcomes.map((each) => [each, rows.find(({ outcome }) => outcome === each)?.count ?? 0]);
       return {
-        counts: { ...none, ...Object.fromEntries(rows.map((row) => [row.outcome, row.count])) },
+        counts: Object.fromEntries(counts) as Record<RowOutcome, number>,
         kept: rows.reduce((sum, row) => sum + row.kept, 0),
       };
     },
 
     listRows: (importId: number, { outcome, cursor = 0 }: RowFilter, limit: number) =>
       db
-        .select({
-          row: adminImportRows.row,
-          line: adminImportRows.line,
-          outcome: adminImportRows.outcome,
-          field: adminImportRows.field,
-          reason: adminImportRows.reason,
-          title: adminImportRows.title,
-          slug: adminImportRows.slug,
-          changes: adminImportRows.changes,
-          undone: adminImportRows.undone,
-        })
-        .from(adminImportRows)
+        .select(columnsOf(t, importedRow))
+        .from(t)
         .where(
           and(
-            eq(adminImportRows.importId, importId),
-            gt(adminImportRows.row, cursor),
-            outcome === undefined
-              ? undefined
-              : outcome === 'kept'
-                ? eq(adminImportRows.undone, 'kept')
-                : sql`${adminImportRows.outcome} = ${outcome}`,
+            eq(t.importId, importId),
+            gt(t.row, cursor),
+            outcome === 'kept' ? eq(t.undone, 'kept') : outcome ? sql`${t.outcome} = ${outcome}` : undefined,
           ),
         )
-        .orderBy(asc(adminImportRows.row))
+        .orderBy(asc(t.row))
         .limit(limit),
   };
 }

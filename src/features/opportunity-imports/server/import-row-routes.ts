@@ -1,9 +1,10 @@
+import { toPage } from '#platform/server/database/list-cursor.ts';
+import { actionEndpoint } from '#platform/server/http/action-endpoint.ts';
 import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
-import { personOf } from '#platform/server/sessions/person-of.ts';
-import { type ImportedRow, importedRowList, importParams, rowChoice, rowsQuery } from '../contract.ts';
+import { importedRowList, importParams, rowChoice, rowsQuery } from '../contract.ts';
 import type { AdminImports } from './import-runs.ts';
 
 const pageSize = 50;
@@ -33,8 +34,6 @@ async function* allRows(imports: AdminImports, id: number) {
   }
 }
 
-const toRow = (row: Listed): ImportedRow => ({ ...row, changes: row.changes ?? [] });
-
 export const importRowEndpoints = (imports: AdminImports) => [
   endpoint({
     method: 'get',
@@ -47,9 +46,9 @@ export const importRowEndpoints = (imports: AdminImports) => [
     answer: importedRowList,
     handle: async (c, { params, query }) => {
       const found = await imports.listRows(params.id, query, pageSize + 1);
-      const page = found.slice(0, pageSize);
-      linkNext(c, found.length > pageSize ? page.at(-1)!.row : undefined);
-      return c.json(page.map(toRow));
+      const { page, next } = toPage(found, pageSize, ({ row }) => row);
+      linkNext(c, next);
+      return c.json(page.map((row) => ({ ...row, changes: row.changes ?? [] })));
     },
   }),
   endpoint({
@@ -63,17 +62,13 @@ export const importRowEndpoints = (imports: AdminImports) => [
       return answerCsv(c, `import-${id}`, reportColumns, allRows(imports, id));
     },
   }),
-  endpoint({
+  actionEndpoint({
     method: 'post',
     path: '/admin/imports/:id/take',
     guard,
     summary: 'Takes over a change of one row that was left as it was, because somebody had edited it.',
     params: importParams,
     body: rowChoice,
-    status: 204,
-    handle: async (c, { params, body }) => {
-      await imports.take((await personOf(c)).id, params.id, body.row);
-      return c.body(null, 204);
-    },
+    run: (actorId, { id }, { row }) => imports.take(actorId, id, row),
   }),
 ];

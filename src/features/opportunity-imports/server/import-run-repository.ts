@@ -5,7 +5,6 @@ import { claimRows, inSeconds, isClaim, isLeaseOver } from '#platform/server/que
 import { type ImportState, workingStates } from '../vocabulary.ts';
 import { type AdminImport, adminImports, importMappings } from './import-run-table.ts';
 
-/** Notified when an import has work to do. */
 export const adminImportChannel = 'admin_imports';
 
 export function createAdminImportRepository(db: Database) {

@@ -1,12 +1,14 @@
-import type { Context } from 'hono';
 import { importMapping } from '#features/opportunity-ingestion/contract.ts';
+import { toPage } from '#platform/server/database/list-cursor.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { actionEndpoint } from '#platform/server/http/action-endpoint.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { linkNext } from '#platform/server/http/next-page.ts';
+import { toAnswer } from '#platform/server/http/to-answer.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
-  type AdminImport as AdminImportResponse,
+  adminImport,
   adminImportDetail,
   adminImportList,
   createdImport,
@@ -22,22 +24,7 @@ import type { AdminImports } from './import-runs.ts';
 
 const pageSize = 50;
 const guard = requireRole('curator');
-const actorOf = async (c: Context) => (await personOf(c)).id;
-
-const toResponse = (row: AdminImport): AdminImportResponse => ({
-  id: row.id,
-  fileName: row.fileName,
-  source: row.source,
-  bytes: row.bytes,
-  state: row.state,
-  failure: row.failure,
-  publishes: row.publishes,
-  progress: row.progress,
-  targetSize: row.targetSize,
-  createdAt: row.createdAt.toISOString(),
-  importedAt: row.importedAt?.toISOString() ?? null,
-  undoneAt: row.undoneAt?.toISOString() ?? null,
-});
+const toResponse = (row: AdminImport) => toAnswer(adminImport, row);
 
 export const adminImportEndpoints = (imports: AdminImports) => [
   endpoint({
@@ -49,8 +36,8 @@ export const adminImportEndpoints = (imports: AdminImports) => [
     answer: adminImportList,
     handle: async (c, { query }) => {
       const found = await imports.list(query.cursor, pageSize + 1);
-      const page = found.slice(0, pageSize);
-      linkNext(c, found.length > pageSize ? page.at(-1)!.id : undefined);
+      const { page, next } = toPage(found, pageSize, ({ id }) => id);
+      linkNext(c, next);
       return c.json(page.map(toResponse));
     },
   }),
@@ -63,7 +50,7 @@ export const adminImportEndpoints = (imports: AdminImports) => [
     answer: createdImport,
     status: 201,
     handle: async (c, { body }) => {
-      const { id } = await imports.begin(await actorOf(c), body);
+      const { id } = await imports.begin((await personOf(c)).id, body);
       return c.json({ id }, 201);
     },
   }),
@@ -91,59 +78,41 @@ export const adminImportEndpoints = (imports: AdminImports) => [
     answer: adminImportDetail,
     handle: async (c, { params }) => {
       const found = await imports.get(params.id);
-      const { format, columns, layout, mapping } = found;
-      const outcomes = await imports.countOutcomes(params.id);
-      return c.json({ ...toResponse(found), format, columns, layout, mapping, ...outcomes });
+      return c.json(toAnswer(adminImportDetail, { ...found, ...(await imports.countOutcomes(params.id)) }));
     },
   }),
-  endpoint({
+  actionEndpoint({
     method: 'post',
     path: '/admin/imports/:id/check',
     guard,
     summary: 'Looks the file through with this mapping, which is remembered for its source. Stores nothing of it.',
     params: importParams,
     body: importMapping,
-    status: 204,
-    handle: async (c, { params, body }) => {
-      await imports.check(await actorOf(c), params.id, body);
-      return c.body(null, 204);
-    },
+    run: (actorId, { id }, mapping) => imports.check(actorId, id, mapping),
   }),
-  endpoint({
+  actionEndpoint({
     method: 'post',
     path: '/admin/imports/:id/store',
     guard,
     summary: 'Stores what was looked through, in the background.',
     params: importParams,
     body: importChoice,
-    status: 204,
-    handle: async (c, { params, body }) => {
-      await imports.store(await actorOf(c), params.id, body.publishes);
-      return c.body(null, 204);
-    },
+    run: (actorId, { id }, { publishes }) => imports.store(actorId, id, publishes),
   }),
-  endpoint({
+  actionEndpoint({
     method: 'post',
     path: '/admin/imports/:id/undo',
     guard,
     summary: 'Takes an import back, in the background: what nobody changed since is as it was before.',
     params: importParams,
-    status: 204,
-    handle: async (c, { params }) => {
-      await imports.undo(await actorOf(c), params.id);
-      return c.body(null, 204);
-    },
+    run: (actorId, { id }) => imports.undo(actorId, id),
   }),
-  endpoint({
+  actionEndpoint({
     method: 'delete',
     path: '/admin/imports/:id',
     guard,
     summary: 'Forgets a file of which nothing was stored.',
     params: importParams,
-    status: 204,
-    handle: async (c, { params }) => {
-      await imports.discard(await actorOf(c), params.id);
-      return c.body(null, 204);
-    },
+    run: (actorId, { id }) => imports.discard(actorId, id),
   }),
 ];

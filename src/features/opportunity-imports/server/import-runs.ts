@@ -1,18 +1,26 @@
 import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
-import { proposeMapping } from '#features/opportunity-ingestion/server/mapping-policy.ts';
-import {
-  createOpportunityIngestion,
-  UnreadableFile,
-} from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
+import { hasTitle } from '#features/opportunity-ingestion/server/mapping-policy.ts';
+import { UnreadableFile } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { defineError } from '#platform/server/define-error.ts';
 import { type ImportState, pieceSize } from '../vocabulary.ts';
-import { applyChange } from './apply-change.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
+import { inspectImport } from './import-from-source.ts';
 import { createImportRowRepository } from './import-row-repository.ts';
-import { ImportMovedOn, ImportNotFound, MappingIncomplete, PieceWrong } from './import-run-errors.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
 import type { AdminImport } from './import-run-table.ts';
+import { applyChange } from './store-import.ts';
+
+const ImportNotFound = defineError('notFound', 'We could not find this import.');
+
+/** A concurrent request, perhaps of the same person, was first. */
+export const ImportMovedOn = defineError('conflict', 'This import has moved on meanwhile. Please look at it again.');
+const MappingIncomplete = defineError('invalid', 'Please choose the column that holds the title.');
+const PieceWrong = defineError(
+  'invalid',
+  'This part of the file is not as long as was said. Please choose the file again.',
+);
 
 export type AdminImports = ReturnType<typeof createAdminImports>;
 
@@ -30,7 +38,6 @@ export function createAdminImports(db: Database) {
     return found;
   }
 
-  /** Changes the state and records the action in the audit log. */
   async function act(
     actorId: string,
     id: number,
@@ -43,22 +50,14 @@ export function createAdminImports(db: Database) {
       const moved = await createAdminImportRepository(transaction).move(id, from, await change(transaction, input));
       if (!moved) throw new ImportMovedOn();
       const { fileName, source, publishes } = moved;
-      await recordAct(transaction, {
-        actorId,
-        action: `import.${verb}`,
-        subjectId: String(id),
-        after: { fileName, source, publishes },
-      });
+      const after = { fileName, source, publishes };
+      await recordAct(transaction, { actorId, action: `import.${verb}`, subjectId: String(id), after });
     });
   }
 
-  /** Detects format and columns of the uploaded file and proposes a mapping. */
   async function inspect(found: AdminImport) {
     try {
-      const { format, layout, columns } = await createOpportunityIngestion(db).inspect(files.fileOf(found));
-      const names = columns.map(({ name }) => name);
-      const mapping = proposeMapping(names, layout, await repository.findMapping(found.source));
-      await repository.move(found.id, ['receiving'], { state: 'received', format, layout, columns, mapping });
+      await repository.move(found.id, ['receiving'], { state: 'received', ...(await inspectImport(db, found)) });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       await repository.move(found.id, ['receiving'], { state: 'unreadable', failure: error.message });
@@ -74,9 +73,7 @@ export function createAdminImports(db: Database) {
     begin: (actorId: string, input: NewImport) =>
       db.transaction(async (transaction) => {
         const added = await createAdminImportRepository(transaction).add(input);
-        const { fileName, source, bytes } = input;
-        const after = { fileName, source, bytes };
-        await recordAct(transaction, { actorId, action: 'import.bring', subjectId: String(added.id), after });
+        await recordAct(transaction, { actorId, action: 'import.bring', subjectId: String(added.id), after: input });
         return added;
       }),
 
@@ -91,8 +88,7 @@ export function createAdminImports(db: Database) {
 
     /** Starts the check with this mapping, which is saved for the source. */
     async check(actorId: string, id: number, mapping: ImportMapping) {
-      const isMapped = mapping.isKnown || Object.values(mapping.fields).includes('title');
-      if (!isMapped) throw new MappingIncomplete();
+      if (!hasTitle(mapping)) throw new MappingIncomplete();
       await act(actorId, id, 'check', ['received', 'checked'], async (transaction, { source, bytes, layout }) => {
         if (mapping.isKnown && layout === null) throw new MappingIncomplete();
         await createImportRowRepository(transaction).removeRows(id);

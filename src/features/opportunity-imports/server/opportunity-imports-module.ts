@@ -21,12 +21,8 @@ type Dependencies = {
   outsideLoopbackPort?: number | undefined;
 };
 
-export function createOpportunityImportsModule({
-  db,
-  publicUrl,
-  logger,
-  outsideLoopbackPort: loopbackPort,
-}: Dependencies) {
+export function createOpportunityImportsModule({ db, publicUrl, logger, outsideLoopbackPort }: Dependencies) {
+  const loopbackPort = outsideLoopbackPort;
   const imports = createAdminImports(db);
   const sources = createSources(db, { loopbackPort });
   const importWork = createImportWork({ db, logger, tidy: createOpportunityIngestion(db).tidy });

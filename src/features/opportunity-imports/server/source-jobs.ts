@@ -7,8 +7,8 @@ import { backoffs } from '#platform/server/queue/backoff.ts';
 import { createPoller } from '#platform/server/queue/poller.ts';
 import { importFromSource } from './import-from-source.ts';
 import type { ImportSource } from './import-source-table.ts';
-import { nextRead } from './source-policy.ts';
 import { createSourceRepository } from './source-repository.ts';
+import { nextRead } from './sources.ts';
 
 type Dependencies = {
   db: Database;

@@ -1,11 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { claimRows, inSeconds, isLeaseOver, isPending } from '#platform/server/queue/claim-rows.ts';
-import type { SourceInput } from '../source-contract.ts';
+import type { SourceInput } from '../contract.ts';
 import type { ImportState } from '../vocabulary.ts';
 import { type ImportSource, importSources } from './import-source-table.ts';
 
-/** Notified when a source is to be read now. */
 export const sourceChannel = 'import_sources';
 
 const max = 500;

@@ -1,34 +1,18 @@
+import { actionEndpoint } from '#platform/server/http/action-endpoint.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
+import { toAnswer } from '#platform/server/http/to-answer.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import {
-  createdSource,
-  type ImportSource as ImportSourceResponse,
-  importSourceList,
-  sourceInput,
-  sourceParams,
-} from '../source-contract.ts';
-import type { ImportSource } from './import-source-table.ts';
+import { createdSource, importSource, importSourceList, sourceInput, sourceParams } from '../contract.ts';
 import type { Sources } from './sources.ts';
 
 const guard = requireRole('curator');
 
-function toResponse(source: ImportSource, lastImport: ImportSourceResponse['lastImport']): ImportSourceResponse {
-  const now = Date.now();
-  const isPending = source.nextAt !== null && source.nextAt.getTime() <= now;
-  return {
-    id: source.id,
-    name: source.name,
-    address: source.address,
-    schedule: source.schedule,
-    nextAt: source.nextAt?.toISOString() ?? null,
-    isChecking: isPending || (source.leaseUntil !== null && source.leaseUntil.getTime() > now),
-    result: source.result,
-    failure: source.failure,
-    failures: source.failures,
-    checkedAt: source.checkedAt?.toISOString() ?? null,
-    lastImport,
-  };
+function toResponse({ source, lastImport }: Awaited<ReturnType<Sources['list']>>[number]) {
+  const { nextAt, leaseUntil } = source;
+  const now = new Date();
+  const isChecking = (nextAt !== null && nextAt <= now) || (leaseUntil !== null && leaseUntil > now);
+  return toAnswer(importSource, { ...source, isChecking, lastImport });
 }
 
 export const sourceEndpoints = (sources: Sources) => [
@@ -38,7 +22,7 @@ export const sourceEndpoints = (sources: Sources) => [
     guard,
     summary: 'Addresses that are read on a schedule, by name, with how the last read went.',
     answer: importSourceList,
-    handle: async (c) => c.json((await sources.list()).map(({ source, lastImport }) => toResponse(source, lastImport))),
+    handle: async (c) => c.json((await sources.list()).map(toResponse)),
   }),
   endpoint({
     method: 'post',
@@ -53,41 +37,29 @@ export const sourceEndpoints = (sources: Sources) => [
       return c.json({ id }, 201);
     },
   }),
-  endpoint({
+  actionEndpoint({
     method: 'put',
     path: '/admin/sources/:id',
     guard,
     summary: 'Changes name, address and schedule of a source.',
     params: sourceParams,
     body: sourceInput,
-    status: 204,
-    handle: async (c, { params, body }) => {
-      await sources.change((await personOf(c)).id, params.id, body);
-      return c.body(null, 204);
-    },
+    run: (actorId, { id }, input) => sources.change(actorId, id, input),
   }),
-  endpoint({
+  actionEndpoint({
     method: 'post',
     path: '/admin/sources/:id/check',
     guard,
     summary: 'Reads a source now, in the background.',
     params: sourceParams,
-    status: 204,
-    handle: async (c, { params }) => {
-      await sources.check((await personOf(c)).id, params.id);
-      return c.body(null, 204);
-    },
+    run: (actorId, { id }) => sources.check(actorId, id),
   }),
-  endpoint({
+  actionEndpoint({
     method: 'delete',
     path: '/admin/sources/:id',
     guard,
     summary: 'Removes a source. What it brought stays.',
     params: sourceParams,
-    status: 204,
-    handle: async (c, { params }) => {
-      await sources.remove((await personOf(c)).id, params.id);
-      return c.body(null, 204);
-    },
+    run: (actorId, { id }) => sources.remove(actorId, id),
   }),
 ];

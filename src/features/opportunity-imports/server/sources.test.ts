@@ -8,8 +8,7 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { adminImports } from './import-run-table.ts';
 import { importSources } from './import-source-table.ts';
 import { createSourceChecks } from './source-jobs.ts';
-import { nextRead } from './source-policy.ts';
-import { createSources } from './sources.ts';
+import { createSources, nextRead } from './sources.ts';
 import { checkFile, storeFile, workOff } from './testing/import-run.ts';
 
 const address = 'https://acme.org/feed.xml';

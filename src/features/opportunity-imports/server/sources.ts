@@ -1,12 +1,39 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { defineError } from '#platform/server/define-error.ts';
+import { AppError } from '#platform/server/errors.ts';
 import { readOutsideAddress } from '#platform/server/outbound/outside-address.ts';
 import { OutsideFailure } from '#platform/server/outbound/outside-failure.ts';
-import type { SourceInput } from '../source-contract.ts';
+import type { SourceInput } from '../contract.ts';
+import type { Schedule } from '../vocabulary.ts';
 import type { ImportSource } from './import-source-table.ts';
-import { SourceAddressRefused, SourceNameTaken, SourceNotFound } from './source-errors.ts';
-import { nextRead } from './source-policy.ts';
 import { createSourceRepository } from './source-repository.ts';
+
+const SourceNotFound = defineError('notFound', 'We could not find this source.');
+
+class SourceNameTaken extends AppError {
+  constructor() {
+    super('conflict', 'Another source has this name already.');
+    this.code = 'name';
+  }
+}
+
+class SourceAddressRefused extends AppError {
+  constructor(message: string) {
+    super('invalid', message);
+    this.code = 'address';
+  }
+}
+
+const hour = 60 * 60 * 1000;
+const pauses = { hourly: hour, daily: 24 * hour, weekly: 7 * 24 * hour };
+const longest = 7 * 24 * hour;
+
+/** By schedule; each consecutive failure doubles the pause, up to a week. Null for 'off'. */
+export function nextRead(schedule: Schedule, failures: number, now: Date) {
+  if (schedule === 'off') return null;
+  return new Date(now.getTime() + Math.min(longest, pauses[schedule] * 2 ** Math.min(failures, 10)));
+}
 
 type Settings = { loopbackPort?: number | undefined };
 
@@ -54,12 +81,8 @@ export function createSources(db: Database, settings: Settings = {}) {
         const inHere = createSourceRepository(transaction);
         const added = await inHere.add(values);
         await inHere.wake(added.id);
-        await recordAct(transaction, {
-          actorId,
-          action: 'import-source.add',
-          subjectId: added.id,
-          after: toLogged(values),
-        });
+        const fields = { subjectId: added.id, after: toLogged(values) };
+        await recordAct(transaction, { actorId, action: 'import-source.add', ...fields });
         return added;
       });
     },

@@ -22,7 +22,6 @@ const keyOf = ({ source, sourceId }: RowKey) => `${source}\0${sourceId}`;
 /** What an import changed, and how to undo it. All writes run in the caller's transaction. */
 export function createUndoRepository(db: Database) {
   return {
-    /** Complete stored rows, by source and source id. */
     async readStored(rows: readonly RowKey[]) {
       if (rows.length === 0) return { of: () => undefined };
       const wanted = JSON.stringify(rows.map(({ source, sourceId }) => ({ source, source_id: sourceId })));

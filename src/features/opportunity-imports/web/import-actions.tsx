@@ -13,6 +13,11 @@ import { formatNumber, formatUtcTime } from './import-labels.ts';
 export const refusalMessage = (error: Error) =>
   error instanceof HttpError ? error.body : 'This did not work. Please try again.';
 
+const newRowChoices = [
+  [false, 'Waits for review'],
+  [true, 'Is published at once, where type and category are given; the rest waits for review'],
+] as const;
+
 export function StoreAction({ data }: { data: AdminImportDetail }) {
   const [publishes, setPublishes] = useState(false);
   const actions = useImportActions(data.id);
@@ -28,20 +33,16 @@ export function StoreAction({ data }: { data: AdminImportDetail }) {
       </h2>
       <fieldset className="import-choice">
         <legend className="field-label">What is new</legend>
-        <CheckField
-          type="radio"
-          name="publishes"
-          label="Waits for review"
-          checked={!publishes}
-          onChange={() => setPublishes(false)}
-        />
-        <CheckField
-          type="radio"
-          name="publishes"
-          label="Is published at once, where type and category are given; the rest waits for review"
-          checked={publishes}
-          onChange={() => setPublishes(true)}
-        />
+        {newRowChoices.map(([value, label]) => (
+          <CheckField
+            key={label}
+            type="radio"
+            name="publishes"
+            label={label}
+            checked={publishes === value}
+            onChange={() => setPublishes(value)}
+          />
+        ))}
       </fieldset>
       {error && <Banner kind="failure">{refusalMessage(error)}</Banner>}
       <p className="admin-actions import-acts">
@@ -124,20 +125,13 @@ export function UndoAction({ data }: { data: AdminImportDetail }) {
   );
 }
 
-type RowProperties<Input> = {
-  label: string;
-  title: string;
-  input: Input;
-  run: (input: Input) => Promise<void>;
-  isBusy?: boolean;
-};
+type RowProperties = { label: string; title: string; run: () => Promise<void>; isBusy?: boolean };
 
-/** A small button for one row of a table. */
-export function RowAction<Input>({ label, title, input, run, isBusy = false }: RowProperties<Input>) {
+export function RowAction({ label, title, run, isBusy = false }: RowProperties) {
   const { isPending, mutate, error } = useMutation({ mutationFn: run });
   return (
     <>
-      <Button variant="second" size="small" busy={isPending || isBusy} onClick={() => mutate(input)}>
+      <Button variant="second" size="small" busy={isPending || isBusy} onClick={() => mutate()}>
         {label}
         <span className="visually-hidden">{title}</span>
       </Button>

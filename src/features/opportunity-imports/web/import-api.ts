@@ -21,7 +21,6 @@ const importQuery = (id: string) =>
     queryFn: async ({ client, signal }) => (await getJson(`${api}/${id}`, loadDetail, { client, signal })).body,
   });
 
-/** Polls while the import is in progress. */
 export const useImport = (id: string) =>
   useQuery({
     ...importQuery(id),

@@ -1,9 +1,8 @@
 import { rowOutcomes } from '#features/opportunity-ingestion/vocabulary.ts';
 import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { AdminImportDetail, ImportedRow } from '../contract.ts';
 import { RowAction } from './import-actions.tsx';
 import { loadRows, reportAddress, rowsApi, useImportActions } from './import-api.ts';
@@ -77,9 +76,10 @@ const RowDetails = ({ row, data }: { row: ImportedRow; data: AdminImportDetail }
   </div>
 );
 
-const TakeChange = ({ importId, row }: { importId: number; row: ImportedRow }) => (
-  <RowAction label="Take the change" title={` of ${row.title}`} input={row.row} run={useImportActions(importId).take} />
-);
+function TakeChange({ importId, row: { row, title } }: { importId: number; row: ImportedRow }) {
+  const { take } = useImportActions(importId);
+  return <RowAction label="Take the change" title={` of ${title}`} run={() => take(row)} />;
+}
 
 const Changes = ({ row }: { row: ImportedRow }) => (
   <dl className="import-changes">
@@ -94,20 +94,14 @@ const Changes = ({ row }: { row: ImportedRow }) => (
   </dl>
 );
 
-function Rows({ data, outcome }: { data: AdminImportDetail; outcome: string | undefined }) {
-  const { data: rows, error, refetch, more, readMore } = useAdminList(rowsApi(data.id), { outcome }, loadRows);
-  if (error && !rows) return <FailedState title="We could not load the rows" onRetry={() => void refetch()} />;
-  if (!rows) return <Loader label="Loading rows" />;
-  if (rows.items.length === 0) return <p>No row is of this kind.</p>;
-  return (
-    <>
-      <AdminTable
-        caption="Rows in the order of the file"
-        columns={columnsFor(data)}
-        rows={rows.items}
-        keyOf={({ row }) => String(row)}
-      />
-      {rows.next && <AdminMore state={more} onMore={readMore} />}
-    </>
-  );
-}
+const Rows = ({ data, outcome }: { data: AdminImportDetail; outcome: string | undefined }) => (
+  <AdminRows
+    list={useAdminList(rowsApi(data.id), { outcome }, loadRows)}
+    failedTitle="We could not load the rows"
+    loadingLabel="Loading rows"
+    empty={<p>No row is of this kind.</p>}
+    caption="Rows in the order of the file"
+    columns={columnsFor(data)}
+    keyOf={({ row }) => String(row)}
+  />
+);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
@@ -6,9 +7,10 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { AdminImportDetail } from '../contract.ts';
+import { type ImportState, stateLabels } from '../vocabulary.ts';
 import { DiscardAction, StoreAction, UndoAction } from './import-actions.tsx';
 import { useImport } from './import-api.ts';
-import { formatNumber, formatSize, formatUtcTime, stateLabels } from './import-labels.ts';
+import { formatNumber, formatSize, formatUtcTime } from './import-labels.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import './imports.css';
@@ -33,7 +35,7 @@ export function ImportPage() {
         }
         back={back}
       />
-      <Stage data={data} />
+      {stages[data.state]({ data })}
     </>
   );
 }
@@ -47,26 +49,17 @@ const Gone = () => (
   </>
 );
 
-function Stage({ data }: { data: AdminImportDetail }) {
-  switch (data.state) {
-    case 'receiving':
-    case 'unreadable':
-      return <Unusable data={data} />;
-    case 'received':
-      return <MappingForm data={data} />;
-    case 'checking':
-      return <Working data={data} label="Looking through the file" unit="bytes" />;
-    case 'importing':
-      return <Working data={data} label="Importing" unit="rows" />;
-    case 'undoing':
-      return <Working data={data} label="Taking it back" unit="rows" />;
-    case 'checked':
-      return <Checked data={data} />;
-    case 'imported':
-    case 'undone':
-      return <Done data={data} />;
-  }
-}
+const stages: Record<ImportState, (properties: { data: AdminImportDetail }) => ReactNode> = {
+  receiving: (properties) => <Unusable {...properties} />,
+  unreadable: (properties) => <Unusable {...properties} />,
+  received: (properties) => <MappingForm {...properties} />,
+  checking: ({ data }) => <Working data={data} label="Looking through the file" unit="bytes" />,
+  importing: ({ data }) => <Working data={data} label="Importing" unit="rows" />,
+  undoing: ({ data }) => <Working data={data} label="Taking it back" unit="rows" />,
+  checked: (properties) => <Checked {...properties} />,
+  imported: (properties) => <Done {...properties} />,
+  undone: (properties) => <Done {...properties} />,
+};
 
 const Unusable = ({ data }: { data: AdminImportDetail }) => (
   <>

@@ -1,11 +1,12 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { AdminImport } from '../contract.ts';
+import { stateLabels } from '../vocabulary.ts';
 import { importsApi, loadImports } from './import-api.ts';
-import { formatSize, formatUtcTime, stateLabels } from './import-labels.ts';
+import { formatSize, formatUtcTime } from './import-labels.ts';
 import './imports.css';
 
 export const ImportsPage = () => (
@@ -37,20 +38,18 @@ const columns: readonly Column<AdminImport>[] = [
   },
 ];
 
-function List() {
-  const { data, error, refetch, more, readMore } = useAdminList(importsApi, {}, loadImports);
-  if (error && !data) return <FailedState title="We could not load the imports" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading imports" />;
-  if (data.items.length === 0)
-    return (
+const List = () => (
+  <AdminRows
+    list={useAdminList(importsApi, {}, loadImports)}
+    failedTitle="We could not load the imports"
+    loadingLabel="Loading imports"
+    empty={
       <EmptyState title="No imports yet">
         <p>Bring a file of opportunities: CSV, JSON, JSON Lines, YAML, RSS or Atom.</p>
       </EmptyState>
-    );
-  return (
-    <>
-      <AdminTable caption="Imports, newest first" columns={columns} rows={data.items} keyOf={({ id }) => String(id)} />
-      {data.next && <AdminMore state={more} onMore={readMore} />}
-    </>
-  );
-}
+    }
+    caption="Imports, newest first"
+    columns={columns}
+    keyOf={({ id }) => String(id)}
+  />
+);

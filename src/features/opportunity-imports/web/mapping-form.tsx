@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { categoryLabels } from '#features/interests/vocabulary.ts';
 import { typeLabels } from '#features/opportunities/vocabulary.ts';
 import type { FileColumn, ImportMapping } from '#features/opportunity-ingestion/contract.ts';
-import { type MappedField, mappedFields } from '#features/opportunity-ingestion/vocabulary.ts';
+import { fieldLabels, type MappedField } from '#features/opportunity-ingestion/vocabulary.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
@@ -12,7 +12,6 @@ import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { AdminImportDetail } from '../contract.ts';
 import { DiscardAction, refusalMessage } from './import-actions.tsx';
 import { useImportActions } from './import-api.ts';
-import { fieldLabels } from './import-labels.ts';
 
 const nothing: ImportMapping = { isKnown: false, fields: {}, type: null, category: null };
 
@@ -96,32 +95,28 @@ function ColumnField({ column, mapping, onChange }: Part & { column: FileColumn 
       onChange={(event) => choose(event.target.value)}
     >
       <option value="">Leave it out</option>
-      <Options labels={mappedFields.map((field) => [field, fieldLabels[field]])} />
+      <Options labels={Object.entries(fieldLabels)} />
     </SelectField>
   );
 }
 
-const guessed = 'Guess from the words; a person looks at it';
+const defaults = [
+  ['type', 'Type, where a row does not say', typeLabels],
+  ['category', 'Category, where a row does not say', categoryLabels],
+] as const;
 
 const Defaults = ({ mapping, onChange }: Part) => (
   <div className="import-defaults">
-    <SelectField
-      label="Type, where a row does not say"
-      value={mapping.type ?? ''}
-      onChange={(event) => onChange({ ...mapping, type: (event.target.value || null) as ImportMapping['type'] })}
-    >
-      <option value="">{guessed}</option>
-      <Options labels={Object.entries(typeLabels)} />
-    </SelectField>
-    <SelectField
-      label="Category, where a row does not say"
-      value={mapping.category ?? ''}
-      onChange={(event) =>
-        onChange({ ...mapping, category: (event.target.value || null) as ImportMapping['category'] })
-      }
-    >
-      <option value="">{guessed}</option>
-      <Options labels={Object.entries(categoryLabels)} />
-    </SelectField>
+    {defaults.map(([name, label, labels]) => (
+      <SelectField
+        key={name}
+        label={label}
+        value={mapping[name] ?? ''}
+        onChange={(event) => onChange({ ...mapping, [name]: event.target.value || null })}
+      >
+        <option value="">Guess from the words; a person looks at it</option>
+        <Options labels={Object.entries(labels)} />
+      </SelectField>
+    ))}
   </div>
 );

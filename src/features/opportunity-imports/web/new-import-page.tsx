@@ -4,7 +4,7 @@ import { HttpError } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { FieldError } from '#platform/web/ui/field.tsx';
+import { describe, FieldError, FieldHint } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { largestImport } from '../vocabulary.ts';
 import { useUploadFile } from './import-api.ts';
@@ -87,11 +87,10 @@ export function NewImportPage() {
   );
 }
 
-type DropProperties = {
-  file: File | undefined;
-  error: string | undefined;
-  onChoose: (file: File | undefined) => void;
-};
+type MaybeFile = File | undefined;
+type DropProperties = { file: MaybeFile; error: string | undefined; onChoose: (file: MaybeFile) => void };
+
+const dropHint = 'CSV, JSON, JSON Lines, YAML, RSS or Atom, up to 64 MB. Drop it here, or choose it.';
 
 /** A native file input, operable by keyboard, that also accepts drops. */
 function DropZone({ file, error, onChoose }: DropProperties) {
@@ -120,18 +119,14 @@ function DropZone({ file, error, onChoose }: DropProperties) {
       <label className="field-label" htmlFor="import-file">
         File
       </label>
-      <p id="import-file-hint" className="field-hint">
-        CSV, JSON, JSON Lines, YAML, RSS or Atom, up to 64 MB. Drop it here, or choose it.
-      </p>
+      <FieldHint id="import-file" hint={dropHint} />
       <input
+        {...describe('import-file', { hint: dropHint, error })}
         ref={input}
-        id="import-file"
         type="file"
         name="file"
         accept={accepted}
         onChange={(event) => onChoose(event.target.files?.[0])}
-        aria-describedby={error ? 'import-file-hint import-file-error' : 'import-file-hint'}
-        {...(error && { 'aria-invalid': true })}
       />
       {file && !error && <p className="field-hint">{formatSize(file.size)}</p>}
       <FieldError id="import-file" error={error} />

@@ -1,46 +1,42 @@
 import { adminHead, definePage } from '#platform/web/define-page.ts';
 
+const forCurators = { guard: 'curators', head: adminHead } as const;
+
 export const opportunityImportsPages = [
   definePage({
     path: '/admin/imports',
-    guard: 'curators',
+    ...forCurators,
     source: 'imports-page',
     load: async () => (await import('./imports-page.tsx')).ImportsPage,
-    head: adminHead,
   }),
   definePage({
     path: '/admin/imports/new',
-    guard: 'curators',
+    ...forCurators,
     source: 'new-import-page',
     load: async () => (await import('./new-import-page.tsx')).NewImportPage,
-    head: adminHead,
   }),
   definePage({
     path: '/admin/imports/:id',
-    guard: 'curators',
+    ...forCurators,
     source: 'import-page',
     load: async () => (await import('./import-page.tsx')).ImportPage,
-    head: adminHead,
   }),
   definePage({
     path: '/admin/sources',
-    guard: 'curators',
+    ...forCurators,
     source: 'sources-page',
     load: async () => (await import('./sources-page.tsx')).SourcesPage,
-    head: adminHead,
   }),
   definePage({
     path: '/admin/sources/new',
-    guard: 'curators',
+    ...forCurators,
     source: 'source-page',
     load: async () => (await import('./source-page.tsx')).NewSourcePage,
-    head: adminHead,
   }),
   definePage({
     path: '/admin/sources/:id',
-    guard: 'curators',
+    ...forCurators,
     source: 'source-page',
     load: async () => (await import('./source-page.tsx')).SourcePage,
-    head: adminHead,
   }),
 ];

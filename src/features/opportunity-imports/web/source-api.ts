@@ -1,16 +1,15 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getJson, request } from '#platform/web/http.ts';
-import type { SourceInput } from '../source-contract.ts';
+import type { SourceInput } from '../contract.ts';
 
 const api = '/api/admin/sources';
-const loadSources = () => import('../source-contract.ts').then((contract) => contract.importSourceList);
+const loadSources = () => import('../contract.ts').then((contract) => contract.importSourceList);
 
 const sourcesQuery = queryOptions({
   queryKey: [api],
   queryFn: async ({ client, signal }) => (await getJson(api, loadSources, { client, signal })).body,
 });
 
-/** Polls while a source is being read. */
 export const useSources = () =>
   useQuery({
     ...sourcesQuery,

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
-import type { ImportSource, SourceInput } from '../source-contract.ts';
+import type { ImportSource, SourceInput } from '../contract.ts';
 import { ConfirmAction, refusalMessage } from './import-actions.tsx';
 import { scheduleLabels } from './import-labels.ts';
 import { useSourceActions, useSources } from './source-api.ts';
@@ -63,18 +63,14 @@ function SourceForm({ source }: { source: ImportSource | undefined }) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const {
-      name = '',
-      address = '',
-      schedule,
-    } = Object.fromEntries(new FormData(event.currentTarget)) as SourceInput & Record<string, string>;
+    const input = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string> & SourceInput;
     const missing: Errors = {
-      name: name.trim() ? undefined : 'Please give it a name.',
-      address: address.trim() ? undefined : 'Please give its address.',
+      name: input.name.trim() ? undefined : 'Please give it a name.',
+      address: input.address.trim() ? undefined : 'Please give its address.',
     };
     setErrors(missing);
     if (missing.name || missing.address) return;
-    await mutateAsync({ name, address, schedule }).then(
+    await mutateAsync(input).then(
       () => navigate('/admin/sources'),
       (error: Error) => setErrors(errorsOf(error)),
     );

@@ -3,7 +3,7 @@ import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
-import type { ImportSource } from '../source-contract.ts';
+import type { ImportSource } from '../contract.ts';
 import { RowAction } from './import-actions.tsx';
 import { formatUtcTime, scheduleLabels } from './import-labels.ts';
 import { useSourceActions, useSources } from './source-api.ts';
@@ -77,15 +77,10 @@ function Result({ source }: { source: ImportSource }) {
   );
 }
 
-const CheckAction = ({ source }: { source: ImportSource }) => (
-  <RowAction
-    label="Check now"
-    title={`: ${source.name}`}
-    input={source.id}
-    run={useSourceActions().check}
-    isBusy={source.isChecking}
-  />
-);
+function CheckAction({ source: { id, name, isChecking } }: { source: ImportSource }) {
+  const { check } = useSourceActions();
+  return <RowAction label="Check now" title={`: ${name}`} run={() => check(id)} isBusy={isChecking} />;
+}
 
 function List() {
   const { data, error, refetch } = useSources();

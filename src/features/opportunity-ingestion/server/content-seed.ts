@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
-import { matchPresence } from './content-repository.ts';
 import { type ContentRecord, contentFile } from './content-schema.ts';
 import { parseDeadline } from './deadline-policy.ts';
 import { decideBatch, type IdentifiedRow, rowsToStore, wantedSlugs } from './duplicate-policy.ts';
-import { countOutcomes } from './import-outcome.ts';
+import { countOutcomes } from './import-report.ts';
 import { createIngestionRepository } from './ingestion-repository.ts';
 import { createIngestionRunRepository } from './ingestion-run-repository.ts';
 import { knownCountries } from './known-values.ts';
@@ -28,37 +27,24 @@ export async function readContent(directory: string) {
 export function toIdentifiedRow(record: ContentRecord): IdentifiedRow {
   const countries = knownCountries(record.eligibleCountries);
   if (!countries) throw new Error(`The content '${record.slug}' names an unknown country.`);
-  const { deadline, deadlineKind, deadlineMonths } = record;
-  const closesAt = deadlineKind === 'dated' ? parseDeadline({ deadline }).closesAt : null;
-  const url = parseLink(record.link);
+  const { slug, source: sourceUrl, locationCountries, ...facts } = record;
+  const closesAt = facts.deadlineKind === 'dated' ? parseDeadline({ deadline: facts.deadline }).closesAt : null;
+  const url = parseLink(facts.link);
   const values: PreparedValues = {
-    title: record.title,
-    description: record.description,
-    organization: record.organization,
-    category: record.category,
-    type: record.type,
-    interests: [...new Set([record.category, ...record.interests])],
-    deadline,
-    deadlineKind,
-    deadlineMonths,
+    ...facts,
+    interests: [...new Set([facts.category, ...facts.interests])],
     closesAt: closesAt?.toISOString() ?? null,
-    link: record.link,
     image: null,
-    benefits: record.benefits,
-    eligibility: record.eligibility,
     eligibleCountries: countries.length > 0 ? countries : ['*'],
-    educationLevels: record.educationLevels.length > 0 ? record.educationLevels : ['*'],
-    minAge: record.minAge,
-    maxAge: record.maxAge,
-    location: record.location,
-    sourceUrl: record.source,
+    educationLevels: facts.educationLevels.length > 0 ? facts.educationLevels : ['*'],
+    sourceUrl,
     canonicalLink: url ? canonicalLink(url) : null,
   };
   return {
     source,
-    sourceId: record.slug,
-    sourceIds: [record.slug],
-    slug: record.slug,
+    sourceId: slug,
+    sourceIds: [slug],
+    slug,
     isProposed: false,
     state: 'published',
     values,
@@ -84,10 +70,7 @@ export async function seedContent(db: Database, directory: string) {
     const ids = rows.map(({ sourceId }) => ({ source, source_id: sourceId }));
     const stored = await repository.findStored({ ids, links: [], prints: [], slugs: wantedSlugs(rows) });
     const decisions = decideBatch(rows, stored, new Date());
-    await matchPresence(
-      transaction,
-      rows.map(({ sourceId }) => sourceId),
-    );
+    await repository.matchPresence(ids.map(({ source_id }) => source_id));
     await repository.store(rowsToStore(decisions));
 
     const run = await runs.start({ fileName: source, fileHash: hash, source });

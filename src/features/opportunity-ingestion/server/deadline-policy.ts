@@ -1,16 +1,10 @@
 import type { DeadlineKind } from '#features/opportunities/vocabulary.ts';
 import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
+import type { Draft } from './draft.ts';
 import { findMonth, type ParsedDay, parseDay, readYear } from './parse-day.ts';
 
-type Dates = Partial<Record<'deadline' | 'timeZone' | 'eventStart' | 'eventEnd' | 'year', string | undefined>>;
-export type Deadline = {
-  deadline: string;
-  deadlineKind: DeadlineKind;
-  deadlineMonths: number[];
-  closesAt: Date | null;
-};
-
+type Dates = Pick<Draft, 'deadline' | 'timeZone' | 'eventStart' | 'eventEnd' | 'year'>;
 const day = 24 * 60 * 60 * 1000;
 const nothingKnown = 'Check the official site for dates';
 const rolling = /\b(rolling|ongoing|year[- ]round|all year|always open|no deadline|continuous(ly)?|until filled)\b/i;
@@ -76,7 +70,7 @@ function describeEvent(first: string, last: string) {
  * Parses a deadline. Text that is no date keeps its wording with kind 'unknown' and closes with the event, if its dates
  * are given.
  */
-export function parseDeadline(dates: Dates): Deadline {
+export function parseDeadline(dates: Dates) {
   const text = dates.deadline?.replace(/\s+/g, ' ').trim() ?? '';
   const toDeadline = (deadlineKind: DeadlineKind, closesAt: Date | null, deadlineMonths: number[] = []) => ({
     deadline: text,

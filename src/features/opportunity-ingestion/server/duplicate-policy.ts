@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Interest } from '#features/interests/vocabulary.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { toSlug } from '#platform/shared/text.ts';
 import { splitFingerprint } from './fingerprint-policy.ts';
-import type { PreparedRow, PreparedValues } from './row-policy.ts';
+import type { PreparedRow } from './row-policy.ts';
 import { type Comparable, isSameOpportunity } from './same-opportunity.ts';
 
 /** Columns of a stored row that decisions need. */
-export type StoredRow = Comparable & {
-  sourceId: string;
-  slug: string;
-  title: string;
-  contentHash: string;
-  type: PreparedValues['type'] | null;
-  category: PreparedValues['category'] | null;
-  interests: Interest[];
-  state: OpportunityRow['state'];
-  /** By a curator, after the import. */
-  isEdited: boolean;
-};
+export type StoredRow = Comparable &
+  Pick<OpportunityRow, 'sourceId' | 'slug' | 'title' | 'contentHash' | 'type' | 'category' | 'interests' | 'state'> & {
+    /** By a curator, after the import. */
+    isEdited: boolean;
+  };
 
 export type RowToStore = PreparedRow & { sourceId: string; slug: string };
 
@@ -43,15 +35,11 @@ export type IdentifiedRow = PreparedRow & { sourceId: string; slug?: string };
 export type NumberedRow = IdentifiedRow & { row: number; line: number };
 
 type Candidate = Comparable & { title: string; slug: string };
-const toCandidate = (row: IdentifiedRow, slug: string): Candidate => ({
-  source: row.source,
-  slug,
-  title: row.values.title,
-  fingerprint: row.fingerprint,
-  canonicalLink: row.values.canonicalLink,
-  location: row.values.location,
-  closesAt: row.values.closesAt === null ? null : Date.parse(row.values.closesAt),
-});
+const toCandidate = ({ source, fingerprint, values }: IdentifiedRow, slug: string): Candidate => {
+  const { title, canonicalLink, location } = values;
+  const closesAt = values.closesAt === null ? null : Date.parse(values.closesAt);
+  return { source, slug, title, fingerprint, canonicalLink, location, closesAt };
+};
 
 const idOf = ({ source, sourceId }: { source: string; sourceId: string }) => `${source}\0${sourceId}`;
 /** Maximum candidates with the same key that are compared. */

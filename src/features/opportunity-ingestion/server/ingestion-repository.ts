@@ -1,64 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { opportunities as t } from '#features/opportunities/server/opportunity-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import type { RowToStore, StoredRow, Wanted } from './duplicate-policy.ts';
+import { ownSource } from './row-policy.ts';
 
 /** Maximum stored rows compared for one link or fingerprint; more say nothing. */
 const maxCandidates = 30;
 /** Advisory lock key: imports run batch by batch, one at a time. */
 const importLock = 7_325_328;
 
-const columns = {
-  source: 'text',
-  source_id: 'text',
-  slug: 'text',
-  state: 'opportunity_state',
-  title: 'text',
-  description: 'text',
-  organization: 'text',
-  category: 'opportunity_category',
-  type: 'opportunity_type',
-  interests: 'text[]',
-  deadline: 'text',
-  deadline_kind: 'deadline_kind',
-  deadline_months: 'smallint[]',
-  closes_at: 'timestamptz',
-  link: 'text',
-  image: 'text',
-  benefits: 'text[]',
-  eligibility: 'text',
-  eligible_countries: 'text[]',
-  education_levels: 'text[]',
-  min_age: 'smallint',
-  max_age: 'smallint',
-  location: 'text',
-  source_url: 'text',
-  canonical_link: 'text',
-  fingerprint: 'text',
-  content_hash: 'text',
-  search_text: 'text',
-};
-/** Columns that are set once and never updated by an import. */
-const fixedColumns = new Set(['source', 'source_id', 'slug', 'state']);
-const names = sql.raw(Object.keys(columns).join(', '));
-const definitions = sql.raw(
-  Object.entries(columns)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', '),
-);
-const changes = sql.raw(
-  Object.keys(columns)
-    .filter((name) => !fixedColumns.has(name))
-    .map((name) => `${name} = excluded.${name}`)
-    .join(', '),
-);
+/** Content hash of archived records, so that a returning record differs and is published again. */
+const goneHash = '';
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-const toColumns = ({ values, source, sourceId, slug, state, fingerprint, contentHash, searchText }: RowToStore) =>
-  Object.fromEntries(
-    Object.entries({ ...values, source, sourceId, slug, state, fingerprint, contentHash, searchText }).map(
-      ([name, value]) => [snakeCase(name), value],
-    ),
-  );
+const columns = getTableColumns(t);
+/** Columns that are set once and never updated by an import. */
+const fixedColumns = ['source', 'sourceId', 'slug', 'state'];
+const list = (names: string[], format: (column: PgColumn, name: string) => string) =>
+  sql.raw(names.map((name) => format(columns[name as keyof typeof columns], name)).join(', '));
 
 export function createIngestionRepository(db: Database) {
   return {
@@ -91,12 +50,36 @@ export function createIngestionRepository(db: Database) {
     /** Upserts by source and source id. Imports are plain text, so stored Markdown is cleared. */
     async store(rows: readonly RowToStore[]) {
       if (rows.length === 0) return;
+      const records = rows.map(({ values, ...row }) => ({ ...values, ...row }));
+      const names = Object.keys(records[0]!).filter((name) => name in columns);
+      const changed = names.filter((name) => !fixedColumns.includes(name));
       await db.execute(sql`
-        insert into opportunities (${names})
-        select ${names} from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb) as r(${definitions})
-        on conflict (source, source_id) do update set ${changes}, description_markdown = null, updated_at = now()`);
+        insert into opportunities (${list(names, (column) => column.name)})
+        select ${list(names, (_, name) => `"${name}"`)} from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+          as r(${list(names, (column, name) => `"${name}" ${column.getSQLType()}`)})
+        on conflict (source, source_id) do update set
+          ${list(changed, ({ name }) => `${name} = excluded.${name}`)}, description_markdown = null, updated_at = now()`);
     },
 
+    /**
+     * Archives records that are missing from the files, unless a curator edited them, and publishes returned ones. Returns
+     * how many were archived.
+     */
+    async matchPresence(ids: string[]) {
+      const isContent = eq(t.source, ownSource);
+      await db
+        .update(t)
+        .set({ state: 'published', earlyAccessAt: null, publishedAt: sql`least(published_at, now())` })
+        .where(and(isContent, eq(t.contentHash, goneHash), inArray(t.sourceId, ids)));
+      const gone = await db
+        .update(t)
+        .set({ state: 'archived', contentHash: goneHash, updatedAt: sql`now()` })
+        .where(and(isContent, isNull(t.editedAt), ne(t.contentHash, goneHash), notInArray(t.sourceId, ids)))
+        .returning({ id: t.id });
+      return gone.length;
+    },
+
+    /** Vacuums and analyzes after large changes, which the embedded database does not do by itself. */
     tidy: () => db.execute(sql`vacuum analyze opportunities`),
   };
 }

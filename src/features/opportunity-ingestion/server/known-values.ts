@@ -3,60 +3,39 @@ import { type OpportunityType, opportunityTypes } from '#features/opportunities/
 import { countryGroups, countryNames } from '#platform/shared/countries.ts';
 import { foldText } from '#platform/shared/text.ts';
 
-const typeNames: Record<string, OpportunityType> = {
-  fellowship: 'scholarship',
-  grant: 'scholarship',
-  bursary: 'scholarship',
-  beca: 'scholarship',
-  bourse: 'scholarship',
-  placement: 'internship',
-  traineeship: 'internship',
-  'exchange program': 'exchange',
-  'exchange programme': 'exchange',
-  'summer school': 'exchange',
-  contest: 'competition',
-  challenge: 'competition',
-  hackathon: 'competition',
-  award: 'competition',
-  prize: 'competition',
-};
-const categoryNames: Record<string, Category> = {
-  technology: 'tech',
-  'technology & innovation': 'tech',
-  stem: 'tech',
-  it: 'tech',
-  computing: 'tech',
-  'software engineering': 'tech',
-  environmental: 'environment',
-  climate: 'environment',
-  sustainability: 'environment',
-  'environment & sustainability': 'environment',
-  art: 'arts',
-  culture: 'arts',
-  'arts & culture': 'arts',
-  'social impact': 'leadership',
-  'leadership & social impact': 'leadership',
-};
-const levelNames: Record<string, EducationLevel> = {
-  'secondary school': 'high-school',
-  school: 'high-school',
-  bachelor: 'undergraduate',
-  bachelors: 'undergraduate',
-  "bachelor's": 'undergraduate',
-  master: 'masters',
-  "master's": 'masters',
-  graduate: 'masters',
-  postgraduate: 'masters',
-  doctoral: 'phd',
-  doctorate: 'phd',
-};
+/** Ids by the words of other sources, from the words for each id. */
+const idsByWord = <Id extends string>(words: Partial<Record<Id, string>>) =>
+  new Map(
+    Object.entries<string>(words as Record<Id, string>).flatMap(([id, text]) =>
+      text.split(',').map((word) => [word, id as Id] as const),
+    ),
+  );
+
+const typeNames = idsByWord<OpportunityType>({
+  scholarship: 'fellowship,grant,bursary,beca,bourse',
+  internship: 'placement,traineeship',
+  exchange: 'exchange program,exchange programme,summer school',
+  competition: 'contest,challenge,hackathon,award,prize',
+});
+const categoryNames = idsByWord<Category>({
+  tech: 'technology,technology & innovation,stem,it,computing,software engineering',
+  environment: 'environmental,climate,sustainability,environment & sustainability',
+  arts: 'art,culture,arts & culture',
+  leadership: 'social impact,leadership & social impact',
+});
+const levelNames = idsByWord<EducationLevel>({
+  'high-school': 'secondary school,school',
+  undergraduate: "bachelor,bachelors,bachelor's",
+  masters: "master,master's,graduate,postgraduate",
+  phd: 'doctoral,doctorate',
+});
 
 /** The id for a word of a source, in singular or plural. */
-function findId<Id extends string>(word: string | undefined, ids: readonly Id[], names: Record<string, Id>) {
+function findId<Id extends string>(word: string | undefined, ids: readonly Id[], names: ReadonlyMap<string, Id>) {
   if (!word) return undefined;
   const folded = foldText(word).replace(/_/g, ' ');
   for (const each of [folded, folded.replace(/s$/, ''), folded.replaceAll(' ', '-')]) {
-    const id = ids.find((one) => one === each) ?? (Object.hasOwn(names, each) ? names[each] : undefined);
+    const id = ids.find((one) => one === each) ?? names.get(each);
     if (id) return id;
   }
   return undefined;

@@ -38,3 +38,5 @@ export function proposeMapping(
     return { ...before, fields: Object.fromEntries(known) };
   return { isKnown: layout !== null, fields: proposeFields(columns), type: null, category: null };
 }
+
+export const hasTitle = ({ isKnown, fields }: ImportMapping) => isKnown || Object.values(fields).includes('title');

@@ -4,7 +4,6 @@ import { type ImportOptions, importOpportunities } from './import-opportunities.
 import { createOpportunityIngestion } from './opportunity-ingestion.ts';
 
 export const createOpportunityIngestionModule = ({ db }: { db: Database }) => ({
-  /** Stores changed content files. */
   seed: (directory: string) => seedContent(db, directory),
 
   async importFile(options: Omit<ImportOptions, 'db'>) {

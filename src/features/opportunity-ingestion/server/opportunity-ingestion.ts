@@ -7,7 +7,7 @@ import {
   type Wanted,
   wantedBy,
 } from './duplicate-policy.ts';
-import { countOutcomes, listNotStored } from './import-outcome.ts';
+import { countOutcomes, listNotStored } from './import-report.ts';
 import { createIngestionRepository } from './ingestion-repository.ts';
 import { inspectFile } from './inspect-file.ts';
 import { type PreparedBatch, prepareFile } from './prepare-batch.ts';
@@ -35,15 +35,10 @@ export function createOpportunityIngestion(db: Database) {
   }
 
   return {
+    ...repository,
     inspect: inspectFile,
     prepare: prepareFile,
     decide,
-
-    /** Blocks other imports until the transaction ends. */
-    lockImports: repository.lockImports,
-
-    /** Upserts by source and source id. */
-    store: repository.store,
 
     /** Decides on a prepared batch and stores it, in the caller's transaction. */
     async importBatch({ rows, refused }: PreparedBatch, now: Date) {
@@ -53,8 +48,5 @@ export function createOpportunityIngestion(db: Database) {
       const reported = [...refused, ...listNotStored(rows, decisions)].sort((one, other) => one.row - other.row);
       return { reported, counts: countOutcomes(decisions, refused) };
     },
-
-    /** Vacuums and analyzes after large changes, which the embedded database does not do by itself. */
-    tidy: repository.tidy,
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ImportMapping } from '../contract.ts';
 import type { NumberedRow } from './duplicate-policy.ts';
 import type { ReportedRow } from './import-report.ts';
@@ -5,7 +6,6 @@ import { mappingOf } from './mapping-policy.ts';
 import { type DraftRow, readDrafts, toBatches } from './read-drafts.ts';
 import type { ImportFile } from './read-text.ts';
 import { prepareRow, RowRejected } from './row-policy.ts';
-import { createSeenIds, type SeenIds } from './seen-ids.ts';
 
 export type PreparedBatch = { rows: NumberedRow[]; refused: ReportedRow[] };
 
@@ -30,6 +30,21 @@ export async function* prepareFile(file: ImportFile, { batchSize, mapping, ...so
   };
   for await (const batch of toBatches(readDrafts(file, onBytes, mapping && mappingOf(mapping)), batchSize))
     yield { lastRow: batch.at(-1)!.row, bytes, prepared: prepareBatch(batch, seen, sources) };
+}
+
+type SeenIds = ReturnType<typeof createSeenIds>;
+
+/** Ids of a file as 48-bit hashes: as text, those of millions of rows would not fit. */
+function createSeenIds() {
+  const hashes = new Set<number>();
+  return {
+    /** False when the id is known. */
+    add(source: string, id: string) {
+      const { size } = hashes;
+      const digest = createHash('sha1').update(source).update('\0').update(id).digest();
+      return hashes.add(digest.readUIntBE(0, 6)).size > size;
+    },
+  };
 }
 
 /** Checks and cleans a batch. Each row gets the first of its ids that no earlier row of the file has. */

@@ -1,5 +1,3 @@
-import { isObject } from './source-record.ts';
-
 const missing = new Set(['', '-', '–', '—', 'n/a', 'na', 'none', 'null', 'undefined', 'nil', '?']);
 
 /** Trimmed text; undefined for placeholders such as 'n/a'. */
@@ -30,11 +28,6 @@ export function listField(record: Record<string, unknown>, ...names: string[]): 
   return [];
 }
 
-export const objectField = (record: Record<string, unknown>, name: string) => {
-  const value = record[name];
-  return isObject(value) ? value : {};
-};
-
 export const hasFields = (record: Record<string, unknown>, ...names: string[]) =>
   names.every((name) => Object.hasOwn(record, name));
 
@@ -46,7 +39,3 @@ const noPrize = new Set(['yes', 'no', 'unknown', 'tba', 'tbd', 'false', 'true', 
 /** The prize as a benefit; empty for placeholders such as 'tba'. */
 export const prizeBenefit = (prize: string | undefined) =>
   prize && !noPrize.has(prize.toLowerCase()) ? [`Prize: ${prize}`] : [];
-
-/** Deadline text for an agreement of which only the last year is known. */
-export const untilEndOf = (year: string | undefined) =>
-  year && /^\d{4}$/.test(year) ? `Until the end of ${year}` : undefined;

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Category, EducationLevel, Interest } from '#features/interests/vocabulary.ts';
-import type { DeadlineKind, OpportunityType } from '#features/opportunities/vocabulary.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { parseDeadline } from './deadline-policy.ts';
@@ -11,29 +9,7 @@ import { canonicalLink, parseLink } from './link-policy.ts';
 import { parseDay, readYear } from './parse-day.ts';
 import { propose } from './propose-type-and-category.ts';
 
-export type PreparedValues = {
-  title: string;
-  description: string;
-  organization: string | null;
-  category: Category;
-  type: OpportunityType;
-  interests: Interest[];
-  deadline: string;
-  deadlineKind: DeadlineKind;
-  deadlineMonths: number[];
-  closesAt: string | null;
-  link: string;
-  image: string | null;
-  benefits: string[];
-  eligibility: string | null;
-  eligibleCountries: string[];
-  educationLevels: (EducationLevel | '*')[];
-  minAge: number | null;
-  maxAge: number | null;
-  location: string | null;
-  sourceUrl: string | null;
-  canonicalLink: string | null;
-};
+export type PreparedValues = ReturnType<typeof readValues>['values'];
 
 export type PreparedRow = {
   source: string;
@@ -105,13 +81,11 @@ function deriveIds(source: string, draft: Draft, values: PreparedValues) {
   return [near, hashOf(near, when ?? '', values.deadline).slice(0, 24)];
 }
 
-/** Checks and cleans a draft. Throws `RowRejected`. */
-export function prepareRow(draft: Draft, defaults: { source: string; now: Date }): PreparedRow {
+function readValues(draft: Draft) {
   const title = readTitle(draft.title ?? '');
   const url = readLink(draft.link, 'link');
   const description = cleanText(draft.description ?? '');
   const organization = line(draft.organization, 200);
-
   const namedType = knownType(draft.type);
   const namedCategory = knownCategory(draft.category);
   const tags = [...(draft.tags ?? []), draft.category ?? '', draft.type ?? ''];
@@ -120,9 +94,8 @@ export function prepareRow(draft: Draft, defaults: { source: string; now: Date }
   const countries = knownCountries(draft.eligibleCountries ?? []);
   const levels = knownLevels(draft.educationLevels ?? []);
   const dates = parseDeadline({ ...draft, deadline: line(draft.deadline, 200) ?? undefined });
-  const closesAt = dates.closesAt?.toISOString() ?? null;
 
-  const values: PreparedValues = {
+  const values = {
     title,
     description,
     organization,
@@ -130,7 +103,7 @@ export function prepareRow(draft: Draft, defaults: { source: string; now: Date }
     type: namedType ?? proposal.type,
     interests: [...new Set([category, ...proposal.interests])],
     ...dates,
-    closesAt,
+    closesAt: dates.closesAt?.toISOString() ?? null,
     link: url?.href ?? '',
     image: (draft.image && parseLink(draft.image)?.href) || null,
     benefits: (draft.benefits ?? [])
@@ -139,19 +112,25 @@ export function prepareRow(draft: Draft, defaults: { source: string; now: Date }
       .slice(0, 20),
     eligibility: readEligibility(draft, countries === undefined),
     eligibleCountries: countries?.length ? countries : ['*'],
-    educationLevels: levels.length > 0 ? levels : ['*'],
+    educationLevels: levels.length > 0 ? levels : ['*' as const],
     minAge: readAge(draft.minAge),
     maxAge: readAge(draft.maxAge),
     location: line(draft.location, 200),
     sourceUrl: (draft.sourceUrl && parseLink(draft.sourceUrl)?.href) || null,
     canonicalLink: url ? canonicalLink(url) : null,
   };
+  return { values, isProposed: !namedType || !namedCategory };
+}
+
+/** Checks and cleans a draft. Throws `RowRejected`. */
+export function prepareRow(draft: Draft, defaults: { source: string; now: Date }): PreparedRow {
+  const { values, isProposed } = readValues(draft);
+  const { link, closesAt } = values;
   const source = line(draft.source, 100) ?? defaults.source;
   if (source === ownSource) throw new RowRejected(`'${ownSource}' is what ships with SeaLeap, and no source`, 'source');
   const ownId = line(draft.sourceId, 200);
   // An open opportunity needs a link; a reviewer has to add one.
-  const isUsable = url !== undefined || (closesAt !== null && closesAt <= defaults.now.toISOString());
-  const isProposed = !namedType || !namedCategory;
+  const isUsable = link !== '' || (closesAt !== null && closesAt <= defaults.now.toISOString());
   return {
     source,
     sourceIds: ownId ? [ownId] : deriveIds(source, draft, values),

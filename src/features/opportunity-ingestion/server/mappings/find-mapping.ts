@@ -1,34 +1,26 @@
 import type { Mapping } from '../draft.ts';
-import { challengeGov } from './challenge-gov.ts';
-import { collection } from './collection.ts';
-import { ctftimeArchive, helloCtftime, kaggle, mlContests } from './contests.ts';
-import { hawaiiExchange, upcMobility, yonseiExchange } from './exchanges.ts';
+import { competitionLayouts } from './competition-layouts.ts';
 import { generic } from './generic.ts';
-import { hackalist, mlhPastSeasons } from './hackathons.ts';
-import { applyguyInternships, openSourcePrograms } from './internships.ts';
-import { aidesJeunes, icetexBecas } from './scholarships.ts';
-import { summerSchools } from './summer-schools.ts';
+import { type Layout, toMapping } from './layout.ts';
+import { studyLayouts } from './study-layouts.ts';
+
+/** Records collected from many sources; each names its own. */
+const collection: Layout = {
+  marks: ['title', 'source', 'licence', 'type', 'category'],
+  named: ['source', 'title', 'description', 'organization', 'type', 'category', 'link', 'location', 'cost', 'prize'],
+  columns: {
+    tags: 'source_tags',
+    deadline: 'deadline',
+    lastYear: 'valid_until',
+    eventStart: 'event_start',
+    eventEnd: 'event_end',
+    year: ['year', 'valid_until'],
+    edition: ['faculty', 'season'],
+  },
+};
+
+const mappings: Mapping[] = [collection, ...competitionLayouts, ...studyLayouts].map(toMapping);
 
 /** The first that recognises a record is used; `generic` takes the rest. */
-const mappings: Mapping[] = [
-  collection,
-  challengeGov,
-  hackalist,
-  mlhPastSeasons,
-  mlContests,
-  kaggle,
-  ctftimeArchive,
-  helloCtftime,
-  summerSchools,
-  icetexBecas,
-  aidesJeunes,
-  hawaiiExchange,
-  yonseiExchange,
-  upcMobility,
-  applyguyInternships,
-  openSourcePrograms,
-  generic,
-];
-
 export const findMapping = (record: Record<string, unknown>) =>
   mappings.find((mapping) => mapping.recognises(record)) ?? generic;

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { failureMessage } from '../failure-message.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toaster.ts';
+
+type Properties<Result> = Omit<ComponentProps<typeof Button>, 'size' | 'busy' | 'onClick'> & {
+  run: () => Promise<Result>;
+  onDone?: (result: Result) => void;
+  /** Shown while it runs. */
+  busyLabel?: ReactNode;
+};
+
+/** A small button that changes one row of a table; a toast says why that failed. */
+export function RowButton<Result>({ run, onDone, busyLabel, children, ...button }: Properties<Result>) {
+  const { isPending, mutate } = useMutation({
+    mutationFn: run,
+    ...(onDone && { onSuccess: onDone }),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'This was not done', description: failureMessage(error) }),
+  });
+  return (
+    <Button variant="second" size="small" {...button} busy={isPending} onClick={() => mutate()}>
+      {(isPending && busyLabel) || children}
+    </Button>
+  );
+}
