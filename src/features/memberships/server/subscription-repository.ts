@@ -35,7 +35,12 @@ export function createSubscriptionRepository(db: Database) {
       .from(membershipInvoices)
       .innerJoin(subscriptions, eq(subscriptions.id, membershipInvoices.subscription))
       .leftJoin(payments, eq(payments.id, membershipInvoices.invoiceId))
-      .where(and(eq(subscriptions.userId, userId), invoiceId ? eq(membershipInvoices.invoiceId, invoiceId) : undefined))
+      .where(
+        and(
+          eq(subscriptions.userId, userId),
+          invoiceId === undefined ? undefined : eq(membershipInvoices.invoiceId, invoiceId),
+        ),
+      )
       .orderBy(desc(membershipInvoices.billedAt));
 
   return {
