@@ -20,8 +20,7 @@ async function run(env: Record<string, string>) {
   return { code, expectedText: expectedText.trim() };
 }
 
-test('a second process on the same data directory is refused with a message', async ({ start }) => {
-  const server = await start();
+test('a second process on the same data directory is refused with a message', async ({ server }) => {
   const second = await run({ DATA_DIR: server.dataDir });
   expect(second.code).toBe(1);
   expect(second.expectedText).toMatch(/^Another SeaLeap is using the data in .*\.$/);

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { openOwnDatabase } from './own-database.ts';
 
 /** A data directory: in demo mode a copy of the seeded one. */
-async function createDataDir(isDemo: boolean) {
+export async function createDataDir(isDemo = true) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
   if (isDemo && process.env.SEEDED_DATA_DIR) await cp(process.env.SEEDED_DATA_DIR, dataDir, { recursive: true });
   return dataDir;
@@ -80,16 +80,26 @@ export const test = base.extend<Fixtures, { server: Server }>({
 
 type RootFiber = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
 
+/** Whether React has hydrated the page; false while it is being replaced by another one. */
+const isHydrated = (page: Page) =>
+  page
+    .evaluate(() => {
+      const root = document.getElementById('root') as unknown as Record<string, RootFiber> | null;
+      const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'));
+      return key !== undefined && root![key]!.stateNode.current.memoizedState?.isDehydrated === false;
+    })
+    .catch(() => false);
+
 /**
- * Waits until React has hydrated the page, after an interaction. Before that, links and forms work without React: a
- * test of React's behaviour must wait for this.
+ * Waits until React has hydrated the page. Moves the mouse meanwhile, because an interaction loads React; a movement
+ * may still reach the page before. Before hydration, links and forms work without React: a test of React's behaviour
+ * must wait for this.
  */
 export async function whenHydrated(page: Page) {
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root') as unknown as Record<string, RootFiber> | null;
-    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'));
-    return key !== undefined && root![key]!.stateNode.current.memoizedState?.isDehydrated === false;
-  });
+  const touch = async () => {
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    return isHydrated(page);
+  };
+  await expect.poll(touch, { intervals: [20, 50, 100], message: 'hydrated' }).toBe(true);
 }
