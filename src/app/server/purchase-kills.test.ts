@@ -1,17 +1,13 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { memberships } from '#features/memberships/server/membership-table.ts';
 import { createStripeClient } from '#features/payments/server/stripe-client.ts';
+import { buildScript } from '#platform/server/testing/build-script.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { databaseKinds, oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createPayments, premium, settings } from './testing/payments.ts';
 import { checkAfterwards, createWitness, runProcess, seedBuyers, seedMembers } from './testing/purchases-under-fire.ts';
 
-const directory = `dist/test-${process.pid}`;
-const program = join(directory, 'purchase-process.js');
 const steps = [
   '1 enrollment kept',
   '2 payment made',
@@ -48,16 +44,11 @@ const nextDeath = (killed: number) =>
     { killAfter: Math.random() * 200 },
   );
 
+let script: Awaited<ReturnType<typeof buildScript>>;
 beforeAll(async () => {
-  const input = 'src/app/server/testing/purchase-process.ts';
-  const output = { entryFileNames: '[name].js' };
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: true, outDir: directory, target: 'node20', minify: false, rolldownOptions: { input, output } },
-  });
+  script = await buildScript('src/app/server/testing/purchase-process.ts');
 });
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+afterAll(() => script.remove());
 
 // Processes start and databases open dozens of times: a busy machine takes its time.
 describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
@@ -109,12 +100,12 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
     await database.closeHere();
     const orders = { ...location, from: 0, until: steps.length, atOnce: 1 };
     for (const [from, dieAt] of steps.entries())
-      expect([dieAt, await runProcess(program, { ...orders, from, until: from + 1, dieAt }, witness)]).toEqual([
+      expect([dieAt, await runProcess(script.path, { ...orders, from, until: from + 1, dieAt }, witness)]).toEqual([
         dieAt,
         'SIGKILL',
       ]);
     expect((await checkAgain(witness)).broken).toEqual([]);
-    expect(await runProcess(program, orders, witness)).toBe(null);
+    expect(await runProcess(script.path, orders, witness)).toBe(null);
     const statuses = steps.map(() => 'completed');
     expect(await checkAgain(witness)).toEqual({ broken: [], statuses, made: steps.length });
   });
@@ -129,7 +120,7 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
       const witness = createWitness();
       const orders = { ...location, goods: 'premium' as const, from: 0, until: count, atOnce: 1 };
       for (const [from, step] of upgradeSteps.entries())
-        expect([step, await runProcess(program, { ...orders, from, until: from + 1, ...step }, witness)]).toEqual([
+        expect([step, await runProcess(script.path, { ...orders, from, until: from + 1, ...step }, witness)]).toEqual([
           step,
           'SIGKILL',
         ]);
@@ -137,7 +128,7 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
       // At rest, without anybody coming back: whoever paid has premium, nobody else has.
       expect((await checkAgain(witness)).broken).toEqual([]);
       expect(await tiers()).toEqual(upgradeSteps.map(({ diesPaid }) => (diesPaid ? 'premium' : 'free')));
-      expect(await runProcess(program, orders, witness)).toBe(null);
+      expect(await runProcess(script.path, orders, witness)).toBe(null);
       expect((await checkAgain(witness)).broken).toEqual([]);
       expect(await tiers()).toEqual(Array(count).fill('premium'));
       expect((await provider().subscriptions.list({ status: 'all', limit: 100 })).data).toHaveLength(count);
@@ -158,7 +149,7 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
       for (let from = first; from < until; from = witness.firstOpen(from, until)) {
         const { dieAfter, killAfter } = killed < kills / processes ? nextDeath(killed) : {};
         const orders = { ...location, from, until, atOnce: 4, dieAfter };
-        if ((await runProcess(program, orders, witness, killAfter)) === 'SIGKILL') killed += 1;
+        if ((await runProcess(script.path, orders, witness, killAfter)) === 'SIGKILL') killed += 1;
       }
       return killed;
     }

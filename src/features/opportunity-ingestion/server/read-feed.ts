@@ -10,49 +10,66 @@ const parser = new XMLParser({
   htmlEntities: true,
 });
 const opening = /<(?:[\w-]+:)?(item|entry)(?=[\s>])/g;
+const quoteEnd = ']]>';
+
+/** Finds the end of an item in text that arrives in pieces; looks at each character once. CDATA may quote a feed. */
+function createItemEnd(tag: string) {
+  const closing = `${tag.replace('<', '</')}>`;
+  const mark = new RegExp(`<!\\[CDATA\\[|${closing}`, 'g');
+  let isQuoted = false;
+  let from = tag.length;
+  return (text: string): number | undefined => {
+    for (;;) {
+      mark.lastIndex = from;
+      const found = isQuoted ? text.indexOf(quoteEnd, from) : (mark.exec(text)?.index ?? -1);
+      if (found === -1) {
+        // A mark may be cut in two by the end of the piece.
+        from = Math.max(from, text.length - closing.length - quoteEnd.length);
+        return undefined;
+      }
+      if (!isQuoted && text.startsWith(closing, found)) return found + closing.length;
+      from = found + quoteEnd.length;
+      isQuoted = !isQuoted;
+    }
+  };
+}
 
 /** Items of RSS and entries of Atom, under the field names of other formats. */
 export async function* readFeed(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   let line = 1;
   let buffer = '';
-  const drop = (count: number) => {
-    line += buffer.slice(0, count).split('\n').length - 1;
+  let findEnd: ReturnType<typeof createItemEnd> | undefined;
+  const take = (count: number) => {
+    const taken = buffer.slice(0, count);
+    line += taken.split('\n').length - 1;
     buffer = buffer.slice(count);
+    return taken;
+  };
+  const findStart = () => {
+    opening.lastIndex = 0;
+    const match = opening.exec(buffer);
+    // An opening tag may be cut in two by the end of the piece.
+    take(match?.index ?? Math.max(0, buffer.length - 100));
+    if (match) findEnd = createItemEnd(match[0]);
+    return match !== null;
   };
 
   for await (const piece of text) {
     buffer += piece;
-    for (let found = findItem(buffer); found; found = findItem(buffer)) {
-      drop(found.start);
-      if (found.end === undefined) break;
-      yield parseItem(line, buffer.slice(0, found.end - found.start));
-      drop(found.end - found.start);
+    while (findEnd || findStart()) {
+      const end = findEnd!(buffer);
+      if (end === undefined) break;
+      const began = line;
+      yield parseItem(began, take(end));
+      findEnd = undefined;
     }
     if (buffer.length > longestRecord) {
       yield { line, problem: tooLong };
-      buffer = buffer.slice(-100);
+      take(buffer.length);
+      findEnd = undefined;
     }
   }
-  if (findItem(buffer)) yield { line, problem: 'is cut off: the file ends inside it' };
-}
-
-function findItem(text: string) {
-  opening.lastIndex = 0;
-  const match = opening.exec(text);
-  if (!match) return undefined;
-  const start = match.index;
-  const closing = `${match[0].replace('<', '</')}>`;
-  let from = start;
-  for (;;) {
-    const end = text.indexOf(closing, from);
-    if (end === -1) return { start, end: undefined };
-    // CDATA may quote a feed, so tags inside it do not count.
-    const quoted = text.indexOf('<![CDATA[', from);
-    if (quoted === -1 || quoted > end) return { start, end: end + closing.length };
-    const quotedEnd = text.indexOf(']]>', quoted);
-    if (quotedEnd === -1) return { start, end: undefined };
-    from = quotedEnd;
-  }
+  if (findEnd) yield { line, problem: 'is cut off: the file ends inside it' };
 }
 
 function parseItem(line: number, xml: string): SourceRecord {

@@ -19,6 +19,8 @@ export function parseRecord(line: number, text: string): SourceRecord {
 }
 
 /** The file cannot be read; the message is shown to the user. */
-export class UnreadableFile extends Error {}
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+}
 
 export const notAnObject = 'has no named fields';

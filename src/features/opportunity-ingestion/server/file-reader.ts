@@ -1,0 +1,47 @@
+import { runInWorker, TaskFailed, type WorkerLimits } from '#platform/server/workers/run-in-worker.ts';
+import { inspectFile } from './inspect-file.ts';
+import { prepareFile } from './prepare-batch.ts';
+import { UnreadableFile } from './source-record.ts';
+
+/** Reads files that other people wrote. Throws `UnreadableFile` with a message for people. */
+export type FileReader = { inspect: typeof inspectFile; prepare: typeof prepareFile };
+
+/** In the calling thread: for commands, which have nothing else to do meanwhile. */
+export const directFileReader: FileReader = { inspect: inspectFile, prepare: prepareFile };
+
+/** What the script of the worker serves. */
+export const fileReaderTasks = {
+  async *inspect(file: Parameters<typeof inspectFile>[0]) {
+    yield await inspectFile(file);
+  },
+  prepare: prepareFile,
+};
+
+/** A batch of rows takes some milliseconds, a whole YAML file of 4 MB some seconds. */
+const usualLimits: WorkerLimits = { timeoutMs: 20_000, maxMemoryMb: 256 };
+
+async function* failAsUnreadable<Value>(values: AsyncGenerator<Value>) {
+  try {
+    yield* values;
+  } catch (error) {
+    if (error instanceof TaskFailed && error.taskError === UnreadableFile.name) throw new UnreadableFile(error.message);
+    throw error;
+  }
+}
+
+/**
+ * In a worker for each file, so that no file can hold the process or take its memory. `script` serves
+ * `fileReaderTasks`. Throws `WorkerEnded` at the limits.
+ */
+export function createWorkerFileReader(script: URL, limits = usualLimits): FileReader {
+  type Batches = ReturnType<typeof prepareFile>;
+  type Inspected = Awaited<ReturnType<typeof inspectFile>>;
+  return {
+    async inspect(file) {
+      for await (const found of failAsUnreadable(runInWorker<Inspected>(script, 'inspect', file, {}, limits)))
+        return found;
+      throw new Error('The worker answered nothing.');
+    },
+    prepare: (file, settings) => failAsUnreadable(runInWorker(script, 'prepare', file, settings, limits)) as Batches,
+  };
+}

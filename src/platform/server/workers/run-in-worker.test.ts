@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildScript } from '../testing/build-script.ts';
+import { runInWorker, TaskFailed, WorkerEnded } from './run-in-worker.ts';
+
+// Builds a script with Vite, because workers of Node cannot load TypeScript: about a second.
+let script: Awaited<ReturnType<typeof buildScript>>;
+beforeAll(async () => {
+  script = await buildScript('src/platform/server/workers/testing/test-worker.ts');
+});
+afterAll(() => script.remove());
+
+const file = {
+  name: 'letters.txt',
+  async *bytes() {
+    for (const text of ['ab', 'cd', 'ef']) yield Buffer.from(text);
+  },
+};
+const limits = { timeoutMs: 20_000, maxMemoryMb: 64 };
+
+async function run(task: string, options: unknown = {}, changed = {}) {
+  const found: unknown[] = [];
+  for await (const value of runInWorker(script.url, task, file, options, { ...limits, ...changed })) found.push(value);
+  return found;
+}
+
+it('yields what a task makes of a file, which it may read more than once', async () => {
+  expect(await run('readTwice', { by: 2 })).toEqual(['letters.txt ab by 2', 'cd', 'ef', 'again ab', 'cd', 'ef']);
+});
+
+it('keeps the order of results and reads that a task begins by itself', async () => {
+  expect(await run('readAhead')).toEqual(['ab', 'cd', 'ef']);
+});
+
+it('says which error a task threw', async () => {
+  const failure = await run('fail').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(TaskFailed);
+  expect(failure).toMatchObject({ taskError: 'RangeError', message: 'This file is odd.' });
+});
+
+it('ends a worker that computes for too long', async () => {
+  await expect(run('computeForEver', {}, { timeoutMs: 50 })).rejects.toThrow(WorkerEnded);
+});
+
+it('ends a worker that takes too much memory', async () => {
+  await expect(run('takeMemory', {}, { maxMemoryMb: 16 })).rejects.toThrow('too much memory');
+});
+
+it('ends the worker and the reading when the caller stops early', async () => {
+  let isClosed = false;
+  const watched = {
+    ...file,
+    async *bytes() {
+      try {
+        yield* file.bytes();
+      } finally {
+        isClosed = true;
+      }
+    },
+  };
+  for await (const value of runInWorker(script.url, 'readTwice', watched, {}, limits)) {
+    expect(value).toBe('letters.txt ab by undefined');
+    break;
+  }
+  expect(isClosed).toBe(true);
+});

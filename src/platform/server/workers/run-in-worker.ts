@@ -1,0 +1,105 @@
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, ReadableFile, TaskData, ToWorker } from './worker-messages.ts';
+
+/** The worker took more time or memory than it may. */
+export class WorkerEnded extends Error {}
+
+/** The task threw; `taskError` is the name of its error's class. */
+export class TaskFailed extends Error {
+  constructor(
+    readonly taskError: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export type WorkerLimits = {
+  /** Of computing one result, without the time in which the main thread reads the file. */
+  timeoutMs: number;
+  maxMemoryMb: number;
+};
+
+type Result = Exclude<FromWorker, { type: 'read' }>;
+
+/** A worker whose results are asked for one at a time, and whose reads of the file are answered in between. */
+function startWorker(script: URL, file: ReadableFile, data: TaskData, { timeoutMs, maxMemoryMb }: WorkerLimits) {
+  const worker = new Worker(script, {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 16 },
+  });
+  const send = (message: ToWorker) => worker.postMessage(message);
+  const readings = new Map<number, AsyncIterator<Uint8Array>>();
+  let failure: Error | undefined;
+  let asked: { resolve: (result: Result) => void; reject: (error: Error) => void } | undefined;
+  let clock: NodeJS.Timeout | undefined;
+
+  const fail = (error: Error) => {
+    clearTimeout(clock);
+    failure ??= error;
+    asked?.reject(failure);
+    void worker.terminate();
+  };
+  const startClock = () => {
+    clearTimeout(clock);
+    if (asked) clock = setTimeout(() => fail(new WorkerEnded('It took too much time.')), timeoutMs);
+  };
+  async function sendChunk(reading: number) {
+    if (!readings.has(reading)) readings.set(reading, file.bytes()[Symbol.asyncIterator]());
+    const { value, done } = await readings.get(reading)!.next();
+    startClock();
+    send({ type: 'chunk', reading, chunk: done ? undefined : value });
+  }
+
+  worker.on('message', (message: FromWorker) => {
+    clearTimeout(clock);
+    if (message.type === 'read') return void sendChunk(message.reading).catch(fail);
+    const { resolve } = asked!;
+    asked = undefined;
+    resolve(message);
+  });
+  worker.on('error', (error: NodeJS.ErrnoException) =>
+    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerEnded('It took too much memory.') : error),
+  );
+  worker.on('exit', () => fail(new WorkerEnded('It ended early.')));
+
+  return {
+    next: () =>
+      new Promise<Result>((resolve, reject) => {
+        if (failure) return reject(failure);
+        asked = { resolve, reject };
+        send({ type: 'next' });
+        startClock();
+      }),
+    async close() {
+      clearTimeout(clock);
+      asked = undefined;
+      await worker.terminate();
+      for (const reading of readings.values()) await reading.return?.();
+    },
+  };
+}
+
+/**
+ * Runs a task of a worker script on a file and yields its results, each computed when it is asked for. Throws
+ * `WorkerEnded` at a limit, and `TaskFailed` for what the task throws.
+ */
+export async function* runInWorker<Value>(
+  script: URL,
+  task: string,
+  file: ReadableFile,
+  options: unknown,
+  limits: WorkerLimits,
+): AsyncGenerator<Value> {
+  const worker = startWorker(script, file, { task, fileName: file.name, options }, limits);
+  try {
+    for (;;) {
+      const result = await worker.next();
+      if (result.type === 'failure') throw new TaskFailed(result.name, result.message);
+      if (result.type === 'end') return;
+      yield result.value as Value;
+    }
+  } finally {
+    await worker.close();
+  }
+}
