@@ -15,6 +15,7 @@ import { createNewsletterModule } from '#features/newsletter/server/newsletter-m
 import { createOpportunitiesModule } from '#features/opportunities/server/opportunities-module.ts';
 import { createOpportunityAdminModule } from '#features/opportunity-admin/server/opportunity-admin-module.ts';
 import { createOpportunityImportsModule } from '#features/opportunity-imports/server/opportunity-imports-module.ts';
+import type { FileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { createProfilesModule } from '#features/profiles/server/profiles-module.ts';
 import { createReportsModule } from '#features/reports/server/reports-module.ts';
 import { sessionEndpoints } from '#features/session/server/session-routes.ts';
@@ -44,6 +45,7 @@ type Dependencies = {
   logger: Logger;
   accounts: AccountSettings;
   files: FileStore;
+  reader: FileReader;
   mail: { transport: MailTransport; keptDays: number; observe: (outcome: string) => void };
   analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
   processInfo: Omit<SystemDependencies, 'db'>;

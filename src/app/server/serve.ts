@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createAnalytics } from '#features/analytics/server/page-views.ts';
 import { seedCourses } from '#features/courses/server/course-seed.ts';
+import { createWorkerFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
 import { openBackupDoor } from '#platform/server/backup/backup-door.ts';
 import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
@@ -112,6 +114,7 @@ export async function serve(config: Config, host: Host) {
     logger,
     accounts: { ...config, google: config.google ?? sandbox?.google, isGoogleSandbox: sandbox !== undefined },
     files: openFiles(config),
+    reader: createWorkerFileReader(pathToFileURL(join(host.root, 'dist/server/file-reader-worker.js'))),
     mail: {
       transport: config.smtp ? createSmtpTransport(config.smtp) : mailboxTransport,
       keptDays: config.smtp ? config.mailKeptDays : demoMailKeptDays,

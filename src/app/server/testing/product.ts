@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
+import { directFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
@@ -43,6 +44,7 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
       adminEmails: new Set(),
     },
     files: createMemoryFiles().store,
+    reader: directFileReader,
     mail,
     analytics: { recordEvent() {}, noteTotal() {} },
     processInfo: { kind: 'embedded', version: '0', runJob: async () => {} },

@@ -1,4 +1,5 @@
 import { type Decision, reportOf } from '#features/opportunity-ingestion/server/duplicate-policy.ts';
+import type { FileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import {
   createOpportunityIngestion,
   type PreparedBatch,
@@ -54,12 +55,12 @@ async function deleteIfEmpty(db: Database, id: number) {
  * Decides the outcome of every row and records it; stores no opportunity. Resumes behind the last recorded batch:
  * earlier rows are read again only for their ids.
  */
-export async function checkFile(db: Database, claimed: AdminImport, step: Step, now: Date) {
+export async function checkFile(db: Database, reader: FileReader, claimed: AdminImport, step: Step, now: Date) {
   const { id, source, doneRow } = claimed;
   const mapping = claimed.mapping!;
   const file = createImportFileRepository(db).fileOf(claimed);
   const sources = { source: mapping.isKnown ? undefined : source, defaultSource: source, now };
-  const batches = createOpportunityIngestion(db).prepare(file, { ...sources, mapping, batchSize: rowsAtOnce });
+  const batches = reader.prepare(file, { ...sources, mapping, batchSize: rowsAtOnce });
   for await (const { lastRow, bytes, prepared } of batches) {
     if (lastRow <= doneRow) continue;
     await step({ doneRow: lastRow, progress: bytes }, async (transaction) => {

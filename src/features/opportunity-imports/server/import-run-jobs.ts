@@ -1,7 +1,14 @@
+import {
+  directFileReader,
+  type FileReader,
+  readFailure,
+  tookTooMuch,
+} from '#features/opportunity-ingestion/server/file-reader.ts';
 import { UnreadableFile } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { createPoller } from '#platform/server/queue/poller.ts';
+import { WorkerEnded } from '#platform/server/workers/run-in-worker.ts';
 import { checkFile } from './check-file.ts';
 import { createStep, finished, LostWork, lease } from './import-progress.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
@@ -12,6 +19,7 @@ import { undoImport } from './undo-import.ts';
 type Dependencies = {
   db: Database;
   logger: Pick<Logger, 'error'>;
+  reader?: FileReader;
   /** Called after an import was stored or undone; vacuums. */
   tidy?: () => Promise<unknown>;
 };
@@ -19,13 +27,13 @@ type Dependencies = {
 const stopped = 'Something went wrong. It is tried again by itself in a moment.';
 
 /** Runs imports one at a time in each process. An import whose process died is resumed behind its last batch. */
-export function createImportWork({ db, logger, tidy = async () => {} }: Dependencies) {
+export function createImportWork({ db, logger, reader = directFileReader, tidy = async () => {} }: Dependencies) {
   const repository = createAdminImportRepository(db);
   const ending = new AbortController();
 
   async function run(claimed: AdminImport) {
     const step = createStep(db, claimed, ending.signal);
-    if (claimed.state === 'checking') return checkFile(db, claimed, step, new Date());
+    if (claimed.state === 'checking') return checkFile(db, reader, claimed, step, new Date());
     if (claimed.state === 'importing') await storeImport(db, claimed, step, new Date());
     else await undoImport(db, claimed, step);
     await tidy();
@@ -36,12 +44,13 @@ export function createImportWork({ db, logger, tidy = async () => {} }: Dependen
       await run(claimed);
     } catch (error) {
       if (error instanceof LostWork) return;
-      if (error instanceof UnreadableFile) {
-        await repository.hold(claimed, { ...finished, state: 'unreadable', failure: error.message }, lease);
-        return;
-      }
       logger.error({ err: error as Error, import: claimed.id }, 'an import stopped');
-      await repository.hold(claimed, { failure: stopped }, lease);
+      // A worker may have met its limits on a busy machine: tried once more.
+      const isFinal =
+        error instanceof UnreadableFile || (error instanceof WorkerEnded && claimed.failure === tookTooMuch);
+      if (isFinal)
+        await repository.hold(claimed, { ...finished, state: 'unreadable', failure: readFailure(error) }, lease);
+      else await repository.hold(claimed, { failure: error instanceof WorkerEnded ? tookTooMuch : stopped }, lease);
     }
   }
 

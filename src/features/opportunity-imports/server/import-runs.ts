@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
+import { directFileReader, type FileReader, readFailure } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { hasTitle } from '#features/opportunity-ingestion/server/mapping-policy.ts';
-import { UnreadableFile } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineError } from '#platform/server/define-error.ts';
@@ -27,7 +27,7 @@ export type AdminImports = ReturnType<typeof createAdminImports>;
 type NewImport = Pick<AdminImport, 'fileName' | 'source' | 'bytes'>;
 
 /** Imports by curators: uploaded in pieces, mapped, checked, stored, undone. */
-export function createAdminImports(db: Database) {
+export function createAdminImports(db: Database, reader: FileReader = directFileReader) {
   const repository = createAdminImportRepository(db);
   const files = createImportFileRepository(db);
   const rows = createImportRowRepository(db);
@@ -57,10 +57,10 @@ export function createAdminImports(db: Database) {
 
   async function inspect(found: AdminImport) {
     try {
-      await repository.move(found.id, ['receiving'], { state: 'received', ...(await inspectImport(db, found)) });
+      const inspected = await inspectImport(db, reader, found.source, files.fileOf(found));
+      await repository.move(found.id, ['receiving'], { state: 'received', ...inspected });
     } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      await repository.move(found.id, ['receiving'], { state: 'unreadable', failure: error.message });
+      await repository.move(found.id, ['receiving'], { state: 'unreadable', failure: readFailure(error) });
     }
   }
 

@@ -1,3 +1,4 @@
+import type { FileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { createOpportunityIngestion } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
@@ -17,17 +18,18 @@ type Dependencies = {
   db: Database;
   publicUrl: string;
   logger: Logger;
+  reader: FileReader;
   /** Tests only: a local port that stands for the internet. */
   outsideLoopbackPort?: number | undefined;
 };
 
-export function createOpportunityImportsModule({ db, publicUrl, logger, outsideLoopbackPort }: Dependencies) {
+export function createOpportunityImportsModule({ db, publicUrl, logger, reader, outsideLoopbackPort }: Dependencies) {
   const loopbackPort = outsideLoopbackPort;
-  const imports = createAdminImports(db);
+  const imports = createAdminImports(db, reader);
   const sources = createSources(db, { loopbackPort });
-  const importWork = createImportWork({ db, logger, tidy: createOpportunityIngestion(db).tidy });
+  const importWork = createImportWork({ db, logger, reader, tidy: createOpportunityIngestion(db).tidy });
   const fetchOutside = createFetchOutside({ publicUrl, loopbackPort });
-  const sourceChecks = createSourceChecks({ db, fetchOutside, logger });
+  const sourceChecks = createSourceChecks({ db, fetchOutside, logger, reader });
   return {
     endpoints: [...adminImportEndpoints(imports), ...importRowEndpoints(imports), ...sourceEndpoints(sources)],
     // Notifications start work at once; the jobs resume what a dead process left.

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import {
+  directFileReader,
+  type FileReader,
+  readFailure,
+  tookTooMuch,
+} from '#features/opportunity-ingestion/server/file-reader.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { createPoller } from '#platform/server/queue/poller.ts';
-import { importFromSource } from './import-from-source.ts';
+import { importFromSource, inspectImport } from './import-from-source.ts';
 import type { ImportSource } from './import-source-table.ts';
 import { createSourceRepository } from './source-repository.ts';
 import { nextRead } from './sources.ts';
@@ -14,6 +20,7 @@ type Dependencies = {
   db: Database;
   fetchOutside: FetchOutside;
   logger: Pick<Logger, 'error'>;
+  reader?: FileReader;
   now?: () => Date;
 };
 
@@ -46,7 +53,13 @@ function refusalOf({ status, contentType, body }: Answered) {
 }
 
 /** Reads pending sources one after another; new content becomes an import. */
-export function createSourceChecks({ db, fetchOutside, logger, now = () => new Date() }: Dependencies) {
+export function createSourceChecks({
+  db,
+  fetchOutside,
+  logger,
+  reader = directFileReader,
+  now = () => new Date(),
+}: Dependencies) {
   const repository = createSourceRepository(db);
   const ending = new AbortController();
 
@@ -78,13 +91,36 @@ export function createSourceChecks({ db, fetchOutside, logger, now = () => new D
 
     const contentHash = createHash('sha256').update(answer.body).digest('hex');
     const validators = { etag: answer.etag, lastModified: answer.lastModified, contentHash };
-    if (contentHash === source.contentHash) return finish(source, 0, { ...validators, result: 'unchanged' });
+    if (contentHash === source.contentHash) {
+      // A file that was set aside stays so until it changes.
+      const { failure } = source;
+      return finish(source, 0, { ...validators, result: failure ? 'failed' : 'unchanged', failure });
+    }
+    const { body } = answer;
     const fileName = fileNameFor(source.name, answer.address, answer.contentType ?? '');
+    const inspected = await inspect(source, fileName, body);
+    if (typeof inspected === 'string') {
+      // Reading it again would end another worker.
+      const isSetAside = inspected === tookTooMuch && source.failure === tookTooMuch;
+      const change = { result: 'failed', failure: inspected, ...(isSetAside && validators) } as const;
+      return finish(source, isSetAside ? 0 : source.failures + 1, change);
+    }
     await db.transaction(async (transaction) => {
-      const failure = await importFromSource(transaction, source, fileName, answer.body);
-      const change: Partial<ImportSource> = failure ? { result: 'failed', failure } : { ...validators, result: 'new' };
-      await finish(source, failure ? source.failures + 1 : 0, change, createSourceRepository(transaction));
+      await importFromSource(transaction, source, { fileName, body, inspected });
+      await finish(source, 0, { ...validators, result: 'new' }, createSourceRepository(transaction));
     });
+  }
+
+  /** Outside of a transaction, because a worker may take seconds. A sentence when the file cannot be read. */
+  async function inspect(source: ImportSource, name: string, body: Buffer) {
+    const bytes = async function* () {
+      yield body;
+    };
+    try {
+      return await inspectImport(db, reader, source.name, { name, bytes });
+    } catch (error) {
+      return readFailure(error);
+    }
   }
 
   async function checkSafely(source: ImportSource) {

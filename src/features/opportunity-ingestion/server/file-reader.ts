@@ -1,10 +1,21 @@
-import { runInWorker, TaskFailed, type WorkerLimits } from '#platform/server/workers/run-in-worker.ts';
+import { runInWorker, TaskFailed, WorkerEnded, type WorkerLimits } from '#platform/server/workers/run-in-worker.ts';
 import { inspectFile } from './inspect-file.ts';
 import { prepareFile } from './prepare-batch.ts';
 import { UnreadableFile } from './source-record.ts';
 
 /** Reads files that other people wrote. Throws `UnreadableFile` with a message for people. */
 export type FileReader = { inspect: typeof inspectFile; prepare: typeof prepareFile };
+
+/** For people, when a file ended its worker. */
+export const tookTooMuch =
+  'This file takes too much time or memory to read. Please bring it as CSV or JSON Lines, or in smaller parts.';
+
+/** Why a file could not be read, for people. Throws what is no fault of the file. */
+export function readFailure(error: unknown) {
+  if (error instanceof UnreadableFile) return error.message;
+  if (error instanceof WorkerEnded) return tookTooMuch;
+  throw error;
+}
 
 /** In the calling thread: for commands, which have nothing else to do meanwhile. */
 export const directFileReader: FileReader = { inspect: inspectFile, prepare: prepareFile };

@@ -6,7 +6,7 @@ import { countEach, openReport } from './import-report.ts';
 import { createIngestionRunRepository, type ImportCounts } from './ingestion-run-repository.ts';
 import type { ImportRun } from './ingestion-run-table.ts';
 import { createOpportunityIngestion } from './opportunity-ingestion.ts';
-import type { PreparedBatch } from './prepare-batch.ts';
+import { type PreparedBatch, prepareFile } from './prepare-batch.ts';
 import { hashFile, localFile } from './read-text.ts';
 
 export type ImportProgress = ImportCounts & { rows: number; bytes: number; totalBytes: number };
@@ -65,7 +65,7 @@ async function runImport(options: ImportOptions): Promise<ImportSummary> {
   const defaultSource = toSlug(names.fileName.replace(/\.[^.]*$/, '')) || 'import';
   let progress: ImportProgress = { ...countsOf(run), rows: run.acknowledgedRows, bytes: 0, totalBytes };
   try {
-    const batches = createOpportunityIngestion(db).prepare(localFile(file), { source, defaultSource, now, batchSize });
+    const batches = prepareFile(localFile(file), { source, defaultSource, now, batchSize });
     for await (const { lastRow, bytes, prepared } of batches) {
       if (lastRow <= run.acknowledgedRows) continue;
       const rest = withoutRowsUpTo(run.acknowledgedRows, prepared);

@@ -9,8 +9,7 @@ import {
 } from './duplicate-policy.ts';
 import { countOutcomes, listNotStored } from './import-report.ts';
 import { createIngestionRepository } from './ingestion-repository.ts';
-import { inspectFile } from './inspect-file.ts';
-import { type PreparedBatch, prepareFile } from './prepare-batch.ts';
+import type { PreparedBatch } from './prepare-batch.ts';
 
 export type { PreparedBatch } from './prepare-batch.ts';
 export { UnreadableFile } from './source-record.ts';
@@ -22,7 +21,7 @@ type DecideOptions = {
   findStaged?: (wanted: Wanted) => Promise<StoredRow[]>;
 };
 
-/** Reads, prepares, compares and stores opportunities from files. */
+/** Compares and stores opportunities that were read from files. */
 export function createOpportunityIngestion(db: Database) {
   const repository = createIngestionRepository(db);
 
@@ -36,8 +35,6 @@ export function createOpportunityIngestion(db: Database) {
 
   return {
     ...repository,
-    inspect: inspectFile,
-    prepare: prepareFile,
     decide,
 
     /** Decides on a prepared batch and stores it, in the caller's transaction. */
