@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             admin: 'src/app/server/admin.ts',
             backup: 'src/app/server/backup.ts',
             restore: 'src/app/server/restore.ts',
-            'file-reader-worker': 'src/app/server/file-reader-worker.ts',
+            'reader-worker': 'src/app/server/reader-worker.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
         },

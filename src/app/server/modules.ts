@@ -7,6 +7,7 @@ import { createClassroomModule } from '#features/classroom/server/classroom-modu
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
 import { createLinkCheckerModule } from '#features/link-checker/server/link-checker-module.ts';
+import type { PageReader } from '#features/link-checker/server/page-reader.ts';
 import { createMemberRepository } from '#features/memberships/server/member-repository.ts';
 import { createMembers } from '#features/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/memberships/server/membership-repository.ts';
@@ -45,7 +46,9 @@ type Dependencies = {
   logger: Logger;
   accounts: AccountSettings;
   files: FileStore;
+  /** Files and pages that strangers wrote. */
   reader: FileReader;
+  readPage: PageReader;
   mail: { transport: MailTransport; keptDays: number; observe: (outcome: string) => void };
   analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
   processInfo: Omit<SystemDependencies, 'db'>;

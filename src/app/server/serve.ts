@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createAnalytics } from '#features/analytics/server/page-views.ts';
 import { seedCourses } from '#features/courses/server/course-seed.ts';
+import { createWorkerPageReader } from '#features/link-checker/server/page-reader.ts';
 import { createWorkerFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
 import { openBackupDoor } from '#platform/server/backup/backup-door.ts';
@@ -106,6 +107,7 @@ export async function serve(config: Config, host: Host) {
     operatorEmail,
     logger,
   });
+  const readerScript = pathToFileURL(join(host.root, 'dist/server/reader-worker.js'));
   const modules = createModules({
     settings: config,
     db,
@@ -114,7 +116,8 @@ export async function serve(config: Config, host: Host) {
     logger,
     accounts: { ...config, google: config.google ?? sandbox?.google, isGoogleSandbox: sandbox !== undefined },
     files: openFiles(config),
-    reader: createWorkerFileReader(pathToFileURL(join(host.root, 'dist/server/file-reader-worker.js'))),
+    reader: createWorkerFileReader(readerScript),
+    readPage: createWorkerPageReader(readerScript),
     mail: {
       transport: config.smtp ? createSmtpTransport(config.smtp) : mailboxTransport,
       keptDays: config.smtp ? config.mailKeptDays : demoMailKeptDays,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
+import { directPageReader } from '#features/link-checker/server/page-reader.ts';
 import { directFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -45,6 +46,7 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
     },
     files: createMemoryFiles().store,
     reader: directFileReader,
+    readPage: directPageReader,
     mail,
     analytics: { recordEvent() {}, noteTotal() {} },
     processInfo: { kind: 'embedded', version: '0', runJob: async () => {} },

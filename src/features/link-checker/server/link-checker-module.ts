@@ -6,22 +6,28 @@ import { createLinkChecker } from './link-checker.ts';
 import { createLinkRepository } from './link-repository.ts';
 import { linkEndpoints } from './link-routes.ts';
 import { createLinks } from './links.ts';
+import type { PageReader } from './page-reader.ts';
 
 type Dependencies = {
   db: Database;
   publicUrl: string;
   limiter: RateLimiter;
+  readPage: PageReader;
   /** For tests: the one loopback port that may be fetched. */
   outsideLoopbackPort?: number | undefined;
 };
 
-export function createLinkCheckerModule({ db, publicUrl, limiter, outsideLoopbackPort }: Dependencies) {
+export function createLinkCheckerModule({ db, publicUrl, limiter, readPage, outsideLoopbackPort }: Dependencies) {
   const linkChecker = createLinkChecker({
     repository: createLinkRepository(db),
     fetchOutside: createFetchOutside({ publicUrl, loopbackPort: outsideLoopbackPort }),
+    readPage,
   });
   return {
-    endpoints: linkEndpoints({ links: createLinks({ db, fetchOutside: createFetchOutside({ publicUrl }) }), limiter }),
+    endpoints: linkEndpoints({
+      links: createLinks({ db, readPage, fetchOutside: createFetchOutside({ publicUrl }) }),
+      limiter,
+    }),
     jobs: [{ name: 'check-links', cron: '*/10 * * * *', run: linkChecker.run }],
     stop: async () => linkChecker.stop(),
   } satisfies FeatureModule;

@@ -11,6 +11,7 @@ import { createLinkChecker } from './link-checker.ts';
 import { createLinkRepository } from './link-repository.ts';
 import { linkChecks } from './link-table.ts';
 import { createLinks } from './links.ts';
+import { directPageReader } from './page-reader.ts';
 
 const publicUrl = 'https://sealeap.example';
 const day = 24 * 60 * 60 * 1000;
@@ -46,13 +47,14 @@ async function openHost(db: Database, pages: Record<string, RequestListener>, ti
   const accountActions = createLinkChecker({
     repository: createLinkRepository(db),
     fetchOutside,
+    readPage: directPageReader,
     now,
     wait: async (milliseconds) => pauses.push(milliseconds),
   });
   return {
     asked,
     pauses,
-    links: createLinks({ db, fetchOutside, now }),
+    links: createLinks({ db, fetchOutside, readPage: directPageReader, now }),
     idOf: (title: string) => rows.find((row) => row.title === title)!.id,
     /** Runs the checker once, days later, when all links are due. */
     async attempt(days = 8) {
@@ -185,6 +187,7 @@ it('draws no conclusion when every host fails', async ({ db }) => {
   const accountActions = createLinkChecker({
     repository: createLinkRepository(db),
     fetchOutside: async (address) => ({ outcome: 'failed', address, reason: 'no-such-host', message: 'None.' }),
+    readPage: directPageReader,
     wait: async () => {},
   });
   await createLinkRepository(db).syncLinks(100);

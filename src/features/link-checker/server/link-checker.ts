@@ -1,18 +1,20 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
-import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
+import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import type { LinkRepository } from './link-repository.ts';
+import type { PageReader } from './page-reader.ts';
 import { classifyResponse } from './response-classifier.ts';
 import { readHostRules } from './robots.ts';
 
 type Dependencies = {
   repository: Pick<LinkRepository, 'syncLinks' | 'listPending' | 'saveCheck'>;
   fetchOutside: FetchOutside;
+  readPage: PageReader;
   now?: () => Date;
   /** Resolves after that many milliseconds, or when aborted. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 };
 type PendingCheck = Awaited<ReturnType<LinkRepository['listPending']>>[number];
-type FetchedCheck = PendingCheck & { answer: OutsideAnswer };
+type FetchedCheck = PendingCheck & Awaited<ReturnType<typeof readLink>>;
 
 const maxFollowed = 5_000;
 const maxPending = 200;
@@ -23,8 +25,11 @@ const day = 24 * 60 * 60 * 1000;
 /** When this many hosts and none else were asked and failed, our own connection is at fault. */
 const hostsOfOwnFault = 3;
 
-export const readLink = (fetchOutside: FetchOutside, { check }: PendingCheck, signal?: AbortSignal, maxSeconds = 20) =>
-  fetchOutside(check.link, {
+type Reading = Pick<Dependencies, 'fetchOutside' | 'readPage'> & { signal?: AbortSignal; maxSeconds?: number };
+
+/** Asks for the page of a link; the signature is that of its text. */
+export async function readLink({ check }: PendingCheck, { fetchOutside, readPage, signal, maxSeconds = 20 }: Reading) {
+  const answer = await fetchOutside(check.link, {
     etag: check.etag,
     lastModified: check.lastModified,
     accept: 'text/html, text/*;q=0.9, */*;q=0.5',
@@ -32,6 +37,8 @@ export const readLink = (fetchOutside: FetchOutside, { check }: PendingCheck, si
     maxSeconds,
     ...(signal && { signal }),
   });
+  return { answer, signature: await readPage(answer) };
+}
 
 /** robots.txt disallows the page: only people check it. */
 const keptOut = (now: Date) => ({
@@ -51,6 +58,7 @@ const keptOut = (now: Date) => ({
 export function createLinkChecker({
   repository,
   fetchOutside,
+  readPage,
   now = () => new Date(),
   wait = (milliseconds, signal) => waitFor(milliseconds, undefined, { signal }),
 }: Dependencies) {
@@ -66,12 +74,12 @@ export function createLinkChecker({
         continue;
       }
       await wait(rules.pause * 1000, signal);
-      await keep({ ...row, answer: await readLink(fetchOutside, row, signal) });
+      await keep({ ...row, ...(await readLink(row, { fetchOutside, readPage, signal })) });
     }
   }
 
-  const write = ({ check, verifiedAt, answer }: FetchedCheck) =>
-    repository.saveCheck(check, classifyResponse({ answer, before: check, verifiedAt, now: now() }));
+  const write = ({ check, verifiedAt, answer, signature }: FetchedCheck) =>
+    repository.saveCheck(check, classifyResponse({ answer, signature, before: check, verifiedAt, now: now() }));
 
   return {
     /** Checks due links until the run ends; the rest is left to the next run. */

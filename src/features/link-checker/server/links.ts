@@ -9,9 +9,10 @@ import { type BrokenLink, brokenLink } from '../contract.ts';
 import type { LinkFinding } from '../vocabulary.ts';
 import { readLink } from './link-checker.ts';
 import { createLinkRepository } from './link-repository.ts';
+import type { PageReader } from './page-reader.ts';
 import { classifyResponse } from './response-classifier.ts';
 
-type Dependencies = { db: Database; fetchOutside: FetchOutside; now?: () => Date };
+type Dependencies = { db: Database; fetchOutside: FetchOutside; readPage: PageReader; now?: () => Date };
 export type Links = ReturnType<typeof createLinks>;
 
 export const LinkNotChecked = defineError(
@@ -30,7 +31,7 @@ const toBrokenLink = ({ id, slug, title, ...row }: Listed) =>
   toAnswer(brokenLink, { ...row, opportunity: { id, slug, title } });
 
 /** Findings about official links, and what curators do about them. */
-export function createLinks({ db, fetchOutside, now = () => new Date() }: Dependencies) {
+export function createLinks({ db, fetchOutside, readPage, now = () => new Date() }: Dependencies) {
   const repository = createLinkRepository(db);
 
   return {
@@ -46,14 +47,14 @@ export function createLinks({ db, fetchOutside, now = () => new Date() }: Depend
     async check(opportunityId: string): Promise<BrokenLink> {
       const found = await repository.find(opportunityId);
       if (!found) throw new LinkNotChecked();
-      const answer = await readLink(fetchOutside, found, undefined, timeoutSeconds);
+      const read = await readLink(found, { fetchOutside, readPage, maxSeconds: timeoutSeconds });
       // Does not count as another failure: a host may be down for an hour.
       const { checkedAt, failures } = found.check;
       const isAgain = checkedAt !== null && now().getTime() - checkedAt.getTime() < halfDay;
       const before = { ...found.check, failures: Math.max(failures - (isAgain ? 1 : 0), 0) };
       await repository.saveCheck(
         found.check,
-        classifyResponse({ answer, before, verifiedAt: found.verifiedAt, now: now() }),
+        classifyResponse({ ...read, before, verifiedAt: found.verifiedAt, now: now() }),
       );
       return toBrokenLink((await repository.getListed(opportunityId))!);
     },

@@ -1,6 +1,6 @@
 import type { OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import type { LinkCheck } from './link-table.ts';
-import { messageOf, signatureOf, similarityOf } from './text-signature.ts';
+import { similarityOf } from './text-signature.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -33,6 +33,8 @@ function readRetryAfter(header: string | null, now: Date) {
 
 type ClassifierInput = {
   answer: OutsideAnswer;
+  /** Of the page's text, when the answer holds one. */
+  signature: number[] | null;
   before: Before;
   verifiedAt: Date | null;
   now: Date;
@@ -45,6 +47,7 @@ type ClassifierInput = {
  */
 export function classifyResponse({
   answer,
+  signature: pageSignature,
   before,
   verifiedAt,
   now,
@@ -81,7 +84,7 @@ export function classifyResponse({
   }
 
   const isSame = answer.outcome === 'unchanged';
-  const signature = isSame ? before.signature : (signatureOf(messageOf(answer.contentType, answer.body)) ?? null);
+  const signature = isSame ? before.signature : pageSignature;
   const reached = {
     ...seen,
     status: isSame ? 304 : answer.status,

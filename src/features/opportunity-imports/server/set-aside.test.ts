@@ -58,7 +58,7 @@ it('finishes an import whose worker ended once', async ({ db }) => {
 it('inspects the file of a source at most twice until it changes', async ({ db }) => {
   await createSources(db).add('ada', { name: 'acme', address: 'https://acme.org/list.csv', schedule: 'daily' });
   const reader = endingReader();
-  const answerWith = async (content: Buffer): Promise<OutsideAnswer> => ({
+  const answerWith = async (content: Buffer<ArrayBuffer>): Promise<OutsideAnswer> => ({
     outcome: 'answered',
     address: 'https://acme.org/list.csv',
     status: 200,
@@ -69,7 +69,7 @@ it('inspects the file of a source at most twice until it changes', async ({ db }
     retryAfter: null,
     body: content,
   });
-  const read = async (content: Buffer) => {
+  const read = async (content: Buffer<ArrayBuffer>) => {
     await db.update(importSources).set({ nextAt: new Date(0) });
     await createSourceChecks({ db, logger, reader, fetchOutside: () => answerWith(content) }).runPending();
     return (await db.select().from(importSources))[0]!;

@@ -10,7 +10,7 @@ import { malformedFiles } from './testing/malformed-files.ts';
 // Builds the script of the worker: about two seconds.
 let script: Awaited<ReturnType<typeof buildScript>>;
 beforeAll(async () => {
-  script = await buildScript('src/app/server/file-reader-worker.ts');
+  script = await buildScript('src/app/server/reader-worker.ts');
 });
 afterAll(() => script.remove());
 
