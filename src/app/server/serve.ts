@@ -114,7 +114,12 @@ export async function serve(config: Config, host: Host) {
     publicUrl,
     secrets,
     logger,
-    accounts: { ...config, google: config.google ?? sandbox?.google, isGoogleSandbox: sandbox !== undefined },
+    accounts: {
+      google: config.google ?? sandbox?.google,
+      isGoogleSandbox: sandbox !== undefined,
+      firebase: config.firebase,
+      adminEmails: config.adminEmails,
+    },
     files: openFiles(config),
     reader: createWorkerFileReader(readerScript),
     readPage: createWorkerPageReader(readerScript),
