@@ -29,6 +29,11 @@ const award: ContentRecord = {
   deadline: 'Usually closes in March',
   deadlineKind: 'recurring',
   deadlineMonths: [3],
+  usualWindows: [{ opens: null, closes: '03' }],
+  funding: 'none',
+  amount: null,
+  requiredDocuments: ['cv'],
+  languages: ['en'],
   link: 'https://example.org/award',
   source: 'https://example.org/',
 };

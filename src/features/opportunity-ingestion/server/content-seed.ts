@@ -27,7 +27,9 @@ export async function readContent(directory: string) {
 export function toIdentifiedRow(record: ContentRecord): IdentifiedRow {
   const countries = knownCountries(record.eligibleCountries);
   if (!countries) throw new Error(`The content '${record.slug}' names an unknown country.`);
-  const { slug, source: sourceUrl, locationCountries, ...facts } = record;
+  const { slug, source: sourceUrl, locationCountries, ...known } = record;
+  // Checked and kept in the files; there are no columns for them yet.
+  const { usualWindows, funding, amount, requiredDocuments, languages, ...facts } = known;
   const closesAt = facts.deadlineKind === 'dated' ? parseDeadline({ deadline: facts.deadline }).closesAt : null;
   const url = parseLink(facts.link);
   const values: PreparedValues = {
