@@ -19,6 +19,8 @@ export const addresses = [
   '/signup',
   '/login?error=auth/invalid-credential&next=/account',
   '/login?sent=reset',
+  '/login/code',
+  '/login/code?error=auth/invalid-verification-code',
   '/signup?error=auth/email-already-in-use',
   '/forgot-password',
   '/reset-password',

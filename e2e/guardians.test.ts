@@ -64,7 +64,7 @@ test('a guardian refuses, and the profile data is deleted', async ({ page }) => 
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You said no');
   await newsletterEmail(page, person.email, /was not made/);
-  expect(await (await page.request.get('/api/guardian-consent')).json()).toEqual({ state: 'none' });
+  expect(await (await page.request.get('/api/guardian-consent')).json()).toEqual({ state: 'refused' });
   await page.goto('/profile-setup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Profile');
 });

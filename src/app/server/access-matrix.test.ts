@@ -102,7 +102,7 @@ const ranks = { visitor: -1, bare: 0, member: 0, other: 0, curator: 1, admin: 2 
 function refusalOf(policy: string, actor: (typeof actorNames)[number], ids: Ids) {
   if (policy === 'publicRoute') return undefined;
   if (actor === 'visitor') return 401;
-  const role = /^requireRole\((curator|admin)\)$/.exec(policy)?.[1] as 'curator' | 'admin' | undefined;
+  const role = /^requireRole\((curator|admin)(?:, confirmed)?\)$/.exec(policy)?.[1] as 'curator' | 'admin' | undefined;
   if (role) return ranks[actor] < ranks[role] ? 403 : undefined;
   if (policy === 'requireUser') return undefined;
   if (!policy.startsWith('requireSelf(')) throw new Error(`What does ${policy} mean? Say it here.`);

@@ -81,6 +81,7 @@ describe('on the embedded database', () => {
       { name: 'purge-visitors', cron: '7 * * * *' },
       { name: 'read-sources', cron: '* * * * *' },
       { name: 'send-newsletter', cron: '* * * * *' },
+      { name: 'send-reset-links', cron: '* * * * *' },
     ]);
     expect(Object.keys(jobLabels).sort()).toEqual((rows as { name: string }[]).map(({ name }) => name));
   });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { createCourseAdminRepository } from '#features/course-admin/server/course-admin-repository.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
+import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { checkPaymentInvariants } from './testing/payment-invariants.ts';
 import { openShop } from './testing/shop.ts';
@@ -26,6 +27,21 @@ it('grants access after payment, with one receipt and one email, however often i
   expect(receipt).toMatchObject({ amount: 49, name: 'ada', receiptNumber: expect.stringMatching(/^SL-20\d\d-\d{6}$/) });
   expect(await shop.emails()).toEqual(['enrollment-purchased']);
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('starts no checkout for whoever is waiting for a guardian or was refused', async ({ db }) => {
+  const shop = await openShop(db);
+  const request = { userId: 'ada', guardianEmail: 'mother@example.org', tokenHash: 'hash', encrypted: 'encrypted' };
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await db.insert(guardianConsents).values({ ...request, expiresAt: inAnHour });
+  await expect(shop.checkouts.start('ada', 'first-steps')).rejects.toThrow('parent or guardian');
+  await db.update(guardianConsents).set({ refusedAt: new Date() });
+  await expect(shop.checkouts.start('ada', 'first-steps')).rejects.toThrow('parent or guardian');
+  expect(await shop.statuses()).toEqual([]);
+
+  expect(await shop.checkouts.start('eve', 'first-steps')).toMatchObject({ price: 49 });
+  await db.update(guardianConsents).set({ refusedAt: null, givenAt: new Date(), expiresAt: null });
+  expect(await shop.checkouts.start('ada', 'first-steps')).toMatchObject({ price: 49 });
 });
 
 it('reuses an open payment intent, and creates another when the price has changed', async ({ db }) => {

@@ -47,6 +47,8 @@ it.each([
   ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1'],
   ['STRIPE_WEBHOOK_SECRET', undefined],
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_sealeap_demo'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'],
   ['STRIPE_PREMIUM_PRICE', undefined],
   ['STRIPE_PREMIUM_PRICE', 'prod_1'],
 ])('refuses production without a right %s (%s), with a message that names it', (name, value) => {
@@ -100,6 +102,18 @@ it('accepts the Firebase emulator in a demo and refuses it in production, with a
   for (const variables of [emulator, { ...firebase, ...emulator }])
     expect(() => readConfig({ ...production, ...variables })).toThrow(/^FIREBASE_AUTH_EMULATOR_HOST [^.]+\.$/);
   expect(() => readConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'https://evil.example/' })).toThrow('EMULATOR_HOST');
+});
+
+it('refuses keys of Firebase over http in production', () => {
+  const firebase = { FIREBASE_PROJECT_ID: 'sealeap', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'auth.example' };
+  const keys = { FIREBASE_KEYS_URL: 'http://keys.example/' };
+  expect(readConfig({ ...firebase, ...keys }).firebase).toMatchObject({ keysUrl: 'http://keys.example/' });
+  expect(() => readConfig({ ...production, ...firebase, ...keys })).toThrow(/^FIREBASE_KEYS_URL [^.]+\.$/);
+});
+
+it('serves metrics to this machine alone, unless configured', () => {
+  expect(readConfig({ HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', metricsHost: '127.0.0.1' });
+  expect(readConfig({ METRICS_HOST: '10.0.0.5' })).toMatchObject({ metricsHost: '10.0.0.5' });
 });
 
 it('normalises admin email addresses', () => {

@@ -42,6 +42,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     host: env.HOST,
     publicUrl,
     metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     dataDir,
     /** Without it, what people upload is kept in `dataDir`. */
     s3: readS3(env),

@@ -7,6 +7,7 @@ import { ada, serveAccounts } from '#features/accounts/server/testing/account-se
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { codeOf } from '#platform/server/testing/totp.ts';
 import { openGoogleSandbox } from './google-sandbox.ts';
 
 const closing: (() => void)[] = [];
@@ -61,6 +62,24 @@ it('logs in by a popup and redirects new users to the profile setup', async ({ d
   expect((await again.whoami())?.id).toBe((await browser.whoami())?.id);
   expect(served.mailbox).toHaveLength(1);
   expect(served.errors).toEqual([]);
+});
+
+it('asks for the code of a second factor, in the popup and without', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  const browser = served.openBrowser();
+  await logIn(served, browser, adaAtGoogle);
+  const { uri } = (await (await browser.post('/second-factor/begin', {})).json()) as { uri: string };
+  expect((await browser.post('/second-factor/confirm', { code: codeOf(uri, -1) })).status).toBe(200);
+
+  const phone = served.openBrowser();
+  const ended = await logIn(served, phone, adaAtGoogle);
+  expect(ended.headers.get('location')).toBe('/api/auth/sign-in/google/done?error=auth%2Fmulti-factor-auth-required');
+  expect(await phone.whoami()).toBeUndefined();
+  const redirected = await logIn(served, phone, adaAtGoogle, '?returnTo=%2Faccount');
+  expect(redirected.headers.get('location')).toBe('/login/code?returnTo=%2Faccount');
+  expect(await phone.whoami()).toBeUndefined();
+  expect(await phone.outcome('/sign-in/code', { code: codeOf(uri) })).toBe('204');
+  expect(await phone.whoami()).toMatchObject(adaAtGoogle);
 });
 
 it('refuses suspended users with a message', async ({ db }) => {

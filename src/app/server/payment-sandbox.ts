@@ -7,6 +7,7 @@ import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { localOrigin } from './google-sandbox.ts';
+import { demoWebhookSecret } from './provider-settings.ts';
 
 type Dependencies = {
   db: Database;
@@ -20,7 +21,7 @@ const basePath = '/sandbox/payments';
 const keys = {
   secretKey: 'sk_test_sealeap_demo',
   publishableKey: 'pk_test_sealeap_demo',
-  webhookSecret: 'whsec_sealeap_demo',
+  webhookSecret: demoWebhookSecret,
 };
 const premiumPrice = 'price_sealeap_premium';
 const perMinute = { name: 'sandbox payments', max: 600, seconds: 60 };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect } from 'vitest';
-import { users, verifications } from '#features/accounts/server/account-table.ts';
+import { twoFactors, users, verifications } from '#features/accounts/server/account-table.ts';
 import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
 import { courseLessons, courses } from '#features/courses/server/course-table.ts';
 import { courseLesson, courseRow } from '#features/courses/server/testing/course-row.ts';
@@ -99,6 +99,7 @@ it('deletes with the account everything that refers to it', async ({ db }) => {
       'memberships',
       'profiles',
       'sessions',
+      'two_factors',
     ]),
   );
   // A ledger outlives the account, and lets go of it.
@@ -131,6 +132,7 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.name, name));
   await db.insert(messageAnswers).values({ messageId: message!.id, text: `An answer for ${name}.` });
   await browser.post('/api/newsletter', { email });
+  await browser.post('/api/auth/request-password-reset', { email });
   const [reported] = await db.insert(opportunities).values(opportunityRow()).returning();
   const report = { opportunity: reported!.id, reason: 'wrong', note: `A note of ${name}'s canary.` };
   await browser.post('/api/reports', { ...report, email: email.toUpperCase() });
@@ -152,6 +154,9 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     amountCents: 4900,
     currency: 'usd',
   });
+  await db
+    .insert(twoFactors)
+    .values({ id: name, userId: person!.id, secret: `secret-${name}-2fa`, backupCodes: 'encrypted' });
   await db.insert(paymentCustomers).values({ customerId: `cus_of_${name}`, userId: person!.id });
   await db.insert(lessonProgress).values({ userId: person!.id, courseId: 'first-steps', lessonId: 'one' });
   const [premium] = await db
@@ -201,7 +206,7 @@ it('exports no credentials or tokens', async ({ db }) => {
     db,
     sql`select token as secret from sessions union select password from identities
       union select network_hash from known_networks union select identifier from verifications
-      union select token_hash from newsletter_subscriptions union select token_hash from guardian_consents`,
+      union select secret from two_factors union select token_hash from newsletter_subscriptions union select token_hash from guardian_consents`,
   );
   expect(secrets.length).toBeGreaterThanOrEqual(6);
   for (const { secret } of secrets) expect(text).not.toContain(secret);

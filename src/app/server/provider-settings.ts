@@ -28,6 +28,10 @@ export function readFirebase(env: Environment, isDemo: boolean) {
   const { FIREBASE_KEYS_URL: keysUrl, FIREBASE_AUTH_EMULATOR_HOST: emulatorHost } = env;
   if (!isDemo && emulatorHost)
     throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST must not be set in production: nobody signs what it says.');
+  if (!isDemo && !keysUrl.startsWith('https:'))
+    throw new ConfigError(
+      'FIREBASE_KEYS_URL must be https in production: whoever answers it decides who is logged in.',
+    );
   const names = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
   const set = readGroup(env, names, ' when Firebase is used.');
   if (!set) return undefined;
@@ -47,6 +51,10 @@ export function readS3(env: Environment): S3Settings | undefined {
 
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
+/** Secrets of the sandboxes, which everybody can read: of the demo and of the package. */
+export const demoWebhookSecret = 'whsec_sealeap_demo';
+const publicWebhookSecrets = new Set([demoWebhookSecret, 'whsec_sandbox']);
+
 /** Real money is for production, and production is for real money. */
 export function readPayments(env: Environment, isDemo: boolean): PaymentSettings | undefined {
   const names = [...stripeKeys, 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PREMIUM_PRICE'] as const;
@@ -61,6 +69,8 @@ export function readPayments(env: Environment, isDemo: boolean): PaymentSettings
   }
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = set;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PREMIUM_PRICE: premiumPrice } = set;
+  if (!isDemo && publicWebhookSecrets.has(webhookSecret))
+    throw new ConfigError('STRIPE_WEBHOOK_SECRET must be the signing secret of Stripe: this one is public.');
   return { secretKey, publishableKey, webhookSecret, premiumPrice, scriptAddress: null, isSandbox: false };
 }
 

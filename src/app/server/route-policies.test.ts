@@ -17,6 +17,13 @@ it('exposes only these account routes', async ({ db }) => {
     'POST /api/auth/sign-up/email': 'publicRoute',
     'POST /api/auth/sign-in/email': 'publicRoute',
     'POST /api/auth/sign-out': 'publicRoute',
+    'POST /api/auth/sign-in/code': 'publicRoute',
+    'GET /api/auth/second-factor': 'requireUser',
+    'POST /api/auth/second-factor/begin': 'requireUser',
+    'POST /api/auth/second-factor/confirm': 'requireUser',
+    'POST /api/auth/second-factor/check': 'requireUser',
+    'POST /api/auth/second-factor/recovery-codes': 'requireUser',
+    'POST /api/auth/second-factor/off': 'requireUser',
     'POST /api/auth/firebase': 'publicRoute',
     'GET /api/auth/ways': 'publicRoute',
     'POST /api/auth/request-password-reset': 'publicRoute',
@@ -34,7 +41,24 @@ it('exposes only these account routes', async ({ db }) => {
   });
 });
 
+it('asks for a second factor before money, people and roles are touched', async ({ db }) => {
+  const confirmed = [...policiesOf(createProduct(db))].filter(([, policy]) => policy?.includes('confirmed'));
+  expect(Object.fromEntries(confirmed)).toEqual({
+    'POST /api/admin/people/:id/role': 'requireRole(admin, confirmed)',
+    'POST /api/admin/people/:id/suspend': 'requireRole(admin, confirmed)',
+    'POST /api/admin/people/:id/restore': 'requireRole(admin, confirmed)',
+    'POST /api/admin/people/:id/delete': 'requireRole(admin, confirmed)',
+    'POST /api/admin/people/:id/letters': 'requireRole(admin, confirmed)',
+    'POST /api/admin/people/:id/export': 'requireRole(admin, confirmed)',
+    'POST /api/admin/money/payments/:id/refunds': 'requireRole(admin, confirmed)',
+    'POST /api/admin/classes/:id/price': 'requireRole(curator, confirmed)',
+  });
+});
+
 const closed = [
+  ['POST', '/api/auth/two-factor/enable'],
+  ['POST', '/api/auth/two-factor/verify-totp'],
+  ['POST', '/api/auth/sign-in/trusted'],
   ['GET', '/api/auth/get-session'],
   ['POST', '/api/auth/update-user'],
   ['POST', '/api/auth/delete-user'],

@@ -152,7 +152,7 @@ export async function serve(config: Config, host: Host) {
   });
   answer = getRequestListener(app.fetch);
   await payments?.start(config.host, port);
-  await metrics.listen(config.metricsPort, config.host).catch((error: NodeJS.ErrnoException) => {
+  await metrics.listen(config.metricsPort, config.metricsHost).catch((error: NodeJS.ErrnoException) => {
     if (!isDemo) throw error;
     logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
   });

@@ -13,6 +13,7 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { operatorEmail, publicUrl } from './testing/payments.ts';
 import { createProduct, openBrowser } from './testing/product.ts';
+import { confirmSecondFactor } from './testing/users.ts';
 
 const password = 'a leap into the sea';
 const reason = 'They asked for it by mail.';
@@ -33,6 +34,7 @@ async function join(db: Database, app: ReturnType<typeof createProduct>, name: s
 async function openAdmin(db: Database) {
   const app = createProduct(db);
   const admin = await join(db, app, 'Amina', 'admin');
+  await confirmSecondFactor(db, admin.id);
   const ada = await join(db, app, 'Ada');
   const act = async (name: string, body: object = { reason }, id = ada.id) =>
     (await admin.post(`/api/admin/people/${id}/${name}`, body)).status;

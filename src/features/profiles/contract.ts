@@ -102,7 +102,7 @@ export type SavedProfile = z.infer<typeof savedProfile>;
 
 /** The answer of `GET /api/guardian-consent`. */
 export const guardianConsent = z.union([
-  z.object({ state: z.literal('none') }),
+  z.object({ state: z.enum(['none', 'refused']) }),
   guardianWait,
   z.object({ state: z.literal('given'), guardianEmail: z.string() }),
 ]);

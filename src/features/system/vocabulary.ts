@@ -9,6 +9,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'purge-payment-events': 'Forgets news of payments that are dealt with',
   'purge-pictures': 'Deletes pictures that nothing shows',
   'purge-reporters': 'Forgets the addresses of people who reported something',
+  'send-reset-links': 'Sends links for a new password',
   'purge-sessions': 'Forgets log-ins that are over',
   'purge-unconfirmed': 'Forgets newsletter addresses that nobody confirmed',
   'purge-visitors': 'Forgets by what visitors were counted',

@@ -5,6 +5,11 @@ import { sitePath } from './site-path.ts';
 it.each([
   ['/opportunities?q=sea#top', '/opportunities?q=sea#top'],
   ['/', '/'],
+  ['/\u2028x', '/%E2%80%A8x'],
+  ['/\ud800x', '/'],
+  ['/é?q=海', '/%C3%A9?q=%E6%B5%B7'],
+  ['/%C3%A9', '/%C3%A9'],
+  ['/a b', '/a%20b'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
   ['/\t/evil.example', '/'],

@@ -1,6 +1,9 @@
 /** '//host' and '/\host' are other origins to a browser, which also drops line breaks and tabs. */
-const ownPath = /^\/(?![/\\])[^\p{Cc}\\]*$/u;
+const ownPath = /^\/(?![/\\])[^\p{Cc}\p{Cs}\\]*$/u;
 
-/** `address` when it is a path of this site, else `otherwise`: against open redirects. */
+/** What a `Location` header cannot hold as it is. */
+const unsafe = /[^\x21-\x7e]+/gu;
+
+/** `address`, percent-encoded, when it is a path of this site, else `otherwise`: against open redirects. */
 export const sitePath = (address: string | undefined, otherwise = '/') =>
-  address !== undefined && ownPath.test(address) ? address : otherwise;
+  address !== undefined && ownPath.test(address) ? address.replace(unsafe, encodeURIComponent) : otherwise;

@@ -9,6 +9,8 @@ export class HttpError extends Error {
     readonly body: string,
     /** The rejected field, when the server names one. */
     readonly field?: string,
+    /** Tells failures of one status apart, when the server names it. */
+    readonly code?: string,
   ) {
     super(`${status}: ${body}`);
   }
@@ -21,8 +23,23 @@ const senders = new WeakMap<QueryClient, Send>();
 /** Server only: requests of this client go to the API in process, with the visitor's cookie. */
 export const sendThrough = (client: QueryClient, send: Send) => senders.set(client, send);
 
+/** Resolves to whether the reason of a refusal is gone; undefined for codes of others. */
+type AnswerRefusal = (code: string) => Promise<boolean> | undefined;
+let answerRefusal: AnswerRefusal = () => undefined;
+
+/** Browser only: asked at each refused request with a code, which is then sent again. Returns the end of it. */
+export function answerRefusals(answer: AnswerRefusal) {
+  answerRefusal = answer;
+  return () => {
+    answerRefusal = () => undefined;
+  };
+}
+
 /** Sends a request with cookies and, if given, a JSON body. Throws HttpError unless the status is 2xx. */
-export async function request(path: string, init: RequestInit & { client?: QueryClient; json?: unknown } = {}) {
+export async function request(
+  path: string,
+  init: RequestInit & { client?: QueryClient; json?: unknown } = {},
+): Promise<Response> {
   const { client, json, ...rest } = init;
   const send = (client && senders.get(client)) ?? fetch;
   const response = await send(path, {
@@ -32,7 +49,9 @@ export async function request(path: string, init: RequestInit & { client?: Query
   });
   if (!response.ok) {
     const field = response.headers.get('X-Error-Field') ?? undefined;
-    throw new HttpError(response.status, (await response.text()) || response.statusText, field);
+    const code = response.headers.get('X-Error-Code') ?? undefined;
+    if (response.status === 403 && code && (await answerRefusal(code))) return request(path, init);
+    throw new HttpError(response.status, (await response.text()) || response.statusText, field, code);
   }
   return response;
 }

@@ -14,6 +14,12 @@ type ActorName = (typeof actorNames)[number];
 /** With an expired session cookie, so that responses are not taken from the visitor cache. */
 const visitor: Actor = { id: 'nobody', cookie: 'sealeap_session=over', sessionId: 'none', values: [] };
 
+/** As if this user had set up a second factor and given a code in every session. */
+export async function confirmSecondFactor(db: Database, id: string) {
+  await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
+  await db.update(sessions).set({ secondFactorAt: new Date() }).where(eq(sessions.userId, id));
+}
+
 /** One user of each kind: all but `bare` have a profile and a guardian. */
 export async function seedUsers(db: Database, app: ReturnType<typeof createProduct>) {
   async function seed(name: Exclude<ActorName, 'visitor'>, index: number): Promise<Actor> {
@@ -40,6 +46,7 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
     const role = name === 'curator' || name === 'admin' ? name : 'member';
     const [user] = await db.update(users).set({ role }).where(eq(users.email, email)).returning();
     const { id } = user!;
+    await confirmSecondFactor(db, id);
     const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
     if (name !== 'bare') {
       const rest = { country: 'KE', education: 'undergraduate', interests: ['health'] };

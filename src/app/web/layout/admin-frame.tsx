@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SecondFactorDialog } from '#features/accounts/web/second-factor-dialog.tsx';
 import { useAuth } from '#features/accounts/web/use-auth.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { adminLinks } from '../admin-links.ts';
@@ -31,6 +32,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="admin-page">
         {children}
       </main>
+      <SecondFactorDialog />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { secondFactorQuery } from '#features/accounts/web/second-factor-api.ts';
 import { ada, answerWith, failure, renderPage, success } from '#features/accounts/web/testing/render-page.tsx';
 import { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
 import { subscriptionQuery } from '#features/memberships/web/membership-api.ts';
@@ -35,6 +36,7 @@ const show = ({ person = ada, news = noNewsletterTopics, search = '' } = {}) =>
       [newsletterPreferencesQuery().queryKey, news],
       [subscriptionQuery().queryKey, { subscription: null, invoices: [] }],
       [receiptsQuery().queryKey, []],
+      [secondFactorQuery().queryKey, { isOn: false, recoveryCodes: 0 }],
     ],
   });
 const left = vi.fn();

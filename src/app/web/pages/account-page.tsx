@@ -2,6 +2,7 @@ import { AddressSection } from '#features/accounts/web/address-section.tsx';
 import { MembersOnly } from '#features/accounts/web/members-only.tsx';
 import { DeleteAccountSection, OwnDataSection } from '#features/accounts/web/own-data-section.tsx';
 import { PasswordSection } from '#features/accounts/web/password-section.tsx';
+import { SecondFactorSection } from '#features/accounts/web/second-factor-section.tsx';
 import { ActiveSessionsSection } from '#features/accounts/web/sessions-section.tsx';
 import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
 import { useAuth } from '#features/accounts/web/use-auth.ts';
@@ -46,6 +47,7 @@ function Account() {
       <PostedSuccess />
       <AddressSection user={auth.user} />
       <PasswordSection />
+      <SecondFactorSection />
       <ActiveSessionsSection />
       <PremiumSection />
       <ReceiptsSection />

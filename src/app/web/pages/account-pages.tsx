@@ -2,6 +2,7 @@ import '#features/accounts/web/accounts.css';
 
 export { activeSessionsQuery } from '#features/accounts/web/account-api.ts';
 export { DeleteAccountPage } from '#features/accounts/web/delete-account-page.tsx';
+export { secondFactorQuery } from '#features/accounts/web/second-factor-api.ts';
 export { signInMethodsQuery } from '#features/accounts/web/sign-in-method-api.ts';
 export { VerifyEmailPage } from '#features/accounts/web/verify-email-page.tsx';
 /** Pages and queries of the signed-in user, in one chunk. */

@@ -72,6 +72,7 @@ export const appPages = [
     queries: () => [
       async (client) => client.fetchQuery((await account()).signInMethodsQuery()),
       async (client) => client.fetchQuery((await account()).activeSessionsQuery()),
+      async (client) => client.fetchQuery((await account()).secondFactorQuery()),
       async (client) => client.fetchQuery((await account()).newsletterPreferencesQuery()),
       async (client) => client.fetchQuery((await account()).subscriptionQuery()),
       async (client) => client.fetchQuery((await account()).receiptsQuery()),

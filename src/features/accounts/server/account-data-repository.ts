@@ -1,9 +1,17 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { identities, knownNetworks, sessions, users, verifications } from './account-table.ts';
+import {
+  identities,
+  knownNetworks,
+  resetRequests,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from './account-table.ts';
 
 /** The value of a verification is the bare user id, or JSON that contains it. */
-const isFor = (userId: string) =>
+export const isVerificationOf = (userId: string) =>
   or(
     eq(verifications.value, userId),
     sql`strpos(${verifications.value}, ${JSON.stringify({ userId }).slice(1, -1)}) > 0`,
@@ -37,14 +45,28 @@ export const accountData: PersonalData = {
         .from(identities)
         .where(eq(identities.userId, id)),
 
+    two_factors: (db, { id }) =>
+      db.select({ isConfirmed: twoFactors.verified }).from(twoFactors).where(eq(twoFactors.userId, id)),
+
     verifications: (db, { id }) =>
       db
         .select({ sentAt: verifications.createdAt, worksUntil: verifications.expiresAt })
         .from(verifications)
-        .where(isFor(id)),
+        .where(isVerificationOf(id)),
+
+    reset_requests: async (db, { provenEmail }) =>
+      provenEmail === null
+        ? []
+        : db
+            .select({ email: resetRequests.email, requestedAt: resetRequests.requestedAt })
+            .from(resetRequests)
+            .where(eq(resetRequests.email, provenEmail)),
 
     known_networks: (db, { id }) =>
       db.select({ usedAt: knownNetworks.usedAt }).from(knownNetworks).where(eq(knownNetworks.userId, id)),
   },
-  deleteData: (db, { id }) => db.delete(verifications).where(isFor(id)),
+  async deleteData(db, { id, provenEmail }) {
+    await db.delete(verifications).where(isVerificationOf(id));
+    if (provenEmail !== null) await db.delete(resetRequests).where(eq(resetRequests.email, provenEmail));
+  },
 };

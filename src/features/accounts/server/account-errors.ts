@@ -30,7 +30,10 @@ export class WeakPassword extends AppError {
 
 export class CommonPassword extends AppError {
   constructor() {
-    super('invalid', 'Many people use this password, so it is easy to guess. Please choose another one.');
+    super(
+      'invalid',
+      'This password is easy to guess. Please choose another one, like a few words that do not belong together.',
+    );
   }
   override code = 'auth/common-password';
 }
@@ -125,4 +128,50 @@ export class GoogleUnreachable extends AppError {
     super('unavailable', 'Google does not answer right now. Please try again in a moment.');
   }
   override code = 'auth/google-failed';
+}
+
+export class InvalidCode extends AppError {
+  constructor() {
+    super(
+      'forbidden',
+      'This code is not right, or was used before. Wait for the next one in your app, then try again.',
+    );
+  }
+  override code = 'auth/invalid-verification-code';
+}
+
+/** Name and password were right; the browser keeps the challenge in `cookies`. */
+export class SecondFactorRequired extends AppError {
+  constructor(readonly cookies: readonly string[]) {
+    super('unauthenticated', 'Please type the code of your app too.');
+  }
+  override code = 'auth/multi-factor-auth-required';
+}
+
+export class ChallengeExpired extends AppError {
+  constructor() {
+    super('unauthenticated', 'This took too long, or the code was wrong too often. Please log in again.');
+  }
+  override code = 'auth/code-expired';
+}
+
+export class CodesLocked extends AppError {
+  constructor() {
+    super('tooMany', 'The code was wrong too often. Please try again in 15 minutes.', 15 * 60);
+  }
+  override code = 'auth/too-many-requests';
+}
+
+export class SecondFactorMissing extends AppError {
+  constructor() {
+    super('conflict', 'Your account asks for no code. Set it up first.');
+  }
+  override code = 'auth/second-factor-missing';
+}
+
+export class SecondFactorExists extends AppError {
+  constructor() {
+    super('conflict', 'Your account asks for a code already.');
+  }
+  override code = 'auth/second-factor-already-in-use';
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/server/errors.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import { isAllowed, type RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { createThrottle, type Throttle } from '#platform/server/http/throttle.ts';
 import { AccountsBusy, TooManyAttempts } from './account-errors.ts';
 import type { AccountRepository } from './account-repository.ts';
@@ -17,6 +17,9 @@ const limits = {
   /** Failed sign-ins for one account from a network or browser in which its owner has signed in before. */
   guessesAtHome: { name: 'sign-in home', max: 30, seconds: hour },
   passwordChecks: { name: 'password check', max: 10, seconds: hour },
+  codeChecks: { name: 'second factor', max: 10, seconds: hour },
+  /** A code of an app is valid for 90 seconds at most. */
+  codeUses: { name: 'second factor code', max: 1, seconds: 120 },
   downloads: { name: 'download', max: 10, seconds: hour },
   emailsToAccount: { name: 'letters account', max: 5, seconds: hour },
   emailsFromNetwork: { name: 'letters network', max: 120, seconds: hour },
@@ -95,6 +98,11 @@ export function createAccountLimits({ limiter, repository, visitors, throttle }:
     },
 
     checkPassword: (userId: string) => count(limits.passwordChecks, userId),
+
+    checkCode: (userId: string) => count(limits.codeChecks, userId),
+
+    /** False when this code was used before. */
+    spendCode: (userId: string, code: string) => isAllowed(limiter, limits.codeUses, `${userId} ${code}`),
 
     download: (userId: string) => count(limits.downloads, userId),
 

@@ -1,7 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Role } from '#platform/server/sessions/session.ts';
-import { identities, knownNetworks, sessions, users, verifications } from './account-table.ts';
+import { isVerificationOf } from './account-data-repository.ts';
+import { identities, knownNetworks, resetRequests, sessions, users, verifications } from './account-table.ts';
+import { createSecondFactorRepository } from './second-factor-repository.ts';
+import { hashSessionToken } from './session-tokens.ts';
 
 /** Networks stored for a user; the one used longest ago is replaced. */
 const maxNetworks = 10;
@@ -36,7 +39,7 @@ export function createAccountRepository(db: Database) {
           .select({ id: users.id, name: users.name, email: users.email, createdAt: users.createdAt })
           .from(sessions)
           .innerJoin(users, eq(users.id, sessions.userId))
-          .where(eq(sessions.token, token))
+          .where(eq(sessions.token, hashSessionToken(token)))
       ).at(0),
 
     findPassword: async (userId: string) =>
@@ -56,22 +59,53 @@ export function createAccountRepository(db: Database) {
     },
 
     /**
-     * Removes the password, identities and sessions of an unverified account whose address now belongs to somebody who
-     * proved it.
+     * The one rule for a proven address, whoever proved it (a link, Google, Firebase): the account belongs to its owner,
+     * and every identity, session, known network and open link made before the proof is gone. `keepPassword` keeps the
+     * one that the proof has set.
      */
-    async transferEmail(email: string) {
-      await db.transaction(async (transaction) => {
-        const transferred = transaction
-          .update(users)
-          .set({ emailVerified: true, updatedAt: new Date() })
+    async claim(userId: string, { keepPassword = false } = {}) {
+      const kept = keepPassword ? ne(identities.providerId, 'credential') : undefined;
+      await db.delete(identities).where(and(eq(identities.userId, userId), kept));
+      await db.delete(sessions).where(eq(sessions.userId, userId));
+      await db.delete(knownNetworks).where(eq(knownNetworks.userId, userId));
+      await this.endLinks(userId);
+      // Whoever has proved the address before keeps the second factor, also from whoever reads their mail.
+      const isUnproven = (await this.find(userId))?.emailVerified === false;
+      if (isUnproven) await createSecondFactorRepository(db).remove(userId);
+      await this.markVerified(userId);
+    },
+
+    /** Claims the account with this address, unless its owner has proved the address before. */
+    claimUnverified: (email: string) =>
+      db.transaction(async (transaction) => {
+        const [unverified] = await transaction
+          .select({ id: users.id })
+          .from(users)
           .where(and(eq(users.email, email), eq(users.emailVerified, false)))
-          .returning({ id: users.id });
-        const ids = (await transferred).map(({ id }) => id);
-        if (ids.length === 0) return;
-        await transaction.delete(identities).where(inArray(identities.userId, ids));
-        await transaction.delete(sessions).where(inArray(sessions.userId, ids));
-        await transaction.delete(knownNetworks).where(inArray(knownNetworks.userId, ids));
-      });
+          .for('update');
+        if (unverified) await createAccountRepository(transaction).claim(unverified.id);
+      }),
+
+    /** Whether this identity was linked later, to an account whose address is proven. */
+    isClaimedSince: async (providerId: string, accountId: string, at: Date) =>
+      (
+        await db
+          .select({ id: identities.id })
+          .from(identities)
+          .innerJoin(users, eq(users.id, identities.userId))
+          .where(
+            and(
+              eq(identities.providerId, providerId),
+              eq(identities.accountId, accountId),
+              gt(identities.createdAt, at),
+              eq(users.emailVerified, true),
+            ),
+          )
+      ).length > 0,
+
+    /** Ends every link that an email to the user holds. */
+    async endLinks(userId: string) {
+      await db.delete(verifications).where(isVerificationOf(userId));
     },
 
     listSessions: (userId: string) =>
@@ -91,7 +125,7 @@ export function createAccountRepository(db: Database) {
     },
 
     async endSessionByToken(token: string) {
-      await db.delete(sessions).where(eq(sessions.token, token));
+      await db.delete(sessions).where(eq(sessions.token, hashSessionToken(token)));
     },
 
     async endSessions(userId: string, except = '') {
@@ -130,10 +164,11 @@ export function createAccountRepository(db: Database) {
     grant: async (email: string, role: Role) =>
       (await db.update(users).set({ role }).where(eq(users.email, email)).returning({ id: users.id })).length > 0,
 
-    /** Deletes expired sessions and tokens. */
+    /** Deletes expired sessions and tokens, and requests for a new password that could not be handled for an hour. */
     async removeExpired() {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
       await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+      await db.delete(resetRequests).where(lt(resetRequests.requestedAt, sql`now() - interval '1 hour'`));
     },
   };
 }

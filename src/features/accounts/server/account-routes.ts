@@ -1,11 +1,5 @@
-import type { Context } from 'hono';
-import { AppError } from '#platform/server/errors.ts';
-import { sendCookies } from '#platform/server/http/cookies.ts';
 import { endpoint } from '#platform/server/http/endpoint.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
-import { isForm } from '#platform/server/http/read-body.ts';
-import { sessionOf } from '#platform/server/sessions/session.ts';
-import { sitePath } from '#platform/shared/site-path.ts';
 import {
   activeSessions,
   changeEmailInput,
@@ -20,40 +14,24 @@ import {
   signUpInput,
   verifyInput,
 } from '../contract.ts';
+import { getSession, orRedirect, respond } from './account-responses.ts';
 import type { AccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';
 import type { FirebaseSignIn } from './firebase-sign-in.ts';
+import type { PasswordResets } from './password-resets.ts';
 import type { Visitors } from './visitor.ts';
 
 type Dependencies = {
   accounts: Accounts;
   security: AccountSecurity;
+  resets: Pick<PasswordResets, 'request'>;
   firebase: FirebaseSignIn;
   visitors: Visitors;
   methods: SignInMethods;
 };
 
-/** `requireUser` guarantees that there is one. */
-const getSession = async (c: Context) => (await sessionOf(c))!;
-
-/** 204 for scripts, a redirect for plain forms. */
-function respond(c: Context, cookies: readonly string[] = [], returnTo?: string) {
-  sendCookies(c, cookies);
-  return isForm(c) ? c.redirect(sitePath(returnTo), 303) : c.body(null, 204);
-}
-
-/** Redirects a refused plain form back to its page with the error code. */
-async function orRedirect(c: Context, page: string, returnTo: string | undefined, answer: () => Promise<Response>) {
-  if (!isForm(c)) return answer();
-  return answer().catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code)) throw error;
-    const next = new URLSearchParams({ error: error.code, ...(returnTo && { returnTo: sitePath(returnTo) }) });
-    return c.redirect(`${page}?${next}`, 303);
-  });
-}
-
 /** The open endpoints of better-auth; all others do not exist (decision 0006). */
-export const accountEndpoints = ({ accounts, security, firebase, visitors, methods }: Dependencies) => [
+export const accountEndpoints = ({ accounts, security, resets, firebase, visitors, methods }: Dependencies) => [
   endpoint({
     method: 'post',
     path: '/auth/sign-up/email',
@@ -62,7 +40,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: signUpInput,
     status: 204,
     handle: (c, { body }) =>
-      orRedirect(c, '/signup', body.returnTo, async () =>
+      orRedirect(c, '/signup', body, async () =>
         respond(c, await accounts.signUp(body, visitors.read(c)), body.returnTo),
       ),
   }),
@@ -74,7 +52,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: signInInput,
     status: 204,
     handle: (c, { body }) =>
-      orRedirect(c, '/login', body.returnTo, async () =>
+      orRedirect(c, '/login', body, async () =>
         respond(c, await accounts.signIn(body, visitors.read(c)), body.returnTo),
       ),
   }),
@@ -93,7 +71,8 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     summary: 'Log in with an ID token of Firebase, where that is the identity provider.',
     body: firebaseInput,
     status: 204,
-    handle: async (c, { body }) => respond(c, await firebase.signIn(body.idToken, visitors.read(c))),
+    handle: (c, { body }) =>
+      orRedirect(c, '/login', {}, async () => respond(c, await firebase.signIn(body.idToken, visitors.read(c)))),
   }),
   endpoint({
     method: 'get',
@@ -111,7 +90,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: resetRequestInput,
     status: 204,
     handle: async (c, { body }) => {
-      await security.requestReset(body.email, visitors.read(c));
+      await resets.request(body.email, visitors.read(c));
       return respond(c, [], '/login?sent=reset');
     },
   }),
@@ -123,7 +102,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: resetInput,
     status: 204,
     handle: (c, { body }) =>
-      orRedirect(c, '/reset-password', undefined, async () =>
+      orRedirect(c, '/reset-password', { token: body.token }, async () =>
         respond(c, await security.reset(body.token, body.newPassword, visitors.read(c)), '/login?done=reset'),
       ),
   }),
@@ -146,7 +125,7 @@ export const accountEndpoints = ({ accounts, security, firebase, visitors, metho
     body: verifyInput,
     status: 204,
     handle: (c, { body }) =>
-      orRedirect(c, '/verify-email', undefined, async () => {
+      orRedirect(c, '/verify-email', {}, async () => {
         await security.verify(body.token, await getSession(c), visitors.read(c));
         return respond(c, [], '/verify-email?done=1');
       }),

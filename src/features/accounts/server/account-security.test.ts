@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { sessions, users, verifications } from './account-table.ts';
+import { resetRequests, sessions, users, verifications } from './account-table.ts';
 import { ada, serveAccounts } from './testing/account-server.ts';
 
 const { email, password } = ada;
@@ -72,6 +72,24 @@ it('resets the password by email, ends all sessions and verifies the address', a
   expect(await other.whoami()).toMatchObject({ isEmailVerified: true });
 });
 
+it('refuses passwords that are easy to guess for somebody who knows the user, at a reset and a change', async ({
+  db,
+}) => {
+  const { browser, token } = await signedUp(db);
+  await browser.post('/request-password-reset', { email });
+  const link = token(/new password/);
+  for (const newPassword of ['aaaaaa', 'P@ssw0rd', email]) {
+    const refused = '400 auth/common-password';
+    expect(await browser.outcome('/change-password', { currentPassword: password, newPassword })).toBe(refused);
+    expect(await browser.outcome('/reset-password', { token: link, newPassword })).toBe(refused);
+  }
+  const form = await browser.postForm('/reset-password', { token: link, newPassword: 'aaaaaa' });
+  expect(form.headers.get('location')).toBe(
+    `/reset-password?${new URLSearchParams({ error: 'auth/common-password', token: link })}`,
+  );
+  expect(await browser.outcome('/reset-password', { token: link, newPassword: 'a new harbour' })).toBe('204');
+});
+
 it('refuses a password reset with an expired or invented token', async ({ db }) => {
   const { browser, token } = await signedUp(db);
   await browser.post('/request-password-reset', { email });
@@ -82,6 +100,26 @@ it('refuses a password reset with an expired or invented token', async ({ db }) 
     );
 });
 
+it('does the same work for a password reset of a known and of an unknown address before it answers', async ({ db }) => {
+  const { openBrowser, mailbox } = serveAccounts(db, { isDelivering: false });
+  await openBrowser().post('/sign-up/email', ada);
+  const before = mailbox.length;
+  const { session } = (db as unknown as { _: { session: { prepareQuery: (query: { sql: string }) => unknown } } })._;
+  const statementsFor = async (to: string) => {
+    const prepared = vi.spyOn(session, 'prepareQuery');
+    expect(await openBrowser().outcome('/request-password-reset', { email: to })).toBe('204');
+    const statements = prepared.mock.calls.map(([query]) => query.sql);
+    prepared.mockRestore();
+    return statements;
+  };
+  const known = await statementsFor(email);
+  expect(known.join()).toContain('reset_requests');
+  expect(known.join()).not.toContain('users');
+  expect(await statementsFor('nobody@example.org')).toEqual(known);
+  expect(mailbox).toHaveLength(before);
+  expect(await db.select().from(verifications)).toHaveLength(1);
+});
+
 it('responds the same to a password reset for an unknown address, and stores nothing', async ({ db }) => {
   const { app, openBrowser, errors } = serveAccounts(db);
   const response = await openBrowser().post('/request-password-reset', { email });
@@ -89,6 +127,7 @@ it('responds the same to a password reset for an unknown address, and stores not
   expect(errors).toEqual([]);
   expect(app).toBeDefined();
   expect(await db.select().from(verifications)).toEqual([]);
+  expect(await db.select().from(resetRequests)).toEqual([]);
 });
 
 it('changes the password with the current one, and ends all other sessions', async ({ db }) => {

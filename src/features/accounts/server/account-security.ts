@@ -19,8 +19,6 @@ const day = 24 * 60 * 60;
 /** Milliseconds. */
 const recent = 10 * 60 * 1000;
 
-class UnknownAddress extends Error {}
-
 type Confirmed = { userId: string; email: string; isNewAddress?: boolean };
 
 export type AccountSecurity = ReturnType<typeof createAccountSecurity>;
@@ -49,39 +47,22 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
   return {
     prove,
 
-    /** Emails a link for a new password if the address has an account. The response is the same in both cases. */
-    async requestReset(email: string, visitor: Visitor) {
-      acceptEmail(email);
-      await limits.requestEmail(email, visitor);
-      const work = identity.inTransaction(async (scope) => {
-        const found = await identity.requestReset(email, scope);
-        // An unknown address costs the same work, which is rolled back, so that the response time is the same too.
-        const token = found ?? (await identity.storeForToken('reset-password', {}, day));
-        const person = await createAccountRepository(scope.db).findByEmail(email);
-        const emailMessage = emails.reset(person?.name ?? '', token);
-        const to = { to: email, ...(person && { personId: person.id }) };
-        await queueMail(scope.db, { ...emailMessage, key: `reset:${randomUUID()}`, ...to });
-        if (!person) throw new UnknownAddress();
-      });
-      await work.catch((error: unknown) => {
-        if (!(error instanceof UnknownAddress)) throw error;
-      });
-    },
-
-    /** Sets a new password by the token of an email. This verifies the address and ends every session. */
+    /** Sets a new password by the token of an email. This proves the address: see `claim` in the repository. */
     async reset(token: string, input: string, visitor: Visitor) {
-      const newPassword = acceptPassword(input);
       await limits.link(visitor);
+      const owner = await repository.find(await identity.getResetUserId(token));
+      if (!owner) throw new InvalidLink();
+      const newPassword = acceptPassword(input, owner);
       const hashed = await passwords.hash(newPassword);
       const email = await identity.inTransaction(
         async ({ db }) => {
-          const userId = await identity.getResetUserId(token);
-          await identity.resetPassword({ token, newPassword });
           const accounts = createAccountRepository(db);
-          await accounts.markVerified(userId);
-          const person = (await accounts.find(userId))!;
+          const person = await accounts.lock(owner.id);
+          if (!person) throw new InvalidLink();
+          await identity.resetPassword({ token, newPassword });
+          await accounts.claim(person.id, { keepPassword: true });
           await queueMail(db, emailTo(person, `password-changed:${randomUUID()}`, emails.passwordChanged(person.name)));
-          await accounts.rememberNetwork(userId, visitor.network);
+          await accounts.rememberNetwork(person.id, visitor.network);
           return person.email;
         },
         { hashed },
@@ -114,6 +95,7 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
         if (isNewAddress) {
           if (await accounts.findByEmail(email)) throw new EmailTaken();
           await accounts.changeEmail(person.id, email);
+          await accounts.endLinks(person.id);
           const subject = { id: person.id, provenEmail: person.isEmailVerified ? person.email : null };
           for (const { moveTo } of personalData) await moveTo?.(db, subject, email);
           await accounts.endSessions(person.id, sessionId);
@@ -127,7 +109,7 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
 
     /** Ends every other session; this browser gets a new one. */
     async changePassword(session: Session, currentPassword: string, input: string, visitor: Visitor) {
-      const newPassword = acceptPassword(input);
+      const newPassword = acceptPassword(input, session.person);
       await prove(session, currentPassword);
       const hashed = await passwords.hash(newPassword);
       const { person } = session;
@@ -135,6 +117,7 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
         async ({ db }) => {
           const body = { currentPassword: normalisePassword(currentPassword), newPassword };
           const { cookies } = await identity.changePassword(body, visitor.headers);
+          await createAccountRepository(db).endLinks(person.id);
           await queueMail(db, emailTo(person, `password-changed:${randomUUID()}`, emails.passwordChanged(person.name)));
           return cookies;
         },

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/instant.ts';
 
 export const userRole = pgEnum('user_role', ['member', 'curator', 'admin']);
@@ -18,6 +28,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
+    /** Whether log-in asks for a code. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     role: userRole('role').notNull().default('member'),
     /** Since when nobody may log in with it. */
     suspendedAt: instant('suspended_at'),
@@ -38,17 +50,23 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Where somebody is signed in. The cookie holds the token and a signature; a row that is gone is a session that is over. */
+/**
+ * Where somebody is signed in. The cookie holds the token and a signature, the row the token's hash; a row that is gone
+ * is a session that is over.
+ */
 export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
+    /** SHA-256, see session-tokens.ts. */
     token: text('token').notNull(),
     userId: userId(),
     expiresAt: instant('expires_at').notNull(),
     /** The browser, in words for the list of sessions; network addresses are not kept. */
     userAgent: text('user_agent'),
     ipAddress: text('ip_address'),
+    /** When a code of the second factor was given in it. */
+    secondFactorAt: instant('second_factor_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -78,6 +96,22 @@ export const identities = pgTable(
   (t) => [uniqueIndex('identities_account').on(t.providerId, t.accountId), index('identities_user_id').on(t.userId)],
 );
 
+/** Authenticator apps (better-auth's plugin). Secret and recovery codes are encrypted with `SESSION_SECRET`. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    /** False until the first code. */
+    verified: boolean('verified').notNull().default(false),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+  },
+  (t) => [uniqueIndex('two_factors_user_id').on(t.userId)],
+);
+
 /** Tokens that were sent by mail, by their hash, until they are used or over. */
 export const verifications = pgTable(
   'verifications',
@@ -91,6 +125,13 @@ export const verifications = pgTable(
   },
   (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expires_at').on(t.expiresAt)],
 );
+
+/** Addresses for which a link for a new password was asked, whoever they belong to, until that link is sent. */
+export const resetRequests = pgTable('reset_requests', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  requestedAt: instant('requested_at').notNull().defaultNow(),
+});
 
 /** Networks from which a person has signed in, by a keyed hash that names nobody: a flood from elsewhere does not lock them out. */
 export const knownNetworks = pgTable(

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Throttle } from '#platform/server/http/throttle.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
@@ -22,7 +23,12 @@ import { createGoogleSignIn } from './google-sign-in.ts';
 import { createIdentity } from './identity.ts';
 import { createOwnData } from './own-data.ts';
 import { ownDataEndpoints } from './own-data-routes.ts';
+import { createPasswordResets } from './password-resets.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { createResetRequestRepository, resetRequestChannel } from './reset-request-repository.ts';
+import { createSecondFactorRepository } from './second-factor-repository.ts';
+import { secondFactorEndpoints } from './second-factor-routes.ts';
+import { createSecondFactors } from './second-factors.ts';
 import { createVisitors } from './visitor.ts';
 
 export type AccountSettings = {
@@ -41,6 +47,7 @@ type Dependencies = AccountSettings & {
   limiter: RateLimiter;
   clientAddress: (c: Context) => string;
   queueMail: QueueMail;
+  logger: Pick<Logger, 'error'>;
   /** Of every feature. */
   personalData: readonly PersonalData[];
   passwords?: Passwords;
@@ -69,8 +76,8 @@ export function createAccountsModule({
   const isHttps = publicUrl.startsWith('https:');
   const repository = createAccountRepository(db);
   const visitors = createVisitors({ secrets, isHttps, clientAddress });
-  const { transferEmail } = repository;
-  const identity = createIdentity({ db, secrets, publicUrl, passwords, google, onProvenEmail: transferEmail });
+  const { claimUnverified } = repository;
+  const identity = createIdentity({ db, secrets, publicUrl, passwords, google, onProvenEmail: claimUnverified });
   const limits = createAccountLimits({ limiter, repository, visitors, throttle });
   const accountDependencies = {
     identity,
@@ -84,7 +91,15 @@ export function createAccountsModule({
   };
   const accounts = createAccounts(accountDependencies);
   const security = createAccountSecurity(accountDependencies);
+  const resetRequests = createResetRequestRepository(db);
+  const resets = createPasswordResets({ ...accountDependencies, repository: resetRequests, logger: rest.logger });
   const ownData = createOwnData({ ...accountDependencies, security });
+  const secondFactors = createSecondFactors({
+    ...accountDependencies,
+    factors: createSecondFactorRepository(db),
+    security,
+    accounts,
+  });
   const methods: SignInMethods = {
     google: google ? (isGoogleSandbox ? 'sandbox' : 'real') : 'none',
     firebase: firebase ? firebaseSignInMethods(firebase) : null,
@@ -95,14 +110,22 @@ export function createAccountsModule({
       ...accountEndpoints({
         accounts,
         security,
+        resets,
         firebase: createFirebaseSignIn({ firebase, identity, accounts, repository }),
         visitors,
         methods,
       }),
+      ...secondFactorEndpoints({ secondFactors, visitors }),
       ...ownDataEndpoints({ ownData, visitors }),
       ...googleEndpoints({ google: createGoogleSignIn({ identity, accounts, repository, visitors }), visitors }),
     ],
-    jobs: [{ name: 'purge-sessions', cron: '47 * * * *', run: repository.removeExpired }],
+    jobs: [
+      { name: 'purge-sessions', cron: '47 * * * *', run: repository.removeExpired },
+      // A notification delivers them; this goes on after a failure.
+      { name: 'send-reset-links', cron: '* * * * *', run: resets.deliverPending },
+    ],
+    channels: [{ name: resetRequestChannel, run: resets.deliverPending }],
+    stop: resets.stop,
     personalData: [accountData],
     emailPreviews: accountEmailPreviews(publicUrl),
     findSession: createSessionFinder({ db, secrets, isHttps, adminEmails }),

@@ -31,7 +31,7 @@ it('sets an HttpOnly, SameSite session cookie', async ({ db }) => {
   expect(plain).toContain('SameSite=Lax');
   expect(plain).not.toContain('Secure');
   const secure = await cookieOf('https://sealeap.test');
-  expect(secure).toMatch(/^__Secure-sealeap_session=/);
+  expect(secure).toMatch(/^__Host-sealeap_session=/);
   expect(secure).toContain('Secure;'.replace(';', ''));
 });
 
@@ -58,8 +58,13 @@ it('rolls back a sign-up whose email cannot be queued', async ({ db }) => {
 const refused: [string, object, string][] = [
   ['a short password', { password: 'abc12' }, '400 auth/weak-password'],
   ['a common password', { password: 'Football' }, '400 auth/common-password'],
+  ['one repeated letter', { password: 'aaaaaa' }, '400 auth/common-password'],
+  ['a common password with signs for letters', { password: 'P@ssw0rd' }, '400 auth/common-password'],
+  ['the address as the password', { password: ada.email }, '400 auth/common-password'],
+  ['the name as the password', { name: 'Augusta Lovelace', password: 'lovelace1' }, '400 auth/common-password'],
   ['an endless password', { password: 'ab'.repeat(65) }, '400 auth/invalid-password'],
   ['half an address', { email: 'ada@' }, '400 auth/invalid-email'],
+  ['an address without a domain', { email: 'a@localhost' }, '400 auth/invalid-email'],
   ['no name', { name: '  ' }, '400'],
   ['a field that does not exist', { role: 'admin' }, '400'],
 ];

@@ -4,7 +4,7 @@ import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { SignInInput, SignUpInput } from '../contract.ts';
 import { maxPasswordLength } from '../vocabulary.ts';
 import { type AccountEmails, emailTo } from './account-emails.ts';
-import { AccountSuspended, EmailTaken, InvalidCredential } from './account-errors.ts';
+import { AccountSuspended, EmailTaken, InvalidCredential, SecondFactorRequired } from './account-errors.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { Identity } from './identity.ts';
@@ -58,7 +58,7 @@ export function createAccounts({
     /** Creates an unverified account with a password and signs in. The email is queued in the same transaction. */
     async signUp({ name, email, password: input }: SignUpInput, visitor: Visitor) {
       acceptEmail(email);
-      const password = acceptPassword(input);
+      const password = acceptPassword(input, { name, email });
       await limits.signUp(visitor);
       const holder = await repository.findByEmail(email);
       if (holder) {
@@ -89,7 +89,11 @@ export function createAccounts({
       const password = normalisePassword(input);
       if (password.length > maxPasswordLength || password === '') throw new InvalidCredential();
       const forgive = await limits.signIn(email, visitor);
-      const { response, cookies } = await identity.signIn({ email, password }, visitor.headers);
+      const signingIn = identity.signIn({ email, password }, visitor.headers);
+      const { response, cookies } = await signingIn.catch(async (error: unknown) => {
+        if (error instanceof SecondFactorRequired) await forgive();
+        throw error;
+      });
       await forgive();
       return [...cookies, await completeSignIn(visitor, { id: response.user.id, email })];
     },
@@ -98,9 +102,6 @@ export function createAccounts({
       if (sessionToken) await repository.endSessionByToken(sessionToken);
       return [visitors.expireSessionCookie()];
     },
-
-    /** Removes what an unverified account with the proven address could sign in with. */
-    transferEmail: repository.transferEmail,
 
     /** Welcomes a new account of Google or Firebase. */
     sendWelcome: (person: { id: string; name: string; email: string }) =>

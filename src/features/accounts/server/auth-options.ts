@@ -4,11 +4,14 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { BetterAuthOptions } from 'better-auth/minimal';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Database } from '#platform/server/database/database.ts';
+import { securePrefix } from '#platform/server/http/cookies.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { maxPasswordLength, minPasswordLength } from '../vocabulary.ts';
-import { identities, sessions, users, verifications } from './account-table.ts';
-import { sessionLength } from './find-session.ts';
+import { identities, sessions, twoFactors, users, verifications } from './account-table.ts';
+import { sessionCookie, sessionLength } from './find-session.ts';
+import { isEmail } from './new-credentials.ts';
 import type { Passwords } from './passwords.ts';
+import { hashSessionTokens } from './session-tokens.ts';
 
 export type GoogleSettings = { clientId: string; clientSecret: string; discoveryUrl: string };
 
@@ -34,13 +37,14 @@ export type AuthSettings = {
 };
 
 const isProven = (profile: { email?: string | null | undefined; email_verified?: boolean }) =>
-  typeof profile.email === 'string' && profile.email_verified === true;
+  typeof profile.email === 'string' && isEmail(profile.email) && profile.email_verified === true;
 
 /** The version that better-auth knows a secret by: the same in every process, whatever the order of the secrets. */
 const versionOf = (secret: string) => createHash('sha256').update(`version:${secret}`).digest().readUInt32BE();
 
 /** The options of better-auth, and `runInScope`, which runs a function with a scope. */
 export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSettings) {
+  const isHttps = publicUrl.startsWith('https:');
   const scopes = new AsyncLocalStorage<Scope>();
   const current = new Proxy(db, {
     get(_target, key) {
@@ -50,16 +54,18 @@ export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSet
     },
   });
 
+  const createAdapter = drizzleAdapter(current, {
+    provider: 'pg',
+    schema: { user: users, session: sessions, account: identities, verification: verifications, twoFactor: twoFactors },
+  });
+
   const options = {
     appName: 'SeaLeap',
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret: secrets[0],
     secrets: secrets.map((value) => ({ version: versionOf(value), value })),
-    database: drizzleAdapter(current, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: identities, verification: verifications },
-    }),
+    database: (authOptions: BetterAuthOptions) => hashSessionTokens(createAdapter(authOptions)),
     session: { expiresIn: sessionLength, disableSessionRefresh: true, cookieCache: { enabled: false } },
     account: {
       // The state of a Google sign-in is an encrypted cookie, so that beginning one writes nothing.
@@ -99,9 +105,11 @@ export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSet
       },
     },
     advanced: {
-      cookiePrefix: 'sealeap',
-      cookies: { session_token: { name: 'sealeap_session' } },
-      useSecureCookies: publicUrl.startsWith('https:'),
+      // better-auth would prefix its cookies with __Secure-, which another host of the domain may set.
+      cookiePrefix: `${securePrefix(isHttps)}sealeap`,
+      cookies: { session_token: { name: sessionCookie(isHttps) } },
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps },
       ipAddress: { disableIpTracking: true },
     },
     // Where a Google sign-in ends whose beginning is unknown.

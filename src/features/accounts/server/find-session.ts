@@ -49,7 +49,7 @@ export function createSessionFinder({
       await repository.prolong(found.id, prolonged);
       sendCookies(c, [writeCookie({ name, value: signValue(token, secrets), maxAge: sessionLength, isHttps })]);
     }
-    const { id, createdAt, person } = found;
-    return { id, createdAt, person: { ...person, role: roleOf(person) } };
+    const { id, createdAt, person, secondFactor } = found;
+    return { id, createdAt, secondFactor, person: { ...person, role: roleOf(person) } };
   };
 }

@@ -3,7 +3,8 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT
 import { afterAll, it as baseIt, beforeAll, expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { users } from './account-table.ts';
+import { codeOf } from '#platform/server/testing/totp.ts';
+import { users, verifications } from './account-table.ts';
 import { verifyIdToken } from './firebase-sign-in.ts';
 import { ada, serveAccounts } from './testing/account-server.ts';
 
@@ -57,6 +58,8 @@ const wrong: [string, JWTPayload & { [claim: string]: unknown }][] = [
   ['nobody', { sub: '' }],
   ['an endless subject', { sub: 'x'.repeat(129) }],
   ['no address', { email: undefined }],
+  ['an address with a line break', { email: 'ada@example.org\nBcc: eve@example.org' }],
+  ['an address without a domain', { email: 'ada@localhost' }],
 ];
 for (const [what, change] of wrong) {
   baseIt(`refuses ${what}`, async () => {
@@ -97,6 +100,20 @@ it('creates the usual session for an ID token of Firebase', async ({ db }) => {
   expect((await again.whoami())?.id).toBe((await browser.whoami())?.id);
 });
 
+it('asks for the code of a second factor too', async ({ db }) => {
+  const { openBrowser } = serveWithFirebase(db);
+  const browser = openBrowser();
+  await browser.post('/firebase', { idToken: await token() });
+  const { uri } = (await (await browser.post('/second-factor/begin', {})).json()) as { uri: string };
+  expect((await browser.post('/second-factor/confirm', { code: codeOf(uri, -1) })).status).toBe(200);
+
+  const phone = openBrowser();
+  expect(await phone.outcome('/firebase', { idToken: await token() })).toBe('401 auth/multi-factor-auth-required');
+  expect(await phone.whoami()).toBeUndefined();
+  expect(await phone.outcome('/sign-in/code', { code: codeOf(uri) })).toBe('204');
+  expect(await phone.whoami()).toMatchObject({ email: ada.email });
+});
+
 it('refuses a suspended user, with a message', async ({ db }) => {
   const { openBrowser } = serveWithFirebase(db);
   await openBrowser().post('/firebase', { idToken: await token() });
@@ -116,6 +133,51 @@ it('removes the access of an unverified account when the owner of its address si
   expect(await attacker.whoami()).toBeUndefined();
   const { email, password } = ada;
   expect(await attacker.outcome('/sign-in/email', { email, password })).toBe('401 auth/invalid-credential');
+});
+
+it('removes an identity that was created before the owner of the address reset the password', async ({ db }) => {
+  const { openBrowser, mailbox, tokenIn } = serveWithFirebase(db);
+  const attacker = openBrowser('203.0.113.7');
+  const planted = { email_verified: false, sub: 'firebase-attacker' };
+  expect(await attacker.outcome('/firebase', { idToken: await token(planted) })).toBe('204');
+  await attacker.post('/send-verification-email');
+  const owner = openBrowser();
+  await owner.post('/request-password-reset', { email: ada.email });
+  const reset = { token: tokenIn(mailbox.at(-1)), newPassword: 'a new harbour' };
+  expect(await owner.outcome('/reset-password', reset)).toBe('204');
+
+  expect(await attacker.whoami()).toBeUndefined();
+  expect(await attacker.outcome('/firebase', { idToken: await token(planted) })).toBe('403 auth/unverified-email');
+  expect(await db.select().from(verifications)).toEqual([]);
+  const { email } = ada;
+  expect(await owner.outcome('/sign-in/email', { email, password: 'a new harbour' })).toBe('204');
+});
+
+it('refuses a token from before the proof of the address, of an identity that Firebase gave to the owner', async ({
+  db,
+}) => {
+  const { openBrowser } = serveWithFirebase(db);
+  const attacker = openBrowser('203.0.113.7');
+  const before = await token({ email_verified: false, auth_time: seconds() - 60 });
+  expect(await attacker.outcome('/firebase', { idToken: before })).toBe('204');
+  expect(await openBrowser().outcome('/firebase', { idToken: await token() })).toBe('204');
+  expect(await attacker.whoami()).toBeUndefined();
+  expect(await attacker.outcome('/firebase', { idToken: before })).toBe('403 auth/unverified-email');
+  const later = await token({ email_verified: false, auth_time: seconds() + 5 });
+  expect(await openBrowser().outcome('/firebase', { idToken: later })).toBe('204');
+});
+
+it('ends the open links of an unverified account when the owner of its address signs in with Firebase', async ({
+  db,
+}) => {
+  const { openBrowser, mailbox, tokenIn } = serveWithFirebase(db);
+  const attacker = openBrowser('203.0.113.7');
+  await attacker.post('/sign-up/email', ada);
+  const change = { newEmail: 'attacker@example.org', password: ada.password };
+  expect(await attacker.outcome('/change-email', change)).toBe('204');
+  expect(tokenIn(mailbox.at(-1))).not.toBe('');
+  await openBrowser().post('/firebase', { idToken: await token() });
+  expect(await db.select().from(verifications)).toEqual([]);
 });
 
 it('refuses an account whose address Firebase has not verified', async ({ db }) => {

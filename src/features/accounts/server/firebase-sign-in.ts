@@ -4,6 +4,7 @@ import { InvalidIdToken, NotOffered, UnverifiedEmail } from './account-errors.ts
 import type { AccountRepository } from './account-repository.ts';
 import type { Accounts } from './accounts.ts';
 import type { Identity } from './identity.ts';
+import { isEmail } from './new-credentials.ts';
 import type { Visitor } from './visitor.ts';
 
 export type FirebaseSettings = {
@@ -24,7 +25,7 @@ const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
   auth_time: z.number(),
   iat: z.number(),
-  email: z.string().check(z.maxLength(254)),
+  email: z.string().check(z.maxLength(254), z.refine(isEmail)),
   email_verified: z.optional(z.boolean()),
   name: z.optional(z.string()),
 });
@@ -65,7 +66,7 @@ type Dependencies = {
   firebase: FirebaseSettings | undefined;
   identity: Identity;
   accounts: Accounts;
-  repository: Pick<AccountRepository, 'find'>;
+  repository: Pick<AccountRepository, 'find' | 'claimUnverified' | 'isClaimedSince'>;
 };
 export type FirebaseSignIn = ReturnType<typeof createFirebaseSignIn>;
 
@@ -81,10 +82,14 @@ export function createFirebaseSignIn({ firebase, identity, accounts, repository 
         sub,
         email: claimedEmail,
         email_verified: isVerified = false,
+        auth_time: authenticatedAt,
         name,
       } = await verifyIdToken(idToken, firebase.projectId, keys);
       const email = claimedEmail.toLowerCase();
-      if (isVerified) await accounts.transferEmail(email);
+      if (isVerified) await repository.claimUnverified(email);
+      // Of whoever planted the account before its owner proved the address: Firebase keeps the id of such a user.
+      else if (await repository.isClaimedSince('firebase', sub, new Date(authenticatedAt * 1000)))
+        throw new UnverifiedEmail();
       const { response, cookies } = await identity.signInTrusted(
         {
           providerId: 'firebase',

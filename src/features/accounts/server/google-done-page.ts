@@ -14,7 +14,8 @@ export const googleDoneHeaders = {
 
 /** `code` must be one of ours: it is not escaped. */
 export function googleDonePage(code: string) {
-  const next = code ? `/login?error=${encodeURIComponent(code)}` : '/';
+  const isChallenge = code === 'auth/multi-factor-auth-required';
+  const next = isChallenge ? '/login/code' : code ? `/login?error=${encodeURIComponent(code)}` : '/';
   const message = code ? 'This did not work. Please go back and try again.' : 'You are logged in.';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>SeaLeap</title><noscript><meta http-equiv="refresh" content="0; url=${next}"></noscript></head><body data-code="${code}" data-next="${next}"><main><h1>SeaLeap</h1><p>${message} <a href="${next}">Go on</a></p></main><script>${script}</script></body></html>`;
 }

@@ -1,5 +1,5 @@
 import { sitePath } from '#platform/shared/site-path.ts';
-import { AccountSuspended } from './account-errors.ts';
+import { AccountSuspended, SecondFactorRequired } from './account-errors.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { Accounts } from './accounts.ts';
 import type { Identity } from './identity.ts';
@@ -7,6 +7,9 @@ import type { Visitor, Visitors } from './visitor.ts';
 
 /** The last page of the popup. */
 export const donePath = '/api/auth/sign-in/google/done';
+
+/** Leads to the page that asks for a code. */
+const challengeCode = new SecondFactorRequired([]).code;
 
 /** Error codes of better-auth and Google, as codes for the browser. */
 const codes: Record<string, string> = {
@@ -34,8 +37,13 @@ export function createGoogleSignIn({ identity, accounts, repository, visitors }:
 
     async end(query: Record<string, string>, visitor: Visitor) {
       const began = Date.now();
-      const { cookies, location } = await identity.endGoogle(query, visitor.headers);
+      const { cookies, location, isChallenged } = await identity.endGoogle(query, visitor.headers);
       const next = new URL(location ?? donePath, 'http://this-site.invalid');
+      if (isChallenged) {
+        const isPopup = next.pathname === donePath;
+        const parameters = isPopup ? { error: challengeCode } : { returnTo: sitePath(next.pathname + next.search) };
+        return { cookies, path: `${isPopup ? donePath : '/login/code'}?${new URLSearchParams(parameters)}` };
+      }
       const token = visitors.tokenIn(cookies);
       const person = token && (await repository.findByToken(token));
       if (!person) {

@@ -1,51 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
-import {
-  CredentialMissing,
-  EmailTaken,
-  GoogleUnreachable,
-  InvalidCredential,
-  InvalidLink,
-  NotOffered,
-  WrongPassword,
-} from './account-errors.ts';
+import { GoogleUnreachable, InvalidLink, NotOffered } from './account-errors.ts';
 import { type AuthSettings, createAuthOptions, type GoogleSettings, googlePlugin, type Scope } from './auth-options.ts';
-import { type TrustedPerson, trustedSignIn } from './trusted-sign-in.ts';
+import { type Answered, call, findChallenge, lastOfEach, type Named, withAppErrors } from './identity-calls.ts';
+import { secondFactorPlugins } from './second-factor-plugins.ts';
+import type { TrustedPerson } from './trusted-sign-in.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
-
-type Answered<T> = { headers: Headers; response: T };
-type Named = { user: { id: string } };
-
-const failures: Record<string, new () => Error> = {
-  INVALID_EMAIL_OR_PASSWORD: InvalidCredential,
-  INVALID_PASSWORD: WrongPassword,
-  CREDENTIAL_ACCOUNT_NOT_FOUND: CredentialMissing,
-  INVALID_TOKEN: InvalidLink,
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EmailTaken,
-  // Of two concurrent sign-ups with one address, the unique index refused the second.
-  FAILED_TO_CREATE_USER: EmailTaken,
-};
-
-/** Calls better-auth, maps its errors to AppErrors and returns its cookies. */
-async function call<T>(answer: Promise<Answered<T>>) {
-  try {
-    const { headers, response } = await answer;
-    return { cookies: headers.getSetCookie(), response };
-  } catch (error) {
-    const { body } = error as { body?: { code?: string } };
-    const Failure = failures[body?.code ?? ''];
-    throw Failure ? new Failure() : error;
-  }
-}
 
 /** better-auth on our database, called in process only; account-routes.ts exposes it. */
 export function createIdentity(settings: AuthSettings) {
   const { google, onProvenEmail } = settings;
   const { options, runInScope } = createAuthOptions(settings);
-  const auth = betterAuth({ ...options, plugins: [trustedSignIn()] });
+  const { plugin, challenges, trusted } = secondFactorPlugins();
+  const auth = betterAuth({ ...options, plugins: [plugin, challenges, trusted] });
   const createWithGoogle = (googleSettings: GoogleSettings) =>
-    betterAuth({ ...options, plugins: [googlePlugin(googleSettings, onProvenEmail)] });
+    betterAuth({ ...options, plugins: [plugin, challenges, googlePlugin(googleSettings, onProvenEmail)] });
   let withGoogle: ReturnType<typeof createWithGoogle> | undefined;
 
   return {
@@ -61,6 +31,8 @@ export function createIdentity(settings: AuthSettings) {
       ),
     resetPassword: (body: { token: string; newPassword: string }) =>
       call<unknown>(auth.api.resetPassword({ body, returnHeaders: true })),
+
+    ...secondFactorCalls(),
 
     /** The token for a new password; undefined when no account has this address. */
     requestReset: (email: string, scope: Scope) =>
@@ -130,9 +102,42 @@ export function createIdentity(settings: AuthSettings) {
         headers,
         asResponse: true,
       })) as Response;
-      return { cookies: answer.headers.getSetCookie(), location: answer.headers.get('location') };
+      const cookies = lastOfEach(answer.headers.getSetCookie());
+      const isChallenged = findChallenge(cookies) !== undefined;
+      return { cookies, isChallenged, location: answer.headers.get('location') };
     },
   };
+
+  /** Calls of better-auth's plugin. Whoever calls them has proved who they are: passwords are not asked for again. */
+  function secondFactorCalls() {
+    const proven = <T>(work: () => Promise<T>) => runInScope({ db: settings.db, isProven: true }, work);
+    const body = { password: 'proven' };
+    return {
+      /** The address for an authenticator app. */
+      async enableSecondFactor(headers: Headers) {
+        const enabling = () => call<object>(auth.api.enableTwoFactor({ body, headers, returnHeaders: true }));
+        return ((await proven(enabling)).response as { totpURI: string }).totpURI;
+      },
+      verifyCode: (code: string, headers: Headers) =>
+        call<Named>(auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })),
+      verifyRecoveryCode: (code: string, headers: Headers) =>
+        call<Named>(
+          auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }) as Promise<Answered<Named>>,
+        ),
+      async disableSecondFactor(headers: Headers) {
+        return (await proven(() => call(auth.api.disableTwoFactor({ body, headers, returnHeaders: true })))).cookies;
+      },
+      async replaceRecoveryCodes(headers: Headers) {
+        const { response } = await proven(() =>
+          call(auth.api.generateBackupCodes({ body, headers, returnHeaders: true })),
+        );
+        return response.backupCodes;
+      },
+      async viewRecoveryCodes(userId: string) {
+        return (await withAppErrors(auth.api.viewBackupCodes({ body: { userId } }))).backupCodes;
+      },
+    };
+  }
 
   /** Loads Google's discovery document at the first use, and again after a failure. */
   async function getGoogleApi() {

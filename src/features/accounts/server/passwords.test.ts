@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { isCommonPassword } from './common-passwords.ts';
 import { createPasswords } from './passwords.ts';
 
 /** A hash function that resolves when the test says so. */
@@ -44,12 +43,4 @@ it('releases the slot after a failure', async () => {
   const passwords = createPasswords({ atOnce: 1, maxWaiting: 1, argon: failing });
   await expect(passwords.hash('x')).rejects.toThrow('out of memory');
   expect(await passwords.verify('hashed', 'x')).toBe(true);
-});
-
-it.each(['123456', 'password', 'PASSWORD', 'qwerty', 'iloveyou', 'football'])('refuses %s', (password) => {
-  expect(isCommonPassword(password)).toBe(true);
-});
-
-it('accepts uncommon passwords', () => {
-  expect(isCommonPassword('a quiet harbour')).toBe(false);
 });

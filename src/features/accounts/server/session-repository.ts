@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { sessions, users } from './account-table.ts';
+import { hashSessionToken } from './session-tokens.ts';
 
 export function createSessionRepository(db: Database) {
   const byToken = db
@@ -8,6 +9,7 @@ export function createSessionRepository(db: Database) {
       id: sessions.id,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
+      secondFactor: { isOn: users.twoFactorEnabled, confirmedAt: sessions.secondFactorAt },
       person: {
         id: users.id,
         name: users.name,
@@ -24,7 +26,7 @@ export function createSessionRepository(db: Database) {
 
   return {
     /** The session, expired or not, and its person; undefined when there is none or the person is suspended. */
-    find: async (token: string) => (await byToken.execute({ token })).at(0),
+    find: async (token: string) => (await byToken.execute({ token: hashSessionToken(token) })).at(0),
 
     prolong: (id: string, times: { expiresAt: Date; updatedAt: Date }) =>
       db.update(sessions).set(times).where(eq(sessions.id, id)),

@@ -12,6 +12,9 @@ const trustedPerson = z.object({
 });
 export type TrustedPerson = z.infer<typeof trustedPerson>;
 
+/** No request reaches it: better-auth's router is not mounted. */
+export const trustedSignInPath = '/sign-in/trusted';
+
 /**
  * Signs in a user whom another provider has authenticated. Called in process only, after the provider's token was
  * checked.
@@ -20,6 +23,7 @@ export const trustedSignIn = () => ({
   id: 'trusted-sign-in',
   endpoints: {
     signInTrusted: createAuthEndpoint(
+      trustedSignInPath,
       {
         method: 'POST',
         body: trustedPerson,

@@ -56,10 +56,14 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
    * knows.
    */
   function signWithCurrentSecret(headers: Headers, token: string) {
-    const start = `${sessionCookie(isHttps)}=`;
-    const pairs = headers.get('cookie')!.split(/; */);
-    const others = pairs.filter((pair) => !pair.startsWith(start));
-    headers.set('cookie', [...others, start + encodeURIComponent(signValue(token, secrets))].join('; '));
+    const session = `${sessionCookie(isHttps)}=${encodeURIComponent(signValue(token, secrets))}`;
+    headers.set('cookie', [...otherCookies(headers), session].join('; '));
+  }
+
+  /** Without that of the session. */
+  function otherCookies(headers: Headers) {
+    const pairs = headers.get('cookie')?.split(/; */) ?? [];
+    return pairs.filter((pair) => !pair.startsWith(`${sessionCookie(isHttps)}=`));
   }
 
   const writeDevice = (id: string, accounts: string[]) =>
@@ -81,6 +85,13 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
         device: id && accounts ? { id, accounts: accounts.split(',') } : undefined,
         sessionToken,
       };
+    },
+
+    /** The visitor as if nobody was signed in. */
+    withoutSession(visitor: Visitor): Visitor {
+      const headers = new Headers(visitor.headers);
+      headers.set('cookie', otherCookies(headers).join('; '));
+      return { ...visitor, headers };
     },
 
     /** The device's id if this address has signed in from it before. */

@@ -124,6 +124,22 @@ it('shows beside the address that it is registered, as specified, and keeps the 
   expect([field('Full name').value, field('Email').value]).toEqual(['Ada Lovelace', 'ada@example.org']);
 });
 
+it('shows beside the field that a password is easy to guess, and keeps what was typed', async () => {
+  answerWith(() => failure(400, 'auth/common-password', 'This password is easy to guess.'));
+  renderPage(<SignUpPage />);
+  await signUp({ password: 'P@ssw0rd' });
+
+  await said('Signup failed');
+  const descriptions = field('Password').getAttribute('aria-describedby')!.split(' ');
+  expect(descriptions.map((id) => document.getElementById(id)?.textContent).join()).toContain('easy to guess');
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+  expect([field('Full name').value, field('Email').value, field('Password').value]).toEqual([
+    'Ada Lovelace',
+    'ada@example.org',
+    'P@ssw0rd',
+  ]);
+});
+
 it('requires six characters, and counts the spaces of a password', async () => {
   const asked = answerWith(success);
   renderPage(<SignUpPage />);

@@ -12,12 +12,17 @@ export const notOpen = 'This way of logging in is not open here. Please use anot
 const messages: Partial<Record<string, string>> = {
   'auth/email-already-in-use': 'This email is already registered. Try logging in instead.',
   'auth/weak-password': 'Password should be at least 6 characters.',
-  'auth/common-password': 'Many people use this password, so it is easy to guess. Please choose another one.',
+  'auth/common-password':
+    'This password is easy to guess. Please choose another one, like a few words that do not belong together.',
   'auth/invalid-password': 'This password is too long. Please choose one with at most 128 characters.',
   'auth/missing-name': 'Please tell us your name.',
   'auth/missing-email': 'Please give your email address.',
   'auth/invalid-email': 'Please give an email address like name@example.org.',
   'auth/missing-password': 'Please type your password.',
+  'auth/missing-code': 'Please type the code.',
+  'auth/invalid-verification-code':
+    'This code is not right, or was used before. Wait for the next one in your app, then try again.',
+  'auth/code-expired': 'This took too long, or the code was wrong too often. Please log in again.',
   'auth/wrong-password': wrongCredentials,
   'auth/invalid-credential': wrongCredentials,
   'auth/too-many-requests': 'That was often. Please wait a few minutes, then try again.',
@@ -44,7 +49,8 @@ const cancelledCodes = new Set<string>([
 ]);
 export const isCancelled = (code: IdentityCode) => cancelledCodes.has(code);
 
-const fields: Partial<Record<string, 'name' | 'email' | 'password'>> = {
+const fields: Partial<Record<string, 'name' | 'email' | 'password' | 'code'>> = {
+  'auth/invalid-verification-code': 'code',
   'auth/missing-name': 'name',
   'auth/missing-email': 'email',
   'auth/invalid-email': 'email',

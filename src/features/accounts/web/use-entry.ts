@@ -1,5 +1,6 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { nextAddress } from './next-address.ts';
+import { IdentityError } from './identity-client.ts';
+import { nextAddress, withNext } from './next-address.ts';
 import type { NoticeName } from './pending-notice.ts';
 import { redirectWithNotice } from './redirect-to.ts';
 import { messageOf, postedError, toastFailure } from './show-failure.ts';
@@ -26,16 +27,28 @@ export function useEntry({ messages, send, notice, failed }: Settings) {
     messages,
     firstError: posted,
     send: async (values) => {
-      await send(values);
+      if (await asksForCode(send(values))) return;
       redirectWithNotice(next, notice);
     },
     onFailure: (error) => toastFailure(error, failed),
   });
 
+  /** Redirects to the second step of accounts that have one. */
+  async function asksForCode(signingIn: Promise<void>) {
+    try {
+      await signingIn;
+      return false;
+    } catch (error) {
+      if (!(error instanceof IdentityError && error.code === 'auth/multi-factor-auth-required')) throw error;
+      redirectWithNotice(withNext('/login/code', search));
+      return true;
+    }
+  }
+
   async function withGoogle() {
     setIsBusy(true);
     try {
-      await auth.signInWithGoogle();
+      if (await asksForCode(auth.signInWithGoogle())) return;
       redirectWithNotice(next, 'welcome-back-google');
     } catch (error) {
       setIsBusy(false);

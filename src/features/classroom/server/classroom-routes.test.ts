@@ -17,6 +17,7 @@ import { lessonProgress } from './lesson-progress-table.ts';
 const session = (id: string) => ({
   id: `session-of-${id}`,
   createdAt: new Date(),
+  secondFactor: { isOn: false, confirmedAt: null },
   person: { id, name: id, email: `${id}@example.org`, image: null, isEmailVerified: true, role: 'member' as const },
 });
 

@@ -32,7 +32,12 @@ const whole: CourseContent = {
 };
 
 function open(db: Database, isDemo = true) {
-  const session = { id: 's', person: { id: 'bo', role: 'curator' }, createdAt: new Date() } as Session;
+  const session = {
+    id: 's',
+    person: { id: 'bo', role: 'curator' },
+    secondFactor: { isOn: true, confirmedAt: new Date() },
+    createdAt: new Date(),
+  } as Session;
   const app = new Hono()
     .onError(
       answerError((error) => {

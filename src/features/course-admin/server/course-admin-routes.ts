@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { answerPage } from '#platform/server/http/answer-page.ts';
-import { requireRole } from '#platform/server/http/guards.ts';
+import { requireConfirmedRole, requireRole } from '#platform/server/http/guards.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -63,7 +63,7 @@ export function courseAdminEndpoints(courses: CourseAdmin) {
       answer: adminCourse,
       handle: async (c, { params, body }) => courses.setState(await actorId(c), params.id, body),
     }),
-    post('/admin/classes/:id/price', guard, {
+    post('/admin/classes/:id/price', requireConfirmedRole('curator'), {
       summary: 'Change what a class costs from now on. Refused (409) when it costs something else than `before`.',
       params: courseAddress,
       body: coursePriceInput,

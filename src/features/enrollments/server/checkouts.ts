@@ -3,6 +3,7 @@ import type { EnrollmentStore, EnrollmentSync, Reached } from './enrollment-acce
 import {
   AlreadyEnrolled,
   CheckoutBusy,
+  ConsentMissing,
   CourseNotForSale,
   checkoutLimit,
   EnrollmentNotFound,
@@ -84,10 +85,11 @@ export function createCheckouts({ payments, store, enrollmentSync, now, reached 
 
     /**
      * Returns the payment intent for a course: the open one while the price is the same; after a price change the old
-     * intent is canceled first, so that an old tab cannot pay a price that is not shown. Throws AlreadyEnrolled (409)
-     * and TooManyCheckouts (429).
+     * intent is canceled first, so that an old tab cannot pay a price that is not shown. Throws ConsentMissing (403),
+     * AlreadyEnrolled (409) and TooManyCheckouts (429).
      */
     async start(userId: string, courseId: string) {
+      if (await store.lacksConsent(userId, now())) throw new ConsentMissing();
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const course = await store.findForSale(courseId);
         if (!course) throw new CourseNotForSale();

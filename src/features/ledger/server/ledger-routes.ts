@@ -1,6 +1,6 @@
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
-import { requireRole } from '#platform/server/http/guards.ts';
+import { requireConfirmedRole, requireRole } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -63,7 +63,7 @@ export const ledgerEndpoints = ({ admin, ledger, refunds }: Dependencies) => [
     answer: paymentDetails,
     handle: (_c, { params }) => admin.describe(params.id),
   }),
-  post('/admin/money/payments/:id/refunds', guard, {
+  post('/admin/money/payments/:id/refunds', requireConfirmedRole('admin'), {
     summary: 'Give an amount back through the payment provider. The same request id again is the same refund.',
     params: paymentParams,
     body: refundInput,

@@ -13,6 +13,7 @@ const ada = { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.org' };
 const session: Session = {
   id: 'session-1',
   createdAt: new Date('2026-03-01'),
+  secondFactor: { isOn: false, confirmedAt: null },
   person: { ...ada, image: null, isEmailVerified: true, role: 'member' },
 };
 const adasProfile = {

@@ -16,6 +16,7 @@ const ada = { id: 'ada', name: 'Ada', email: 'ada@example.org' };
 const session = {
   id: 'session-1',
   createdAt: new Date('2026-03-01'),
+  secondFactor: { isOn: false, confirmedAt: null },
   person: { ...ada, image: null, isEmailVerified: true, role: 'member' as const },
 };
 

@@ -44,10 +44,21 @@ export function createGuardianRepository(db: Database) {
       await db.update(t).set({ encrypted: null, expiresAt: null, givenAt: at }).where(eq(t.id, id));
     },
 
-    async remove(id: string) {
-      await db.delete(t).where(eq(t.id, id));
+    /** What is left of the row is that this user was refused, until `expiresAt`. Its links become invalid. */
+    async recordRefusal(id: string, refusedAt: Date, expiresAt: Date) {
+      const emptied = { guardianEmail: '', tokenHash: id, encrypted: null, givenAt: null };
+      await db
+        .update(t)
+        .set({ ...emptied, refusedAt, expiresAt })
+        .where(eq(t.id, id));
     },
 
+    /** Lets one profile or request of a user be made at a time, until the transaction ends. */
+    async lockUser(userId: string) {
+      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    },
+
+    /** Deletes requests that nobody answered in time, and old refusals; returns how many. */
     async removeExpired(at: Date) {
       const isExpired = and(isNull(t.givenAt), lte(t.expiresAt, at));
       return (await db.delete(t).where(isExpired).returning({ id: t.id })).length;

@@ -18,9 +18,11 @@ export const guardianConsents = pgTable(
     tokenHash: text('token_hash').notNull(),
     encrypted: text('encrypted'),
     requestedAt: instant('requested_at').notNull().defaultNow(),
-    /** When the request is forgotten; null once consent is given. */
+    /** When the row is deleted; null once consent is given. */
     expiresAt: instant('expires_at'),
     givenAt: instant('given_at'),
+    /** When a guardian declined or withdrew. Such a row says nothing else: it has neither address nor profile. */
+    refusedAt: instant('refused_at'),
   },
   (t) => [
     uniqueIndex('guardian_consents_user_id').on(t.userId),

@@ -28,10 +28,11 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
     consentAges,
     needsConsent,
 
-    async getState(userId: string): Promise<GuardianConsent> {
-      const row = await store.guardians.findByUser(userId, now());
+    async getState(userId: string, { findByUser } = store.guardians): Promise<GuardianConsent> {
+      const row = await findByUser(userId, now());
       if (!row) return { state: 'none' };
-      const { guardianEmail, givenAt, expiresAt } = row;
+      const { guardianEmail, givenAt, refusedAt, expiresAt } = row;
+      if (refusedAt) return { state: 'refused' };
       if (givenAt) return { state: 'given', guardianEmail };
       return { state: 'waiting', guardianEmail, expiresAt: expiresAt!.toISOString() };
     },
@@ -79,7 +80,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
         if ((answer === 'withdraw') !== (request.givenAt !== null)) throw new GuardianLinkExpired();
 
         if (answer === 'confirm') await confirm(repositories, request, token, minor);
-        else await repositories.guardians.remove(request.id);
+        else await repositories.guardians.recordRefusal(request.id, now(), new Date(now().getTime() + 365 * day));
         if (answer === 'withdraw') await repositories.profiles.remove(minor.id);
         await repositories.send(outcomeEmail(answer, { requestId: request.id, minor, publicUrl }));
       });

@@ -18,6 +18,7 @@ export const profileData: PersonalData = {
           requestedAt: guardianConsents.requestedAt,
           expiresAt: guardianConsents.expiresAt,
           givenAt: guardianConsents.givenAt,
+          refusedAt: guardianConsents.refusedAt,
         })
         .from(guardianConsents)
         .where(eq(guardianConsents.userId, id)),

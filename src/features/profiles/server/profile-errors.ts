@@ -26,6 +26,11 @@ export class WaitingForGuardian extends failure(
   'We have asked your parent or guardian. Your profile can be made once they have answered.',
 ) {}
 
+export class RefusedByGuardian extends failure(
+  'conflict',
+  'Your parent or guardian did not agree to a profile. Talk with them, then ask them again here with your own date of birth.',
+) {}
+
 export class GuardianLinkExpired extends failure(
   'notFound',
   'This link is no longer valid. It may have been answered, taken back, or be too old.',

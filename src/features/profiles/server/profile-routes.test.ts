@@ -34,7 +34,9 @@ function serve({ isSignedIn = true } = {}) {
   };
   const limiter = { count: vi.fn(async () => {}) };
   const endpoints = [...profileEndpoints({ profiles, guardians, limiter }), ...guardianEndpoints(guardians as never)];
-  const session = isSignedIn ? { id: 's', person, createdAt: new Date() } : null;
+  const session = isSignedIn
+    ? { id: 's', person, createdAt: new Date(), secondFactor: { isOn: false, confirmedAt: null } }
+    : null;
   const app = new Hono()
     .onError(answerError(() => {}))
     .use(readSessions(async () => session))

@@ -153,18 +153,38 @@ it('deletes profile and membership when consent is withdrawn', async ({ db }) =>
 
   await guardians.answer({ token, answer: 'withdraw' });
   expect(await counts(db)).toEqual([0, 0]);
-  expect(await db.$count(guardianConsents)).toBe(0);
+  expect(await guardians.getState('mia')).toEqual({ state: 'refused' });
   await expect(guardians.getRequest(token)).rejects.toThrow('no longer valid');
+  await expect(profiles.create(mia, { ...child, dateOfBirth: '2000-01-01' })).rejects.toThrow('did not agree');
 });
 
-it('deletes all data when the guardian declines', async ({ db }) => {
+it('deletes all data when the guardian declines, and remembers only that', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, guardians, emails, tokenIn } = start(db);
   await profiles.create(mia, { ...child, guardianEmail });
   await guardians.answer({ token: tokenIn(emails[0]!), answer: 'decline' });
-  expect(await db.$count(guardianConsents)).toBe(0);
+  expect(await db.select().from(guardianConsents)).toMatchObject([
+    { userId: 'mia', guardianEmail: '', encrypted: null, givenAt: null, refusedAt: noon },
+  ]);
+  await expect(guardians.getRequest(tokenIn(emails[0]!))).rejects.toThrow('no longer valid');
   expect(await counts(db)).toEqual([0, 0]);
   expect(emails.at(-1)).toMatchObject({ to: mia.email, subject: 'Your profile was not made' });
+});
+
+it('creates no adult profile after a refusal, and lets a minor ask again', async ({ db }) => {
+  await addPerson(db, mia);
+  const { profiles, guardians, emails, clock, tokenIn } = start(db);
+  await profiles.create(mia, { ...child, guardianEmail });
+  await guardians.answer({ token: tokenIn(emails[0]!), answer: 'decline' });
+  for (const dateOfBirth of [null, '2000-01-01'])
+    await expect(profiles.create(mia, { ...child, dateOfBirth })).rejects.toThrow('did not agree');
+  expect(await counts(db)).toEqual([0, 0]);
+  expect(await profiles.create(mia, { ...child, guardianEmail })).toMatchObject({ state: 'waiting' });
+  await guardians.answer({ token: tokenIn(emails.at(-1)!), answer: 'decline' });
+
+  clock.now = new Date(noon.getTime() + 365 * day);
+  expect(await createGuardianRepository(db).removeExpired(clock.now)).toBe(1);
+  expect(await guardians.getState('mia')).toEqual({ state: 'none' });
 });
 
 it('keeps a pending request when the age is changed, and replaces it for another address', async ({ db }) => {

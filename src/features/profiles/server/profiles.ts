@@ -2,7 +2,7 @@ import type { ListOrder } from '#features/session/vocabulary.ts';
 import type { Profile, ProfileFields, ProfileInput, SavedProfile } from '../contract.ts';
 import type { Minor } from './guardian-emails.ts';
 import type { Guardians } from './guardians.ts';
-import { ProfileExists, ProfileNotFound, WaitingForGuardian } from './profile-errors.ts';
+import { ProfileExists, ProfileNotFound, RefusedByGuardian, WaitingForGuardian } from './profile-errors.ts';
 import type { ProfileStore } from './profile-transaction.ts';
 
 type Dependencies = { store: ProfileStore; guardians: Pick<Guardians, 'needsConsent' | 'requestConsent' | 'getState'> };
@@ -30,15 +30,17 @@ export function createProfiles({ store, guardians }: Dependencies) {
 
     /**
      * Creates the profile with its free, active membership (specification, section 4). For minors it sends a request to
-     * a guardian instead; while that waits, another date of birth does not get around it.
+     * a guardian instead; while that waits, or was refused, another date of birth does not get around it.
      */
     async create(person: Minor, input: ProfileInput): Promise<SavedProfile> {
       const fields = toFields(input);
-      const { state } = await guardians.getState(person.id);
-      const mustAsk = state !== 'given' && guardians.needsConsent(fields);
-      if (state === 'waiting' && !mustAsk) throw new WaitingForGuardian();
 
       return store.inTransaction(async (repositories) => {
+        await repositories.guardians.lockUser(person.id);
+        const { state } = await guardians.getState(person.id, repositories.guardians);
+        const mustAsk = state !== 'given' && guardians.needsConsent(fields);
+        if (state === 'waiting' && !mustAsk) throw new WaitingForGuardian();
+        if (state === 'refused' && !mustAsk) throw new RefusedByGuardian();
         if (await repositories.profiles.find(person.id)) throw new ProfileExists();
         if (mustAsk) return guardians.requestConsent(repositories, person, fields, input.guardianEmail);
         if (!(await repositories.profiles.add(person.id, fields))) throw new ProfileExists();
@@ -50,9 +52,10 @@ export function createProfiles({ store, guardians }: Dependencies) {
     /** A change that shows a user to be a minor deletes the profile until a guardian has consented. */
     async change(person: Minor, input: ProfileInput): Promise<SavedProfile> {
       const fields = toFields(input);
-      const { state } = await guardians.getState(person.id);
 
       return store.inTransaction(async (repositories) => {
+        await repositories.guardians.lockUser(person.id);
+        const { state } = await guardians.getState(person.id, repositories.guardians);
         if (state !== 'given' && guardians.needsConsent(fields)) {
           if (!(await repositories.profiles.find(person.id))) throw new ProfileNotFound();
           const waiting = await guardians.requestConsent(repositories, person, fields, input.guardianEmail);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { answerPage } from '#platform/server/http/answer-page.ts';
-import { requireRole } from '#platform/server/http/guards.ts';
+import { requireConfirmedRole, requireRole } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -22,6 +22,7 @@ const summaries = {
   restore: 'Let somebody log in again who was suspended.',
   remove: 'Delete an account for somebody who has asked for it.',
 };
+const guardOfActions = requireConfirmedRole('admin');
 
 export const userAdminEndpoints = (users: UserAdmin) => [
   get('/admin/people', guard, {
@@ -41,7 +42,7 @@ export const userAdminEndpoints = (users: UserAdmin) => [
     answer: userDetails,
     handle: async (c, { params }) => users.view(await actorOf(c), params.id),
   }),
-  post('/admin/people/:id/role', guard, {
+  post('/admin/people/:id/role', guardOfActions, {
     summary: 'Give somebody a role. Nobody changes their own.',
     params: userParams,
     body: roleInput,
@@ -49,7 +50,7 @@ export const userAdminEndpoints = (users: UserAdmin) => [
       users.setRole({ actorId: await actorOf(c), id, reason }, role),
   }),
   ...(['suspend', 'restore', 'remove'] as const).map((action) =>
-    post(`/admin/people/:id/${action === 'remove' ? 'delete' : action}`, guard, {
+    post(`/admin/people/:id/${action === 'remove' ? 'delete' : action}`, guardOfActions, {
       summary: summaries[action],
       params: userParams,
       body: reasonInput,
@@ -57,13 +58,13 @@ export const userAdminEndpoints = (users: UserAdmin) => [
         users[action]({ actorId: await actorOf(c), id, reason }),
     }),
   ),
-  post('/admin/people/:id/letters', guard, {
+  post('/admin/people/:id/letters', guardOfActions, {
     summary: 'Send the letter that confirms an address, or a receipt of a class or of Premium, again.',
     params: userParams,
     body: resendEmailInput,
     handle: async (c, { params: { id }, body }) => users.resendEmail({ actorId: await actorOf(c), id, ...body }),
   }),
-  post('/admin/people/:id/export', guard, {
+  post('/admin/people/:id/export', guardOfActions, {
     summary: 'Everything that is kept of somebody, as a file, for who asked for it by mail.',
     params: userParams,
     body: reasonInput,

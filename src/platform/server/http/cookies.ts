@@ -22,8 +22,8 @@ export function unsignValue(signed: string | undefined, secrets: Secrets) {
   return isValid ? value : undefined;
 }
 
-/** Browsers accept this prefix only over https with the Secure attribute. */
-export const securePrefix = (isHttps: boolean) => (isHttps ? '__Secure-' : '');
+/** Browsers accept this prefix only over https, with the attributes Secure and Path=/, and for this host alone. */
+export const securePrefix = (isHttps: boolean) => (isHttps ? '__Host-' : '');
 
 type Cookie = { name: string; value: string; maxAge: number; isHttps: boolean };
 

@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 import { answerError } from '../errors.ts';
 import { type Role, readSessions, type Session, sessionOf, sharingSession } from '../sessions/session.ts';
 import { endpoint, mountEndpoints } from './endpoint.ts';
-import { type Guard, requireRole, requireSelf, requireUser } from './guards.ts';
+import { type Guard, requireConfirmedRole, requireRole, requireSelf, requireUser } from './guards.ts';
 
 const sessionFor = (role: Role): Session => ({
   id: 'session-1',
   createdAt: new Date('2026-03-01'),
+  secondFactor: { isOn: false, confirmedAt: null },
   person: { id: 'ada', name: 'Ada', email: 'ada@example.org', image: null, isEmailVerified: true, role },
 });
 
@@ -44,6 +45,18 @@ it('responds 401 without a session', async () => {
     expect(await ask('/things', 'not JSON')).toBe(401);
     expect(handle).not.toHaveBeenCalled();
   }
+});
+
+it.each([
+  [null, true, 403],
+  [new Date(Date.now() - 59 * 60_000), true, 200],
+  [new Date(Date.now() - 61 * 60_000), true, 403],
+  [null, false, 403],
+])('asks for a code within the last hour (%s, on: %s)', async (confirmedAt, isOn, status) => {
+  const session = { ...sessionFor('admin'), secondFactor: { isOn, confirmedAt } };
+  expect(await serve(requireConfirmedRole('admin'), session).ask('/things')).toBe(status);
+  const member = { ...session, person: { ...session.person, role: 'curator' as const } };
+  expect(await serve(requireConfirmedRole('admin'), member).ask('/things')).toBe(403);
 });
 
 it('accepts any session', async () => {

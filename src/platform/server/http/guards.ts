@@ -60,11 +60,39 @@ export const requireSelf = (fields: IdFields) => {
 
 const ranks: Record<Role, number> = { member: 0, curator: 1, admin: 2 };
 
+async function getSessionWithRole(c: Context, role: Role) {
+  const session = await getSession(c);
+  if (ranks[session.person.role] < ranks[role]) throw new AppError('forbidden', 'This is not open to your account.');
+  return session;
+}
+
 /** Requires this role or a higher one. */
 export const requireRole = (role: 'curator' | 'admin') =>
   createGuard(`requireRole(${role})`, async (c, next) => {
-    const { person } = await getSession(c);
-    if (ranks[person.role] < ranks[role]) throw new AppError('forbidden', 'This is not open to your account.');
+    await getSessionWithRole(c, role);
+    await next();
+  });
+
+/** For how long a code of the second factor counts, in milliseconds. */
+const confirmedFor = 60 * 60 * 1000;
+
+export class SecondFactorNeeded extends AppError {
+  override code: string;
+
+  constructor(isOn: boolean) {
+    super(
+      'forbidden',
+      isOn ? 'Please type the code of your app first.' : 'Please protect your account first, with a code of an app.',
+    );
+    this.code = isOn ? 'auth/second-factor-needed' : 'auth/second-factor-missing';
+  }
+}
+
+/** Requires this role, and a code of the second factor within the last hour: for money, people and roles. */
+export const requireConfirmedRole = (role: 'curator' | 'admin') =>
+  createGuard(`requireRole(${role}, confirmed)`, async (c, next) => {
+    const { isOn, confirmedAt } = (await getSessionWithRole(c, role)).secondFactor;
+    if (!isOn || !confirmedAt || Date.now() - confirmedAt.getTime() > confirmedFor) throw new SecondFactorNeeded(isOn);
     await next();
   });
 

@@ -12,7 +12,13 @@ export type Person = {
 };
 
 /** `createdAt`: when the user last authenticated. */
-export type Session = { id: string; person: Person; createdAt: Date };
+export type Session = {
+  id: string;
+  person: Person;
+  createdAt: Date;
+  /** `confirmedAt`: when a code was last given in this session. */
+  secondFactor: { isOn: boolean; confirmedAt: Date | null };
+};
 
 type ReadSession = () => Promise<Session | null>;
 declare module 'hono' {

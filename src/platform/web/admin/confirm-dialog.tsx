@@ -1,8 +1,6 @@
-import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import '../ui/floating.css';
+import { Dialog, DialogClose } from '../ui/dialog.tsx';
 
 type Properties = {
   title: string;
@@ -18,41 +16,17 @@ type Properties = {
   children?: ReactNode;
 };
 
-/**
- * Confirmation of an action that cannot be undone or affects somebody else; load it lazily. Radix's own overlay would
- * insert a style element to stop scrolling, which the content security policy forbids; `ui.css` does it instead.
- */
-export const ConfirmDialog = ({
-  title,
-  description,
-  confirmLabel,
-  isBusy = false,
-  onConfirm,
-  trigger,
-  onClose,
-  children,
-}: Properties) => (
-  <Dialog.Root {...(!trigger && { open: true })} onOpenChange={(isOpen) => isOpen || onClose?.()}>
-    {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
-    <Dialog.Portal>
-      <div className="dialog-backdrop">
-        <Dialog.Content className="dialog">
-          <Dialog.Title className="dialog-title">{title}</Dialog.Title>
-          <Dialog.Description>{description}</Dialog.Description>
-          {children}
-          <p className="dialog-actions">
-            <Dialog.Close asChild>
-              <Button variant="second">Keep it as it is</Button>
-            </Dialog.Close>
-            <Button busy={isBusy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </p>
-          <Dialog.Close className="close-button" aria-label="Close">
-            <Icon name="close" />
-          </Dialog.Close>
-        </Dialog.Content>
-      </div>
-    </Dialog.Portal>
-  </Dialog.Root>
+/** Confirmation of an action that cannot be undone or affects somebody else; load it lazily. */
+export const ConfirmDialog = ({ confirmLabel, isBusy = false, onConfirm, children, ...dialog }: Properties) => (
+  <Dialog {...dialog}>
+    {children}
+    <p className="dialog-actions">
+      <DialogClose>
+        <Button variant="second">Keep it as it is</Button>
+      </DialogClose>
+      <Button busy={isBusy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </p>
+  </Dialog>
 );

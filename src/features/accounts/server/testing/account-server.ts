@@ -37,9 +37,10 @@ export function serveAccounts(
   db: Database,
   {
     throttle = openThrottle,
+    isDelivering = true,
     secrets = ['a secret of the tests, long enough to be one'],
     ...settings
-  }: Partial<AccountSettings & { publicUrl: string; throttle: Throttle; secrets: Secrets }> = {},
+  }: Partial<AccountSettings & { publicUrl: string; throttle: Throttle; secrets: Secrets; isDelivering: boolean }> = {},
 ) {
   const mailbox: OutgoingEmail[] = [];
   const { counts, passwords } = countedHashes();
@@ -52,7 +53,7 @@ export function serveAccounts(
     publicUrl,
     ...settings,
   };
-  const { endpoints, findSession } = createAccountsModule({
+  const { endpoints, findSession, channels } = createAccountsModule({
     ...dependencies,
     db,
     secrets,
@@ -64,6 +65,7 @@ export function serveAccounts(
     personalData: [accountData],
     passwords,
     throttle,
+    logger: { error: ({ err }: { err: Error }) => void errors.push(err) },
   });
   const app = new Hono()
     .onError(answerError((error) => errors.push(error)))
@@ -87,11 +89,14 @@ export function serveAccounts(
       }
       return response;
     }
-    const post = (path: string, body?: object) =>
-      send(`/api/auth${path}`, {
+    async function post(path: string, body?: object) {
+      const response = await send(`/api/auth${path}`, {
         method: 'POST',
         ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       });
+      if (isDelivering) for (const { run } of channels) await run();
+      return response;
+    }
     const postForm = (path: string, body: Record<string, string>) =>
       send(`/api/auth${path}`, { method: 'POST', body: new URLSearchParams(body) });
     return {

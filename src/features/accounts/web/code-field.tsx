@@ -1,0 +1,16 @@
+import { TextField } from '#platform/web/ui/text-field.tsx';
+
+/** For a code of the app or a recovery code, which has letters. */
+export const CodeField = ({ error, hint }: { error: string | undefined; hint?: string }) => (
+  <TextField
+    label="Code"
+    name="code"
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+    maxLength={40}
+    hint={hint ?? 'Six digits from your app, or one of your recovery codes.'}
+    error={error}
+  />
+);

@@ -1,0 +1,3 @@
+import './accounts.css';
+
+export { LogInCodePage } from './log-in-code-page.tsx';
