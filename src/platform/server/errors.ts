@@ -36,6 +36,14 @@ export class AppError extends Error {
   }
 }
 
+/** The base class of an AppError that is always worded alike: `class NoSeat extends failure('conflict', '…') {}`. */
+export const failure = (...[kind, message, retryAfter]: ConstructorParameters<typeof AppError>): (new () => AppError) =>
+  class extends AppError {
+    constructor() {
+      super(kind, message, retryAfter);
+    }
+  };
+
 export class NotFound extends AppError {
   constructor(message = 'There is nothing at this address.') {
     super('notFound', message);
@@ -43,12 +51,11 @@ export class NotFound extends AppError {
 }
 
 /** Optimistic locking: the write is based on an older version than the stored one. */
-export class ChangedMeanwhile extends AppError {
+export class ChangedMeanwhile extends failure(
+  'conflict',
+  'Somebody else has changed this meanwhile. Look at what is new, then go on.',
+) {
   override code = 'changed-meanwhile';
-
-  constructor() {
-    super('conflict', 'Somebody else has changed this meanwhile. Look at what is new, then go on.');
-  }
 }
 
 /** Foreign key violation (PostgreSQL 23503): a referenced row, such as the user's account, was deleted meanwhile. */

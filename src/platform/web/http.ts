@@ -16,6 +16,10 @@ export class HttpError extends Error {
   }
 }
 
+/** Why a request failed, for people: the server's own words if it answered. */
+export const failureText = (error: unknown, unreachable = 'SeaLeap could not be reached. Please try again.') =>
+  error instanceof HttpError ? error.body : unreachable;
+
 type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 const senders = new WeakMap<QueryClient, Send>();
@@ -74,4 +78,15 @@ export async function getJson<S extends z.ZodMiniType>(
   const [response, schema] = await Promise.all([request(path, options), isInProcess ? undefined : loadSchema()]);
   const body = await response.json();
   return { body: schema ? schema.parse(body) : (body as z.infer<S>), headers: response.headers };
+}
+
+/** Posts JSON and parses the answer with the contract's schema. */
+export async function postJson<S extends z.ZodMiniType>(
+  path: string,
+  json: object,
+  load: LoadSchema<S>,
+  signal: AbortSignal | null = null,
+): Promise<z.infer<S>> {
+  const [response, schema] = await Promise.all([request(path, { method: 'POST', json, signal }), load()]);
+  return schema.parse(await response.json());
 }

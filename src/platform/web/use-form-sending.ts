@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { HttpError } from './http.ts';
+import { failureText, HttpError } from './http.ts';
 import { useIsHydrated } from './page-address.tsx';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -46,7 +46,7 @@ export function useFormSending<Input>(mutation: UseMutationResult<unknown, Error
       onError: (error) => {
         const name = fieldOf(error, messages);
         if (name) showErrors(form, [name]);
-        else setFailure(error instanceof HttpError ? error.body : unreachable);
+        else setFailure(failureText(error, unreachable));
       },
     });
   }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { NotFound } from '#platform/server/errors.ts';
-import { endpoint } from '#platform/server/http/endpoint.ts';
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { parseInput } from '#platform/server/http/parse-input.ts';
+import { get } from '#platform/server/http/routes.ts';
 import { emailAddressParams, storedEmail } from './contract.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const fresh = { 'Cache-Control': 'private, no-store' };
 
-async function get(mailbox: Mailbox, id: string) {
+async function getEmail(mailbox: Mailbox, id: string) {
   const emailMessage = await mailbox.find(id);
   if (!emailMessage) throw new NotFound('This letter is not here.');
   return emailMessage;
@@ -16,22 +16,16 @@ async function get(mailbox: Mailbox, id: string) {
 
 /** The emails as JSON, for tests and pages. */
 export const mailboxEndpoints = (mailbox: Mailbox) => [
-  endpoint({
-    method: 'get',
-    path: '/dev/mail',
-    guard: publicRoute,
+  get('/dev/mail', publicRoute, {
     summary: 'Demo only: every letter that was sent, newest first.',
     answer: z.array(storedEmail),
     handle: async (c) => c.json(await mailbox.list(), 200, fresh),
   }),
-  endpoint({
-    method: 'get',
-    path: '/dev/mail/:id',
-    guard: publicRoute,
+  get('/dev/mail/:id', publicRoute, {
     summary: 'Demo only: one letter.',
     params: emailAddressParams,
     answer: storedEmail,
-    handle: async (c, { params }) => c.json(await get(mailbox, params.id), 200, fresh),
+    handle: async (c, { params }) => c.json(await getEmail(mailbox, params.id), 200, fresh),
   }),
 ];
 
@@ -47,7 +41,7 @@ const emailPreviewPolicy = [
 export const emailRoutes = (mailbox: Mailbox) =>
   guardedRoutes().get('/dev/mail/:id/html', publicRoute, async (c) => {
     const { id } = parseInput(emailAddressParams, c.req.param(), 'address');
-    const { html } = await get(mailbox, id);
+    const { html } = await getEmail(mailbox, id);
     return c.html(html.replace('<head>', '<head><base target="_top">'), 200, {
       ...fresh,
       'Content-Security-Policy': emailPreviewPolicy,

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#platform/web/http.ts';
-import { refusableQuery } from '#platform/web/refusable-query.ts';
+import { refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import type { LessonState } from '../vocabulary.ts';
 

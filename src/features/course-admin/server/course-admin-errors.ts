@@ -1,12 +1,7 @@
-import { AppError } from '#platform/server/errors.ts';
-import { failure } from '#platform/server/failure.ts';
+import { AppError, failure } from '#platform/server/errors.ts';
 
-export class CourseChangedMeanwhile extends AppError {
+export class CourseChangedMeanwhile extends failure('conflict', 'Somebody else has changed this class meanwhile.') {
   override code = 'changed-meanwhile';
-
-  constructor() {
-    super('conflict', 'Somebody else has changed this class meanwhile.');
-  }
 }
 
 export class CourseNotComplete extends AppError {

@@ -10,21 +10,20 @@ import {
 import { courses as t } from '#features/courses/server/course-table.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { jsonCursor } from '#platform/server/database/json-cursor.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { AdminCourseQuery, CourseContent, NewCourseInput } from '../contract.ts';
 
 export type CourseAdminRepository = ReturnType<typeof createCourseAdminRepository>;
 
-const cursors = jsonCursor(z.tuple([z.iso.datetime(), z.string().check(z.regex(/^[a-z0-9-]+$/))]));
+const position = z.tuple([z.iso.datetime(), z.string().check(z.regex(/^[a-z0-9-]+$/))]);
 /** The position behind a course in the list. */
-export const toCursor = ({ updatedAt, id }: { updatedAt: Date; id: string }) =>
-  cursors.write([updatedAt.toISOString(), id]);
+export const toCursor = ({ updatedAt, id }: { updatedAt: Date; id: string }) => encodeCursor([updatedAt, id]);
 
 type State = (typeof t.$inferSelect)['state'];
 
 function conditionOf({ q, only, cursor }: AdminCourseQuery): SQL | undefined {
-  const [updatedAt, id] = cursor === undefined ? [] : cursors.read(cursor);
+  const [updatedAt, id] = cursor === undefined ? [] : decodeCursor(position, cursor);
   return and(
     // A literal, so that the planner can use the partial index.
     only === 'sample' ? sql`is_sample` : only && eq(t.state, only),

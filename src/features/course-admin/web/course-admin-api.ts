@@ -1,8 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
-import { getJson, request } from '#platform/web/http.ts';
-import { postJson } from '#platform/web/post-json.ts';
-import { refusableQuery } from '#platform/web/refusable-query.ts';
+import { getJson, postJson, request } from '#platform/web/http.ts';
+import { refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import type { AdminCourse, CoursePriceInput, CourseStateInput, NewCourseInput, SaveCourseInput } from '../contract.ts';
 

@@ -6,7 +6,7 @@ import {
   courseLevelLabels,
 } from '#features/courses/vocabulary.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -46,7 +46,7 @@ export function NewCoursePage() {
       const { id } = await mutateAsync({ title, ...kinds, priceCents: priceCents! });
       navigate(`/admin/classes/${id}`, { replace: true });
     } catch (error) {
-      setFailure(error instanceof HttpError ? error.body : 'SeaLeap could not be reached. Please try again.');
+      setFailure(failureText(error));
     }
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText, HttpError } from '#platform/web/http.ts';
 import type { AdminCourse } from '../contract.ts';
 import { useCourseWrites } from './course-admin-api.ts';
 import { type CourseDraft, findTooLong, isSame, toContent, toDraft } from './course-draft.ts';
@@ -80,9 +80,7 @@ export function useCourseEditor(loaded: AdminCourse) {
         return undefined;
       }
       setSaving('failed');
-      setFailure(
-        error instanceof HttpError ? error.body : 'SeaLeap could not be reached. What you typed is still here.',
-      );
+      setFailure(failureText(error, 'SeaLeap could not be reached. What you typed is still here.'));
       return undefined;
     }
   }

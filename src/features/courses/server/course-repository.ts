@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database/database.ts';
-import { jsonCursor } from '#platform/server/database/json-cursor.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { courseLevel } from '../contract.ts';
 import type { CourseCategory, CourseLevel } from '../vocabulary.ts';
@@ -16,9 +16,9 @@ type CourseFilter = {
 };
 type ListRequest = { filter: CourseFilter; limit: number; cursor?: string | undefined };
 
-const cursors = jsonCursor(z.tuple([courseLevel, z.string().check(z.regex(/^[a-z0-9-]+$/))]));
+const position = z.tuple([courseLevel, z.string().check(z.regex(/^[a-z0-9-]+$/))]);
 /** The position behind a course in the list. */
-export const toCursor = ({ level, id }: { level: CourseLevel; id: string }) => cursors.write([level, id]);
+export const toCursor = ({ level, id }: { level: CourseLevel; id: string }) => encodeCursor([level, id]);
 
 /** The columns that callers read; search text and hashes stay in the database. */
 const columns = {
@@ -47,7 +47,7 @@ const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The state is a literal, so that the planner can use the partial indexes. */
 function conditionsOf({ q, category, level }: CourseFilter, cursor?: string): SQL {
-  const [atLevel, id] = cursor === undefined ? [] : cursors.read(cursor);
+  const [atLevel, id] = cursor === undefined ? [] : decodeCursor(position, cursor);
   const text = foldText(q ?? '');
   const conditions = [
     sql`state = 'published'`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { linkNext } from '#platform/server/http/answer-page.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
-import { linkNext } from '#platform/server/http/next-page.ts';
 import { get } from '#platform/server/http/routes.ts';
 import { sessionOf } from '#platform/server/sessions/session.ts';
 import { courseDetail, courseList, courseQuery } from '../contract.ts';

@@ -1,3 +1,4 @@
+import { toPage } from '#platform/server/database/list-cursor.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { CourseQuery } from '../contract.ts';
 import { coursePageSize, largestCoursePage } from '../vocabulary.ts';
@@ -30,12 +31,8 @@ export function createCourses({ repository, hasAccess }: Dependencies) {
         repository.list({ filter, limit: size + 1, cursor }),
         repository.count(filter),
       ]);
-      const page = rows.slice(0, size);
-      return {
-        items: page.map(toCourse),
-        next: rows.length > size ? toCursor(page.at(-1)!) : undefined,
-        total,
-      };
+      const { page, next } = toPage(rows, size, toCursor);
+      return { items: page.map(toCourse), next, total };
     },
 
     /** A published course with its lessons' titles; an archived one only for its buyers. Throws CourseNotFound. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refusableQuery } from '#platform/web/json-query.ts';
 import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
-import { refusableQuery } from '#platform/web/refusable-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import { coursePageSize } from '../vocabulary.ts';
 import { type CatalogueAddress, readCatalogueAddress, toParameters, withoutCursor } from './catalogue-address.ts';

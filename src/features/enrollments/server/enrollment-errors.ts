@@ -1,5 +1,4 @@
-import { AppError } from '#platform/server/errors.ts';
-import { failure } from '#platform/server/failure.ts';
+import { AppError, failure } from '#platform/server/errors.ts';
 
 export class EnrollmentNotFound extends failure('notFound', 'We could not find this enrollment.') {}
 export class ReceiptNotFound extends failure('notFound', 'We could not find this receipt.') {}

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { postJson } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import { notifyOtherTabs, onOtherTabs } from '#platform/web/other-tabs.ts';
-import { postJson } from '#platform/web/post-json.ts';
 
 const loadContract = () => import('../contract.ts');
 

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/session/web/session-api.ts';
-import { HttpError, timeoutMs } from '#platform/web/http.ts';
+import { HttpError, postJson, timeoutMs } from '#platform/web/http.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { postJson } from '#platform/web/post-json.ts';
 import { announceEnrollments, invalidateEnrollments } from './enrollment-api.ts';
 
 export type Payment = { enrollmentId: string; paymentIntentId: string };

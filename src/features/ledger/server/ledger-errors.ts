@@ -1,5 +1,4 @@
-import { AppError } from '#platform/server/errors.ts';
-import { failure } from '#platform/server/failure.ts';
+import { AppError, failure } from '#platform/server/errors.ts';
 
 export class PaymentNotFound extends failure('notFound', 'There is no such payment.') {}
 

@@ -1,6 +1,5 @@
-import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import { createLinkChecker } from './link-checker.ts';
 import { createLinkRepository } from './link-repository.ts';
@@ -8,10 +7,7 @@ import { linkEndpoints } from './link-routes.ts';
 import { createLinks } from './links.ts';
 import type { PageReader } from './page-reader.ts';
 
-type Dependencies = {
-  db: Database;
-  publicUrl: string;
-  limiter: RateLimiter;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter'> & {
   readPage: PageReader;
   /** For tests: the one loopback port that may be fetched. */
   outsideLoopbackPort?: number | undefined;

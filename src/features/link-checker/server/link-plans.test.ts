@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { countWholeReads } from '#platform/server/testing/whole-reads.ts';
 import { createLinkRepository } from './link-repository.ts';
@@ -30,11 +31,11 @@ async function fill(db: Database) {
 itOnBoth('finds due links and findings by an index, from any cursor', async ({ db }) => {
   const id = await fill(db);
   const links = createLinkRepository(db);
-  const after = { createdAt: new Date(Date.now() - 60_000 * 2000).toISOString(), id };
+  const cursor = toCursor({ createdAt: new Date(Date.now() - 60_000 * 2000), id });
   const asked: [string, () => PromiseLike<unknown[] | object | undefined>][] = [
     ['what is due', () => links.listPending(new Date(), 50)],
     ['the dead', () => links.listBroken('dead', 51)],
-    ['the next of the dead', () => links.listBroken('dead', 51, after)],
+    ['the next of the dead', () => links.listBroken('dead', 51, cursor)],
     ['the changed', () => links.listBroken('changed', 51)],
     ['one', () => links.find(id)],
     ['one as it is listed', () => links.getListed(id)],

@@ -2,13 +2,12 @@ import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { columnsOf } from '#platform/server/database/columns-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import { brokenLink } from '../contract.ts';
 import type { LinkFinding } from '../vocabulary.ts';
 import { type LinkCheck, linkChecks as t } from './link-table.ts';
 
 export type LinkRepository = ReturnType<typeof createLinkRepository>;
-
-export type Cursor = { createdAt: string; id: string };
 
 const listed = {
   id: t.opportunityId,
@@ -67,13 +66,13 @@ export function createLinkRepository(db: Database) {
         .where(and(eq(t.opportunityId, opportunityId), eq(t.link, link))),
 
     /** Oldest finding first. */
-    listBroken: (finding: LinkFinding, limit: number, after?: Cursor) =>
+    listBroken: (finding: LinkFinding, limit: number, cursor?: string) =>
       select(
         and(
           sql`${t.finding} = ${sql.raw(`'${finding}'`)}`,
           isNotNull(t.finding),
           isShown,
-          after && sql`(${t.foundAt}, ${t.opportunityId}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+          behindCursor(cursor, t.foundAt, t.opportunityId, '>'),
         ),
       )
         .orderBy(t.foundAt, t.opportunityId)

@@ -1,8 +1,7 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { toPage } from '#platform/server/database/list-cursor.ts';
-import { fromCursor, toCursor } from '#platform/server/database/time-cursor.ts';
-import { defineError } from '#platform/server/define-error.ts';
+import { toCursor, toPage } from '#platform/server/database/list-cursor.ts';
+import { failure } from '#platform/server/errors.ts';
 import { toAnswer } from '#platform/server/http/to-answer.ts';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import { type BrokenLink, brokenLink } from '../contract.ts';
@@ -15,10 +14,10 @@ import { classifyResponse } from './response-classifier.ts';
 type Dependencies = { db: Database; fetchOutside: FetchOutside; readPage: PageReader; now?: () => Date };
 export type Links = ReturnType<typeof createLinks>;
 
-export const LinkNotChecked = defineError(
+export class LinkNotChecked extends failure(
   'notFound',
   'This opportunity is not open on the site, or its link was never looked at.',
-);
+) {}
 
 const pageSize = 50;
 const halfDay = 12 * 60 * 60 * 1000;
@@ -37,8 +36,7 @@ export function createLinks({ db, fetchOutside, readPage, now = () => new Date()
   return {
     /** One page, oldest finding first. */
     async list(finding: LinkFinding, cursor: string | undefined) {
-      const after = cursor === undefined ? undefined : fromCursor(cursor);
-      const found = await repository.listBroken(finding, pageSize + 1, after);
+      const found = await repository.listBroken(finding, pageSize + 1, cursor);
       const { page, next } = toPage(found, pageSize, ({ foundAt, id }) => toCursor({ createdAt: foundAt!, id }));
       return { items: page.map(toBrokenLink), next };
     },

@@ -1,12 +1,7 @@
-import { adminHead, definePage } from '#platform/web/define-page.ts';
+import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
 export const linkCheckerPages = [
-  definePage({
-    path: '/admin/links',
-    guard: 'curators',
-    source: 'links-page',
-    load: async () => (await import('./links-page.tsx')).LinksPage,
+  curatorPage('/admin/links', 'links-page', async () => (await import('./links-page.tsx')).LinksPage, {
     queries: (_params, search) => [async (client) => (await import('./link-api.ts')).readLinks(client, search)],
-    head: adminHead,
   }),
 ];

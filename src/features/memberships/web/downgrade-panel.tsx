@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatLongDate } from '#platform/shared/dates.ts';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
@@ -26,7 +26,7 @@ function useChange(change: 'cancel' | 'resume', done: Parameters<typeof toast>[0
     mutationFn: (input: DowngradeInput) => changeSubscription(client, change, input),
     onSuccess: () => toast(done),
     onError: (error) => {
-      const description = error instanceof HttpError ? error.body : 'Please try again.';
+      const description = failureText(error, 'Please try again.');
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { SignedIn } from '#features/session/contract.ts';
 import { useSession } from '#features/session/web/session-api.ts';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -89,7 +89,7 @@ function UpgradeButton({ uid }: { uid: string }) {
     mutationFn: () => startSubscription(uid),
     onSuccess: () => location.assign('/membership/upgrade'),
     onError: (error) => {
-      const description = error instanceof HttpError ? error.body : 'Failed to start upgrade process';
+      const description = failureText(error, 'Failed to start upgrade process');
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   });

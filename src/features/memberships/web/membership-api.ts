@@ -1,10 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionQuery } from '#features/session/web/session-api.ts';
-import { request, timeoutMs } from '#platform/web/http.ts';
+import { postJson, request, timeoutMs } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import { notifyOtherTabs, onOtherTabs } from '#platform/web/other-tabs.ts';
-import { postJson } from '#platform/web/post-json.ts';
 import type { DowngradeInput } from '../contract.ts';
 
 const loadContract = () => import('../contract.ts');

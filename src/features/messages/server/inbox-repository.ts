@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
-import { behindCursor } from '#platform/server/database/behind-cursor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { toPattern } from '#platform/server/database/like-pattern.ts';
+import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { foldText } from '#platform/shared/text.ts';
 import type { ContactInput } from '../contract.ts';

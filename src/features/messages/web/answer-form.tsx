@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { failureText } from '#platform/web/failure-text.ts';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText, HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';

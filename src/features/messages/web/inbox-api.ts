@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
-import { refusableQuery } from '#platform/web/refusable-query.ts';
+import { refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import type { AnswerInput, Thread, ThreadInput } from '../inbox-contract.ts';
 import { messageStates } from '../inbox-vocabulary.ts';

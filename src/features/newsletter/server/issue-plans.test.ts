@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { toCursor } from '#platform/server/database/time-cursor.ts';
+import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createIssueRepository } from './issue-repository.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { behindCursor } from '#platform/server/database/behind-cursor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { toPattern } from '#platform/server/database/like-pattern.ts';
+import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import type { SubscriberQuery } from '../issue-contract.ts';
 import type { MailTopic } from '../vocabulary.ts';
 import { type IssueRow, newsletterIssues as t } from './issue-table.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { toCursor } from '#platform/server/database/time-cursor.ts';
+import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { answerCsv } from '#platform/server/http/csv.ts';
 import { requireRole } from '#platform/server/http/guards.ts';

@@ -1,6 +1,6 @@
 import { type Act, recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { toCursor } from '#platform/server/database/time-cursor.ts';
+import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { AppError, ChangedMeanwhile, NotFound } from '#platform/server/errors.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';

@@ -1,4 +1,4 @@
-import { failure } from '#platform/server/failure.ts';
+import { failure } from '#platform/server/errors.ts';
 
 export class NewsletterIsForAdults extends failure('forbidden', 'We send news only to people who are 18 or older.') {}
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { AccountSection } from '#features/accounts/web/account-section.tsx';
-import { failureText } from '#platform/web/failure-text.ts';
+import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';

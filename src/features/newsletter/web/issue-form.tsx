@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
-import { failureText } from '#platform/web/failure-text.ts';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText, HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';

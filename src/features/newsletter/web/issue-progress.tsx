@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatTime } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
-import { failureText } from '#platform/web/failure-text.ts';
+import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { IssueWithDelivery } from '../issue-contract.ts';

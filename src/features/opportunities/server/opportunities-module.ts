@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Interest } from '#features/interests/vocabulary.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createEarlyAccess } from './early-access.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { feedRoutes } from './feed-routes.ts';
@@ -11,9 +11,7 @@ import { opportunityEndpoints } from './opportunity-routes.ts';
 import { shareCardRoutes } from './share-card-routes.ts';
 import type { SitemapPart } from './sitemap.ts';
 
-type Dependencies = {
-  db: Database;
-  publicUrl: string;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl'> & {
   sitemapParts: Record<string, SitemapPart>;
   interestsOf: (c: Context) => Promise<readonly Interest[]>;
   isPremium: (c: Context) => Promise<boolean>;

@@ -1,4 +1,4 @@
-import { defineError } from '#platform/server/define-error.ts';
+import { failure } from '#platform/server/errors.ts';
 
-export const OpportunityNotFound = defineError('notFound', 'We could not find this opportunity.');
-export const NotPremium = defineError('forbidden', 'Early access is part of Premium.');
+export class OpportunityNotFound extends failure('notFound', 'We could not find this opportunity.') {}
+export class NotPremium extends failure('forbidden', 'Early access is part of Premium.') {}

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Interest } from '#features/interests/vocabulary.ts';
-import { endpoint } from '#platform/server/http/endpoint.ts';
+import { linkNext } from '#platform/server/http/answer-page.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
-import { linkNext } from '#platform/server/http/next-page.ts';
+import { get } from '#platform/server/http/routes.ts';
 import { opportunityDetail, opportunityList, opportunityQuery } from '../contract.ts';
 import { earlyQuery } from '../early-contract.ts';
 import type { EarlyAccess } from './early-access.ts';
@@ -19,10 +19,7 @@ type Dependencies = {
 };
 
 export const opportunityEndpoints = ({ opportunities, early, interestsOf, isPremium, onSearch }: Dependencies) => [
-  endpoint({
-    method: 'get',
-    path: '/opportunities',
-    guard: publicRoute,
+  get('/opportunities', publicRoute, {
     summary:
       'List opportunities. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000); Link with rel="next" leads to the next page. For a member the own interests come first, unless `first` names others.',
     query: opportunityQuery,
@@ -33,13 +30,10 @@ export const opportunityEndpoints = ({ opportunities, early, interestsOf, isPrem
       c.header('X-Total-Count', String(total));
       if (!isExact) c.header('X-Total-Count-Relation', 'gte');
       linkNext(c, next);
-      return c.json(items);
+      return items;
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/early-opportunities',
-    guard: requireUser,
+  get('/early-opportunities', requireUser, {
     summary:
       'What is published early, for premium members, with `opensAt`: when it opens for everybody. What opens soonest comes first; Link with rel="next" leads to the next page.',
     query: earlyQuery,
@@ -47,20 +41,17 @@ export const opportunityEndpoints = ({ opportunities, early, interestsOf, isPrem
     handle: async (c, { query }) => {
       const { items, next } = await early.list(query, await isPremium(c));
       linkNext(c, next);
-      return c.json(items);
+      return items;
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/opportunities/:key',
-    guard: publicRoute,
+  get('/opportunities/:key', publicRoute, {
     summary:
       'One opportunity by its id or slug, open or closed. What turned out to be a duplicate leads to the one that stayed (301). What is published early is there for premium members alone.',
     params: z.object({ key: z.string() }),
     answer: opportunityDetail,
     handle: async (c, { params }) => {
       const found = await opportunities.get(params.key, async (key) => early.find(key, await isPremium(c)));
-      return 'movedTo' in found ? c.redirect(`/api/opportunities/${found.movedTo}`, 301) : c.json(found);
+      return 'movedTo' in found ? c.redirect(`/api/opportunities/${found.movedTo}`, 301) : found;
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson } from '#platform/web/http.ts';
+import { jsonQuery } from '#platform/web/json-query.ts';
 import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
 import { pageSize } from '../vocabulary.ts';
 import { type ListAddress, toParameters } from './list-address.ts';
@@ -28,10 +28,6 @@ export function useOpportunityList(address: ListAddress) {
 }
 
 export const opportunityQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['api/opportunities', slug],
-    queryFn: async ({ client, signal }) =>
-      (await getJson(`/api/opportunities/${encodeURIComponent(slug)}`, loadDetail, { client, signal })).body,
-  });
+  jsonQuery(`/api/opportunities/${encodeURIComponent(slug)}`, loadDetail, ['api/opportunities', slug]);
 
 export const useOpportunity = (slug: string) => useQuery(opportunityQuery(slug));

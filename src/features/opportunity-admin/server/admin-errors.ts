@@ -1,11 +1,14 @@
-import { defineError } from '#platform/server/define-error.ts';
+import { failure } from '#platform/server/errors.ts';
 
-export const LinkNotValid = defineError('invalid', 'The link is not a web address that people could follow.');
-export const ZoneNotKnown = defineError('invalid', 'We do not know this time zone. Choose one of the list.');
-export const PictureNotThere = defineError('invalid', 'This picture is not there any more. Please choose it again.');
-export const CannotMergeWithItself = defineError('invalid', 'An opportunity cannot be merged with itself.');
-export const NothingToRenew = defineError(
+export class LinkNotValid extends failure('invalid', 'The link is not a web address that people could follow.') {}
+export class ZoneNotKnown extends failure('invalid', 'We do not know this time zone. Choose one of the list.') {}
+export class PictureNotThere extends failure(
+  'invalid',
+  'This picture is not there any more. Please choose it again.',
+) {}
+export class CannotMergeWithItself extends failure('invalid', 'An opportunity cannot be merged with itself.') {}
+export class NothingToRenew extends failure(
   'conflict',
   'Its deadline is not a date, so there is none to move by a year.',
-);
-export const OpportunityNotFound = defineError('notFound', 'We could not find this opportunity.');
+) {}
+export class OpportunityNotFound extends failure('notFound', 'We could not find this opportunity.') {}

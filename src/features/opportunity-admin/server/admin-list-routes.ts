@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#platform/server/http/endpoint.ts';
+import { linkNext } from '#platform/server/http/answer-page.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
-import { linkNext } from '#platform/server/http/next-page.ts';
+import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
   adminListQuery,
@@ -16,10 +16,7 @@ import type { AdminList } from './admin-list.ts';
 const guard = requireRole('curator');
 
 export const adminListEndpoints = (list: AdminList) => [
-  endpoint({
-    method: 'get',
-    path: '/admin/opportunities',
-    guard,
+  get('/admin/opportunities', guard, {
     summary:
       'Opportunities in every state, by a saved view, a search and an order. Link with rel="next" leads to the next page.',
     query: adminListQuery,
@@ -27,35 +24,26 @@ export const adminListEndpoints = (list: AdminList) => [
     handle: async (c, { query }) => {
       const { items, next } = await list.list(query);
       linkNext(c, next);
-      return c.json(items);
+      return items;
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/admin/opportunity-views',
-    guard,
+  get('/admin/opportunity-views', guard, {
     summary: 'How many opportunities each saved view holds; 10,001 stands for more than 10,000.',
     answer: adminViewCounts,
-    handle: async (c) => c.json(await list.countViews()),
+    handle: () => list.countViews(),
   }),
-  endpoint({
-    method: 'post',
-    path: '/admin/opportunity-changes',
-    guard,
+  post('/admin/opportunity-changes', guard, {
     summary:
       'Publish, archive or verify up to 200 opportunities, or set their interests. Says of each that could not be changed why.',
     body: bulkInput,
     answer: bulkOutcome,
-    handle: async (c, { body }) => c.json(await list.change((await personOf(c)).id, body)),
+    handle: async (c, { body }) => list.change((await personOf(c)).id, body),
   }),
-  endpoint({
-    method: 'post',
-    path: '/admin/opportunities/:id/renew',
-    guard,
+  post('/admin/opportunities/:id/renew', guard, {
     summary: 'Make an unverified draft of the next edition, with every date a year later. Once for each edition.',
     params: z.object({ id: z.uuid() }),
     answer: adminOpportunity,
     status: 201,
-    handle: async (c, { params }) => c.json(await list.renew((await personOf(c)).id, params.id), 201),
+    handle: async (c, { params }) => list.renew((await personOf(c)).id, params.id),
   }),
 ];

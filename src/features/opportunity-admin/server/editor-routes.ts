@@ -1,6 +1,6 @@
 import { opportunityDetail } from '#features/opportunities/contract.ts';
-import { endpoint } from '#platform/server/http/endpoint.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
+import { get, post, put } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
   duplicateQuery,
@@ -13,20 +13,16 @@ import {
 } from '../editor-contract.ts';
 import type { Editor } from './editor.ts';
 
+const guard = requireRole('curator');
+
 export const editorEndpoints = (editor: Editor) => [
-  endpoint({
-    method: 'get',
-    path: '/admin/opportunities/:id',
-    guard: requireRole('curator'),
+  get('/admin/opportunities/:id', guard, {
     summary: 'One opportunity in whatever state, as it is edited. Its version goes with the next write.',
     params: opportunityKey,
     answer: editableOpportunity,
-    handle: async (c, { params }) => c.json(await editor.get(params.id)),
+    handle: (_c, { params }) => editor.get(params.id),
   }),
-  endpoint({
-    method: 'put',
-    path: '/admin/opportunities/:id',
-    guard: requireRole('curator'),
+  put('/admin/opportunities/:id', guard, {
     summary:
       'Saves an opportunity; version 0 makes a new one under an id of your own choice (a UUID). When it is not the version that was read, nothing is written: 409, with what it is now.',
     params: opportunityKey,
@@ -34,31 +30,22 @@ export const editorEndpoints = (editor: Editor) => [
     answer: editableOpportunity,
     handle: async (c, { params, body }) => {
       const outcome = await editor.save((await personOf(c)).id, params.id, body);
-      return 'conflict' in outcome ? c.json(outcome.conflict, 409) : c.json(outcome.saved);
+      return 'conflict' in outcome ? c.json(outcome.conflict, 409) : outcome.saved;
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/admin/opportunity-previews',
-    guard: requireRole('curator'),
+  post('/admin/opportunity-previews', guard, {
     summary: 'An opportunity as its page would show it. Nothing is written.',
     body: previewOpportunity,
     answer: opportunityDetail,
-    handle: async (c, { body }) => c.json(await editor.preview(body)),
+    handle: (_c, { body }) => editor.preview(body),
   }),
-  endpoint({
-    method: 'get',
-    path: '/admin/opportunity-duplicates',
-    guard: requireRole('curator'),
+  get('/admin/opportunity-duplicates', guard, {
     summary: 'Up to five that may be the same as what is being written: by their link, and by title and organisation.',
     query: duplicateQuery,
     answer: nearOpportunities,
-    handle: async (c, { query }) => c.json(await editor.findDuplicates(query)),
+    handle: (_c, { query }) => editor.findDuplicates(query),
   }),
-  endpoint({
-    method: 'post',
-    path: '/admin/opportunities/:id/merge',
-    guard: requireRole('curator'),
+  post('/admin/opportunities/:id/merge', guard, {
     summary:
       'Makes one of two: this one stays with the given fields, the other one is archived and its address leads here. When one of them is not the version that was read, nothing is written: 409, with both as they are now.',
     params: opportunityKey,
@@ -66,7 +53,7 @@ export const editorEndpoints = (editor: Editor) => [
     answer: editableOpportunity,
     handle: async (c, { params, body }) => {
       const outcome = await editor.merge((await personOf(c)).id, params.id, body);
-      return 'conflict' in outcome ? c.json(outcome.conflict, 409) : c.json(outcome.saved);
+      return 'conflict' in outcome ? c.json(outcome.conflict, 409) : outcome.saved;
     },
   }),
 ];

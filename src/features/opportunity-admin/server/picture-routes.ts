@@ -1,6 +1,6 @@
 import { AppError, NotFound } from '#platform/server/errors.ts';
-import { endpoint } from '#platform/server/http/endpoint.ts';
 import { guardedRoutes, publicRoute, requireRole } from '#platform/server/http/guards.ts';
+import { post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { sentPicture } from '../editor-contract.ts';
 import type { Pictures } from './pictures.ts';
@@ -22,18 +22,12 @@ async function readPicture({ body, headers }: Request) {
 }
 
 export const pictureEndpoints = (pictures: Pictures) => [
-  endpoint({
-    method: 'post',
-    path: '/admin/uploads/pictures',
-    guard: requireRole('curator'),
+  post('/admin/uploads/pictures', requireRole('curator'), {
     summary:
       'Keeps a picture: the body is the file itself (JPEG, PNG, WebP or AVIF, up to 10 MB). It is drawn anew in three widths, without what else was in the file.',
     answer: sentPicture,
     status: 201,
-    handle: async (c) => {
-      const { id: actorId } = await personOf(c);
-      return c.json(await pictures.add(actorId, await readPicture(c.req.raw)), 201);
-    },
+    handle: async (c) => pictures.add((await personOf(c)).id, await readPicture(c.req.raw)),
   }),
 ];
 

@@ -1,10 +1,10 @@
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
-import { defineError } from '#platform/server/define-error.ts';
+import { failure } from '#platform/server/errors.ts';
 
-export const OpenAlready = defineError(
+export class OpenAlready extends failure(
   'invalid',
   'It is open for everybody already. Take it off the site before you give it early access.',
-);
+) {}
 
 type StoredState = Pick<OpportunityRow, 'state' | 'wasPublished' | 'publishedAt'>;
 

@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
-import { getJson, request } from '#platform/web/http.ts';
+import { request } from '#platform/web/http.ts';
+import { jsonQuery } from '#platform/web/json-query.ts';
 import type { ListPart } from '#platform/web/list-pages.ts';
 import type { AdminOpportunity, BulkInput, BulkOutcome } from '../list-contract.ts';
 
@@ -16,13 +17,7 @@ export const loadAdminList = () => import('../list-contract.ts').then((contract)
 const loadOutcome = () => import('../list-contract.ts').then((contract) => contract.bulkOutcome);
 
 const viewCountsQuery = () =>
-  queryOptions({
-    queryKey: [viewsApi],
-    queryFn: async ({ client, signal }) => {
-      const load = () => import('../list-contract.ts').then((contract) => contract.adminViewCounts);
-      return (await getJson(viewsApi, load, { client, signal })).body;
-    },
-  });
+  jsonQuery(viewsApi, () => import('../list-contract.ts').then((contract) => contract.adminViewCounts));
 export const useViewCounts = () => useQuery(viewCountsQuery());
 
 /** Always refetches: other curators edit the list too. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#platform/shared/text.ts';
-import { failureMessage } from '#platform/web/failure-message.ts';
+import { failureText } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { BulkInput, BulkOutcome } from '../list-contract.ts';
@@ -39,7 +39,7 @@ export function BulkBar({ chosen, onChoose }: Properties) {
       <div role="status" className="bulk-outcome">
         {outcome && <Outcome {...outcome} />}
       </div>
-      {change.error && <Banner kind="failure">{failureMessage(change.error)}</Banner>}
+      {change.error && <Banner kind="failure">{failureText(change.error)}</Banner>}
       {ids.length > 0 && (
         <section className="bulk-bar" aria-label="Chosen rows">
           <p className="bulk-count">

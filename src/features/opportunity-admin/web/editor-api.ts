@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson, HttpError, request } from '#platform/web/http.ts';
+import { failureText, getJson, HttpError, request } from '#platform/web/http.ts';
+import { jsonQuery } from '#platform/web/json-query.ts';
 import { isRefused, readOrRefused } from '#platform/web/refusals.ts';
 import type {
   EditableOpportunity,
@@ -14,12 +15,10 @@ const loadContract = () => import('../editor-contract.ts');
 const loadEditable = () => loadContract().then((contract) => contract.editableOpportunity);
 const loadDetail = () => import('#features/opportunities/contract.ts').then((contract) => contract.opportunityDetail);
 
-const editableQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['api/admin/opportunities', id],
-    queryFn: async ({ client, signal }) => (await getJson(addressOf(id), loadEditable, { client, signal })).body,
-    gcTime: 0,
-  });
+const editableQuery = (id: string) => ({
+  ...jsonQuery(addressOf(id), loadEditable, ['api/admin/opportunities', id]),
+  gcTime: 0,
+});
 
 /** Null when a new opportunity has not been saved yet. */
 const draftQuery = (id: string) =>
@@ -130,6 +129,6 @@ export async function sendPicture(file: File): Promise<{ id: string } | { refusa
     const response = await request('/api/admin/uploads/pictures', { method: 'POST', body: file, headers });
     return sentPicture.parse(await response.json());
   } catch (error) {
-    return { refusal: error instanceof HttpError ? error.body : offline };
+    return { refusal: failureText(error, offline) };
   }
 }

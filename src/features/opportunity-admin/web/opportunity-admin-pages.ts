@@ -1,28 +1,22 @@
-import { adminHead, definePage } from '#platform/web/define-page.ts';
-
-const forCurators = { guard: 'curators', head: adminHead } as const;
+import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
 export const opportunityAdminPages = [
-  definePage({
-    path: '/admin/opportunities',
-    ...forCurators,
-    source: 'admin-list-page',
-    load: async () => (await import('./admin-list-page.tsx')).AdminListPage,
-    queries: (_params, search) => [
-      async (client) => (await import('./admin-list-api.ts')).readAdminList(client, search),
-    ],
-  }),
-  definePage({
-    path: '/admin/opportunities/new',
-    ...forCurators,
-    source: 'editor-page',
-    load: async () => (await import('./editor-page.tsx')).NewOpportunityPage,
-  }),
-  definePage({
-    path: '/admin/opportunities/:id',
-    ...forCurators,
-    source: 'editor-page',
-    load: async () => (await import('./editor-page.tsx')).EditorPage,
+  curatorPage(
+    '/admin/opportunities',
+    'admin-list-page',
+    async () => (await import('./admin-list-page.tsx')).AdminListPage,
+    {
+      queries: (_params, search) => [
+        async (client) => (await import('./admin-list-api.ts')).readAdminList(client, search),
+      ],
+    },
+  ),
+  curatorPage(
+    '/admin/opportunities/new',
+    'editor-page',
+    async () => (await import('./editor-page.tsx')).NewOpportunityPage,
+  ),
+  curatorPage('/admin/opportunities/:id', 'editor-page', async () => (await import('./editor-page.tsx')).EditorPage, {
     queries: ({ id }) => [async (client) => (await import('./editor-api.ts')).readEditable(client, id)],
   }),
 ];

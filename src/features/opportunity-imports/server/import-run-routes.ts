@@ -1,10 +1,8 @@
 import { importMapping } from '#features/opportunity-ingestion/contract.ts';
-import { toPage } from '#platform/server/database/list-cursor.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { actionEndpoint } from '#platform/server/http/action-endpoint.ts';
-import { endpoint } from '#platform/server/http/endpoint.ts';
+import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
-import { linkNext } from '#platform/server/http/next-page.ts';
+import { get, post, put, remove } from '#platform/server/http/routes.ts';
 import { toAnswer } from '#platform/server/http/to-answer.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -22,97 +20,69 @@ import { pieceSize } from '../vocabulary.ts';
 import type { AdminImport } from './import-run-table.ts';
 import type { AdminImports } from './import-runs.ts';
 
-const pageSize = 50;
 const guard = requireRole('curator');
 const toResponse = (row: AdminImport) => toAnswer(adminImport, row);
 
 export const adminImportEndpoints = (imports: AdminImports) => [
-  endpoint({
-    method: 'get',
-    path: '/admin/imports',
-    guard,
+  get('/admin/imports', guard, {
     summary: 'Imports, newest first. Link with rel="next" leads to the next page.',
     query: importListQuery,
     answer: adminImportList,
     handle: async (c, { query }) => {
-      const found = await imports.list(query.cursor, pageSize + 1);
-      const { page, next } = toPage(found, pageSize, ({ id }) => id);
-      linkNext(c, next);
-      return c.json(page.map(toResponse));
+      const page = await answerPage(
+        c,
+        (limit) => imports.list(query.cursor, limit),
+        ({ id }) => id,
+      );
+      return page.map(toResponse);
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/admin/imports',
-    guard,
+  post('/admin/imports', guard, {
     summary: 'Begins an import: says what file comes. Its bytes follow in pieces of 1 MB.',
     body: newImport,
     answer: createdImport,
     status: 201,
-    handle: async (c, { body }) => {
-      const { id } = await imports.begin((await personOf(c)).id, body);
-      return c.json({ id }, 201);
-    },
+    handle: async (c, { body }) => ({ id: (await imports.begin((await personOf(c)).id, body)).id }),
   }),
-  endpoint({
-    method: 'put',
-    path: '/admin/uploads/imports/:id/:piece',
-    guard,
+  put('/admin/uploads/imports/:id/:piece', guard, {
     summary:
       'A piece of the file, as bytes: number 0 and up, 1 MB each but the last. With the last one it is looked into.',
     params: pieceParams,
-    status: 204,
     handle: async (c, { params }) => {
       if (Number(c.req.header('content-length')) > pieceSize)
         throw new AppError('tooLarge', 'A piece of a file has at most 1 MB.');
       await imports.receive(params.id, params.piece, new Uint8Array(await c.req.arrayBuffer()));
-      return c.body(null, 204);
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/admin/imports/:id',
-    guard,
+  get('/admin/imports/:id', guard, {
     summary: 'An import: what its file holds, how that is mapped, how far the work is, and what became of its rows.',
     params: importParams,
     answer: adminImportDetail,
-    handle: async (c, { params }) => {
+    handle: async (_c, { params }) => {
       const found = await imports.get(params.id);
-      return c.json(toAnswer(adminImportDetail, { ...found, ...(await imports.countOutcomes(params.id)) }));
+      return toAnswer(adminImportDetail, { ...found, ...(await imports.countOutcomes(params.id)) });
     },
   }),
-  actionEndpoint({
-    method: 'post',
-    path: '/admin/imports/:id/check',
-    guard,
+  post('/admin/imports/:id/check', guard, {
     summary: 'Looks the file through with this mapping, which is remembered for its source. Stores nothing of it.',
     params: importParams,
     body: importMapping,
-    run: (actorId, { id }, mapping) => imports.check(actorId, id, mapping),
+    handle: async (c, { params: { id }, body }) => imports.check((await personOf(c)).id, id, body),
   }),
-  actionEndpoint({
-    method: 'post',
-    path: '/admin/imports/:id/store',
-    guard,
+  post('/admin/imports/:id/store', guard, {
     summary: 'Stores what was looked through, in the background.',
     params: importParams,
     body: importChoice,
-    run: (actorId, { id }, { publishes }) => imports.store(actorId, id, publishes),
+    handle: async (c, { params: { id }, body: { publishes } }) => imports.store((await personOf(c)).id, id, publishes),
   }),
-  actionEndpoint({
-    method: 'post',
-    path: '/admin/imports/:id/undo',
-    guard,
+  post('/admin/imports/:id/undo', guard, {
     summary: 'Takes an import back, in the background: what nobody changed since is as it was before.',
     params: importParams,
-    run: (actorId, { id }) => imports.undo(actorId, id),
+    handle: async (c, { params: { id } }) => imports.undo((await personOf(c)).id, id),
   }),
-  actionEndpoint({
-    method: 'delete',
-    path: '/admin/imports/:id',
-    guard,
+  remove('/admin/imports/:id', guard, {
     summary: 'Forgets a file of which nothing was stored.',
     params: importParams,
-    run: (actorId, { id }) => imports.discard(actorId, id),
+    handle: async (c, { params: { id } }) => imports.discard((await personOf(c)).id, id),
   }),
 ];

@@ -3,7 +3,7 @@ import { directFileReader, type FileReader, readFailure } from '#features/opport
 import { hasTitle } from '#features/opportunity-ingestion/server/mapping-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { defineError } from '#platform/server/define-error.ts';
+import { failure } from '#platform/server/errors.ts';
 import { type ImportState, pieceSize } from '../vocabulary.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
 import { inspectImport } from './import-from-source.ts';
@@ -12,15 +12,18 @@ import { createAdminImportRepository } from './import-run-repository.ts';
 import type { AdminImport } from './import-run-table.ts';
 import { applyChange } from './store-import.ts';
 
-const ImportNotFound = defineError('notFound', 'We could not find this import.');
+class ImportNotFound extends failure('notFound', 'We could not find this import.') {}
 
 /** A concurrent request, perhaps of the same person, was first. */
-export const ImportMovedOn = defineError('conflict', 'This import has moved on meanwhile. Please look at it again.');
-const MappingIncomplete = defineError('invalid', 'Please choose the column that holds the title.');
-const PieceWrong = defineError(
+export class ImportMovedOn extends failure(
+  'conflict',
+  'This import has moved on meanwhile. Please look at it again.',
+) {}
+class MappingIncomplete extends failure('invalid', 'Please choose the column that holds the title.') {}
+class PieceWrong extends failure(
   'invalid',
   'This part of the file is not as long as was said. Please choose the file again.',
-);
+) {}
 
 export type AdminImports = ReturnType<typeof createAdminImports>;
 

@@ -1,8 +1,7 @@
 import type { FileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { createOpportunityIngestion } from '#features/opportunity-ingestion/server/opportunity-ingestion.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { Logger } from '#platform/server/logging/logger.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import { importRowEndpoints } from './import-row-routes.ts';
 import { createImportWork } from './import-run-jobs.ts';
@@ -14,10 +13,7 @@ import { sourceChannel } from './source-repository.ts';
 import { sourceEndpoints } from './source-routes.ts';
 import { createSources } from './sources.ts';
 
-type Dependencies = {
-  db: Database;
-  publicUrl: string;
-  logger: Logger;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'logger'> & {
   reader: FileReader;
   /** Tests only: a local port that stands for the internet. */
   outsideLoopbackPort?: number | undefined;

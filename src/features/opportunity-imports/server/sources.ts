@@ -1,7 +1,6 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { defineError } from '#platform/server/define-error.ts';
-import { AppError } from '#platform/server/errors.ts';
+import { AppError, failure } from '#platform/server/errors.ts';
 import { readOutsideAddress } from '#platform/server/outbound/outside-address.ts';
 import { OutsideFailure } from '#platform/server/outbound/outside-failure.ts';
 import type { SourceInput } from '../contract.ts';
@@ -9,19 +8,17 @@ import type { Schedule } from '../vocabulary.ts';
 import type { ImportSource } from './import-source-table.ts';
 import { createSourceRepository } from './source-repository.ts';
 
-const SourceNotFound = defineError('notFound', 'We could not find this source.');
+class SourceNotFound extends failure('notFound', 'We could not find this source.') {}
 
-class SourceNameTaken extends AppError {
-  constructor() {
-    super('conflict', 'Another source has this name already.');
-    this.code = 'name';
-  }
+class SourceNameTaken extends failure('conflict', 'Another source has this name already.') {
+  override code = 'name';
 }
 
 class SourceAddressRefused extends AppError {
+  override code = 'address';
+
   constructor(message: string) {
     super('invalid', message);
-    this.code = 'address';
   }
 }
 

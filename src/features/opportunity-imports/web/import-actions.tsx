@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -10,8 +10,7 @@ import type { AdminImportDetail } from '../contract.ts';
 import { useImportActions } from './import-api.ts';
 import { formatNumber, formatUtcTime } from './import-labels.ts';
 
-export const refusalMessage = (error: Error) =>
-  error instanceof HttpError ? error.body : 'This did not work. Please try again.';
+export const refusalMessage = (error: Error) => failureText(error, 'This did not work. Please try again.');
 
 const newRowChoices = [
   [false, 'Waits for review'],

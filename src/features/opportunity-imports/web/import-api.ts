@@ -1,6 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportMapping } from '#features/opportunity-ingestion/contract.ts';
-import { getJson, request } from '#platform/web/http.ts';
+import { request } from '#platform/web/http.ts';
+import { jsonQuery } from '#platform/web/json-query.ts';
 import { pieceSize, workingStates } from '../vocabulary.ts';
 
 const api = '/api/admin/imports';
@@ -15,11 +16,7 @@ export const reportAddress = (id: number) => `${api}/${id}/report`;
 
 const isWorking = (state: string) => (workingStates as readonly string[]).includes(state);
 
-const importQuery = (id: string) =>
-  queryOptions({
-    queryKey: [api, 'one', id],
-    queryFn: async ({ client, signal }) => (await getJson(`${api}/${id}`, loadDetail, { client, signal })).body,
-  });
+const importQuery = (id: string) => jsonQuery(`${api}/${id}`, loadDetail, [api, 'one', id]);
 
 export const useImport = (id: string) =>
   useQuery({

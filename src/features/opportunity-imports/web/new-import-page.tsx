@@ -1,6 +1,6 @@
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -54,7 +54,7 @@ export function NewImportPage() {
       navigate(`/admin/imports/${id}`);
     } catch (error) {
       setProgress(undefined);
-      setErrors({ all: error instanceof HttpError ? error.body : 'The connection was lost. Please try again.' });
+      setErrors({ all: failureText(error, 'The connection was lost. Please try again.') });
     }
   }
 

@@ -1,42 +1,14 @@
-import { adminHead, definePage } from '#platform/web/define-page.ts';
-
-const forCurators = { guard: 'curators', head: adminHead } as const;
+import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
 export const opportunityImportsPages = [
-  definePage({
-    path: '/admin/imports',
-    ...forCurators,
-    source: 'imports-page',
-    load: async () => (await import('./imports-page.tsx')).ImportsPage,
-  }),
-  definePage({
-    path: '/admin/imports/new',
-    ...forCurators,
-    source: 'new-import-page',
-    load: async () => (await import('./new-import-page.tsx')).NewImportPage,
-  }),
-  definePage({
-    path: '/admin/imports/:id',
-    ...forCurators,
-    source: 'import-page',
-    load: async () => (await import('./import-page.tsx')).ImportPage,
-  }),
-  definePage({
-    path: '/admin/sources',
-    ...forCurators,
-    source: 'sources-page',
-    load: async () => (await import('./sources-page.tsx')).SourcesPage,
-  }),
-  definePage({
-    path: '/admin/sources/new',
-    ...forCurators,
-    source: 'source-page',
-    load: async () => (await import('./source-page.tsx')).NewSourcePage,
-  }),
-  definePage({
-    path: '/admin/sources/:id',
-    ...forCurators,
-    source: 'source-page',
-    load: async () => (await import('./source-page.tsx')).SourcePage,
-  }),
+  curatorPage('/admin/imports', 'imports-page', async () => (await import('./imports-page.tsx')).ImportsPage),
+  curatorPage(
+    '/admin/imports/new',
+    'new-import-page',
+    async () => (await import('./new-import-page.tsx')).NewImportPage,
+  ),
+  curatorPage('/admin/imports/:id', 'import-page', async () => (await import('./import-page.tsx')).ImportPage),
+  curatorPage('/admin/sources', 'sources-page', async () => (await import('./sources-page.tsx')).SourcesPage),
+  curatorPage('/admin/sources/new', 'source-page', async () => (await import('./source-page.tsx')).NewSourcePage),
+  curatorPage('/admin/sources/:id', 'source-page', async () => (await import('./source-page.tsx')).SourcePage),
 ];

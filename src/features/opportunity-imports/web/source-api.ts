@@ -1,14 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson, request } from '#platform/web/http.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#platform/web/http.ts';
+import { jsonQuery } from '#platform/web/json-query.ts';
 import type { SourceInput } from '../contract.ts';
 
 const api = '/api/admin/sources';
 const loadSources = () => import('../contract.ts').then((contract) => contract.importSourceList);
 
-const sourcesQuery = queryOptions({
-  queryKey: [api],
-  queryFn: async ({ client, signal }) => (await getJson(api, loadSources, { client, signal })).body,
-});
+const sourcesQuery = jsonQuery(api, loadSources);
 
 export const useSources = () =>
   useQuery({

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { AppError } from '#platform/server/errors.ts';
+import { failure } from '#platform/server/errors.ts';
 import type { EventReferences, PaymentEvent } from './payment-event-handler.ts';
 import { fromProvider } from './stripe-failures.ts';
 
@@ -26,11 +26,7 @@ export function toPaymentEvent({ id, type, created, data }: Stripe.Event): Payme
 /** Seconds that both clocks may differ; older events are replays. */
 const tolerance = 5 * 60;
 
-class EventRefused extends AppError {
-  constructor() {
-    super('invalid', 'This was not signed by the payment provider just now.');
-  }
-}
+class EventRefused extends failure('invalid', 'This was not signed by the payment provider just now.') {}
 
 type Received = { body: string; signature: string | undefined; secret: string; now?: Date };
 

@@ -1,4 +1,4 @@
-import { failure } from '#platform/server/failure.ts';
+import { failure } from '#platform/server/errors.ts';
 
 export class ProfileNotFound extends failure('notFound', 'You have not completed your profile yet.') {}
 

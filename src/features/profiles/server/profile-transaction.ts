@@ -1,3 +1,4 @@
+import { createStore } from '#platform/server/database/create-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
@@ -10,17 +11,12 @@ export type StoreDependencies = Pick<ModuleDependencies, 'db' | 'queueMail'> & {
 };
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
-export type ProfileRepositories = ReturnType<typeof repositoriesOf>;
+export type ProfileRepositories = Omit<ProfileStore, 'inTransaction'>;
 
-const repositoriesOf = ({ db, queueMail, addFreeMembership }: StoreDependencies) => ({
-  profiles: createProfileRepository(db),
-  guardians: createGuardianRepository(db),
-  addFreeMembership: (userId: string) => addFreeMembership(db, userId),
-  send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
-});
-
-export const createProfileStore = (dependencies: StoreDependencies) => ({
-  ...repositoriesOf(dependencies),
-  inTransaction: <T>(step: (repositories: ProfileRepositories) => Promise<T>): Promise<T> =>
-    dependencies.db.transaction((db) => step(repositoriesOf({ ...dependencies, db }))),
-});
+export const createProfileStore = ({ db, queueMail, addFreeMembership }: StoreDependencies) =>
+  createStore(db, (db) => ({
+    profiles: createProfileRepository(db),
+    guardians: createGuardianRepository(db),
+    addFreeMembership: (userId: string) => addFreeMembership(db, userId),
+    send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
+  }));

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
-import { behindCursor } from '#platform/server/database/behind-cursor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
+import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import { daysOfAddress, type ReportOutcome, type ReportReason } from '../vocabulary.ts';
 import { opportunityReports as t } from './report-table.ts';
 

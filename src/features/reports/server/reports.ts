@@ -1,5 +1,5 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
-import { toCursor } from '#platform/server/database/time-cursor.ts';
+import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { AppError, NotFound } from '#platform/server/errors.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { ReportInput } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
-import { failureText } from '#platform/web/failure-text.ts';
+import { failureText } from '#platform/web/http.ts';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import type { Report } from '../contract.ts';
 import { type ReportOutcome, reportOutcomes } from '../vocabulary.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { toCursor } from '#platform/server/database/time-cursor.ts';
+import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { NotFound } from '#platform/server/errors.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireRole } from '#platform/server/http/guards.ts';

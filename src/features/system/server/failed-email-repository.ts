@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
-import { behindCursor } from '#platform/server/database/behind-cursor.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import { NotFound } from '#platform/server/errors.ts';
 import { outboxChannel } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';

@@ -1,4 +1,4 @@
-import { failure } from '#platform/server/failure.ts';
+import { failure } from '#platform/server/errors.ts';
 
 export class UserNotFound extends failure('notFound', 'There is nobody here. The account may have been deleted.') {}
 

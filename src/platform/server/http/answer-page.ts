@@ -1,7 +1,14 @@
 import type { Context } from 'hono';
-import { linkNext } from './next-page.ts';
+import { toPage } from '../database/list-cursor.ts';
 
 const pageSize = 50;
+
+/** Adds the Link header to the next page: this request with `cursor`. Nothing is added without a cursor. */
+export function linkNext(c: Context, cursor: string | number | undefined) {
+  if (cursor === undefined) return;
+  const parameters = new URLSearchParams({ ...c.req.query(), cursor: String(cursor) });
+  c.header('Link', `<${new URL(c.req.url).pathname}?${parameters}>; rel="next"`);
+}
 
 /**
  * One page of a list, with a Link header to the next. `list` reads up to `limit` rows; `cursorOf` names the last row of
@@ -12,8 +19,7 @@ export async function answerPage<Row>(
   list: (limit: number) => PromiseLike<Row[]>,
   cursorOf: (last: Row) => string | number,
 ) {
-  const found = await list(pageSize + 1);
-  const page = found.slice(0, pageSize);
-  if (found.length > pageSize) linkNext(c, cursorOf(page.at(-1)!));
+  const { page, next } = toPage(await list(pageSize + 1), pageSize, cursorOf);
+  linkNext(c, next);
   return page;
 }

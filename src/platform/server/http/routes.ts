@@ -64,3 +64,4 @@ const declare =
 export const get = declare('get');
 export const post = declare('post');
 export const put = declare('put');
+export const remove = declare('delete');

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { HttpError } from '../http.ts';
+import { failureText } from '../http.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -52,7 +52,7 @@ function OpenDialog({ onAct, onClose, children, ...text }: Open) {
       onClose();
     } catch (error) {
       setIsBusy(false);
-      setRefusal(error instanceof HttpError ? error.body : 'This did not work. Please try again.');
+      setRefusal(failureText(error, 'This did not work. Please try again.'));
     }
   }
 

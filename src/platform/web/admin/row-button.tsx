@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { failureMessage } from '../failure-message.ts';
+import { failureText } from '../http.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toaster.ts';
 
@@ -16,8 +16,7 @@ export function RowButton<Result>({ run, onDone, busyLabel, children, ...button 
   const { isPending, mutate } = useMutation({
     mutationFn: run,
     ...(onDone && { onSuccess: onDone }),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'This was not done', description: failureMessage(error) }),
+    onError: (error) => toast({ variant: 'destructive', title: 'This was not done', description: failureText(error) }),
   });
   return (
     <Button variant="second" size="small" {...button} busy={isPending} onClick={() => mutate()}>
