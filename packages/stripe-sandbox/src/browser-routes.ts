@@ -29,7 +29,9 @@ export function createBrowserRoutes({ api, controls, scriptFile, basePath, dashb
   };
 
   async function control(c: Context) {
-    const chosen = controls[c.req.param('name') as keyof Controls];
+    const name = c.req.param('name')!;
+    // Not every name that an object answers to is a control: `__proto__` is none.
+    const chosen = Object.hasOwn(controls, name) ? controls[name as keyof Controls] : undefined;
     if (!chosen) return c.text('There is no such control.', 404);
     if (!isForm(c) && !isJson(c)) return c.text('Please send JSON.', 415);
     const body = await (isForm(c) ? c.req.parseBody() : c.req.json()).catch(() => undefined);

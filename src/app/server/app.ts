@@ -4,13 +4,13 @@ import { timeout } from 'hono/timeout';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
-import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
+import { guardedRoutes, isOpenTo, publicRoute } from '#platform/server/http/guards.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
-import { readSessions } from '#platform/server/sessions/session.ts';
+import { readSessions, sessionOf } from '#platform/server/sessions/session.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { emailRoutes, mailboxEndpoints } from '#sandbox/mailbox/mailbox-routes.ts';
 import type { PaymentDashboard } from '#sandbox/payment-dashboard/contract.ts';
@@ -46,9 +46,13 @@ export function createApp(dependencies: AppDependencies) {
   const report = (error: Error, c?: Context) =>
     logger.error({ err: error, requestId: c?.get('requestId') }, 'unexpected failure');
 
-  const description = guardedRoutes().get('/openapi.json', publicRoute, (c) =>
-    c.json(describeApi(endpoints, { title: 'SeaLeap', version: '1', url: publicUrl })),
-  );
+  // Names the administration only to those who may use it; members' responses are never cached (visitor-cache.ts).
+  const description = guardedRoutes().get('/openapi.json', publicRoute, async (c) => {
+    const session = await sessionOf(c);
+    const open = endpoints.filter(({ guard }) => isOpenTo(guard, session?.person.role));
+    if (session) c.header('Cache-Control', 'private, no-store');
+    return c.json(describeApi(open, { title: 'SeaLeap', version: '1', url: publicUrl }));
+  });
   const sandboxEndpoints = [
     ...(mailbox ? mailboxEndpoints(mailbox) : []),
     ...(readPaymentDashboard ? [dashboardEndpoint(readPaymentDashboard)] : []),

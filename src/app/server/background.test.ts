@@ -60,6 +60,17 @@ describe('on the embedded database', () => {
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
+  it('polls what channels announce, as nobody announces what a killed process had claimed', async () => {
+    const run = vi.fn(async () => {});
+    const modules = [{ channels: [{ name: 'errands', run }] }];
+    background = await startBackground({ database, logger: createLogger('silent'), modules, pause: 1 });
+    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(3), { timeout: 60_000 });
+    await background.stop();
+    const calls = run.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect(run.mock.calls.length).toBe(calls);
+  });
+
   it('schedules mail delivery and purges', async () => {
     await start();
     const { rows } = await database.executeSql('select name, cron from pgboss.schedule order by name', []);

@@ -8,7 +8,7 @@ type Settings = {
   database: OpenDatabase;
   logger: Logger;
   modules: readonly FeatureModule[];
-  /** Seconds between two polls of the job queues. */
+  /** Seconds between two polls of the job queues, and of what the channels announce. */
   pause?: number;
 };
 
@@ -17,19 +17,25 @@ export async function startBackground({ database, logger, modules, pause = 15 }:
   const jobs = createJobs({ database, logger, pause, jobs: modules.flatMap((module) => module.jobs ?? []) });
 
   if (database.kind === 'embedded') await Promise.all(modules.map((module) => module.reclaim?.()));
-  for (const { name, run } of modules.flatMap((module) => module.channels ?? [])) {
+  const channels = modules.flatMap((module) => module.channels ?? []);
+  for (const { name, run } of channels) {
     const notified = () => void run();
     await database.listen(name, notified, notified);
     notified();
   }
   for (const module of modules) void module.start?.();
   await jobs.start();
+  // What a killed process had claimed is announced by nobody: it goes on when its lease is over, not at the next minute.
+  const polling = setInterval(() => {
+    for (const { run } of channels) void run();
+  }, pause * 1000).unref();
 
   return {
     runJob: jobs.runNow,
 
     /** Waits at most ten seconds; other processes or the next start finish the rest. */
     async stop() {
+      clearInterval(polling);
       await Promise.race([
         Promise.all([jobs.stop(), ...modules.map((module) => module.stop?.())]),
         wait(10_000, undefined, { ref: false }),

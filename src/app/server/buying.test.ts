@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createCourseAdminRepository } from '#features/course-admin/server/course-admin-repository.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { checkPaymentInvariants } from './testing/payment-invariants.ts';
@@ -115,4 +116,15 @@ it('cancels a payment intent abandoned for a day after a last sync', async ({ db
   expect(await shop.statuses()).toEqual(['first-steps 4900 canceled', 'interviews 2900 completed']);
   await expect(shop.pay(abandoned.clientSecret)).rejects.toThrow('canceled');
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('answers from the row when a payment was canceled, without asking the provider', async ({ db }) => {
+  const shop = await openShop(db);
+  const { clientSecret, enrollmentId } = await shop.checkouts.start('ada', 'first-steps');
+  await db.update(enrollments).set({ paymentStatus: 'canceled', endedAt: new Date() });
+  const asked = vi.spyOn(shop.stripe.paymentIntents, 'retrieve');
+
+  const answer = await shop.enrollments.confirm('ada', enrollmentId, shop.intentOf(clientSecret));
+  expect(answer).toEqual({ outcome: 'failed', courseId: 'first-steps' });
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
 import { paymentEvents } from '#features/payments/server/webhook-event-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createLogger } from '#platform/server/logging/logger.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { checkPaymentInvariants } from './testing/payment-invariants.ts';
 import { createPayments, createPaymentsFixture, createStripe } from './testing/payments.ts';
@@ -144,6 +145,46 @@ it('refuses webhooks without a recent valid signature, and writes nothing', asyn
   expect(await db.select().from(paymentEvents)).toMatchObject([{ id: event.id, type: 'payment_intent.succeeded' }]);
   const replayed = await (await watchRows(db)).changedBy(() => post(body, signature));
   expect([replayed.response.status, replayed.changed]).toEqual([204, []]);
+});
+
+it('refuses what is signed and no event, logs that once without its payload, and writes nothing', async ({ db }) => {
+  const stripe = createStripe(createPayments(db));
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line: string) => void lines.push(line) });
+  const { events } = createPaymentsFixture(db, { stripe, logger });
+  const object = { id: 'pi_1', object: 'payment_intent' };
+  const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', created: 1, data: { object } };
+  const malformed = [
+    null,
+    [],
+    'ada@example.org',
+    {},
+    { ...event, id: undefined },
+    { ...event, id: { ada: 1 } },
+    { ...event, id: 'evt_\u0000' },
+    { ...event, id: 'e'.repeat(3_000) },
+    { ...event, type: 7 },
+    { ...event, created: 'yesterday' },
+    { ...event, created: 1e15 },
+    { ...event, data: null },
+    { ...event, data: { object: null } },
+    { ...event, data: { object: { ...object, id: ['ada@example.org'] } } },
+    { ...event, data: { object: { ...object, payment_intent: { id: 5 } } } },
+  ];
+  const rows = await watchRows(db);
+  for (const each of malformed) {
+    lines.length = 0;
+    const receive = async () => {
+      const outcome = await events.receive(...signed(stripe, each as object)).catch((error: Error) => error);
+      expect([JSON.stringify(each), outcome]).toMatchObject([JSON.stringify(each), { kind: 'invalid' }]);
+      return new Response();
+    };
+    expect((await rows.changedBy(receive)).changed).toEqual([]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('ada');
+  }
+  await events.receive(...signed(stripe, event));
+  expect(await db.select().from(paymentEvents)).toMatchObject([{ id: 'evt_1' }]);
 });
 
 it('retrieves the payment from the provider instead of trusting a signed event', async ({ db }) => {

@@ -222,3 +222,17 @@ it('reports when Google does not answer, and retries on the next login', async (
     'auth/operation-not-allowed',
   );
 });
+
+it('names no address that a request made up', async () => {
+  const publicUrl = 'https://demo.sealeap.example';
+  const { routes } = openGoogleSandbox({ publicUrl, host: '0.0.0.0', port: 3000 });
+  const path = '/sandbox/google/.well-known/openid-configuration';
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+  const answer = await routes.app.request(`http://evil.example${path}`, { headers });
+  const description = (await answer.json()) as Record<string, unknown>;
+  const addresses = Object.values(description).filter((value) => String(value).startsWith('http'));
+  expect(addresses).toHaveLength(5);
+  expect(new Set(addresses.map((address) => new URL(String(address)).origin))).toEqual(
+    new Set([publicUrl, 'http://127.0.0.1:3000']),
+  );
+});

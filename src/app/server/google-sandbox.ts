@@ -12,8 +12,9 @@ export function localOrigin(host: string, port: number) {
 /** The demo's Google sandbox in this process, reached over the loopback address. */
 export function openGoogleSandbox({ publicUrl, host, port }: SandboxAddress) {
   const client = { clientId: 'sealeap-demo', clientSecret: randomBytes(24).toString('base64url') };
+  const serverOrigin = localOrigin(host, port);
   return {
-    routes: createSandboxGoogle({ publicUrl, ...client }),
-    google: { ...client, discoveryUrl: `${localOrigin(host, port)}/sandbox/google/.well-known/openid-configuration` },
+    routes: createSandboxGoogle({ publicUrl, serverOrigin, ...client }),
+    google: { ...client, discoveryUrl: `${serverOrigin}/sandbox/google/.well-known/openid-configuration` },
   };
 }

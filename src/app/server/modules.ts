@@ -26,7 +26,7 @@ import { createUserAdminModule } from '#features/user-admin/server/user-admin-mo
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { clientAddress } from '#platform/server/http/client-address.ts';
+import { clientAddress, clientNetwork } from '#platform/server/http/client-address.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/email.ts';
@@ -79,6 +79,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     limiter: createRateLimiter(db, secrets[0]),
     queueMail,
     clientAddress: clientAddress(trustedProxies),
+    clientNetwork: clientNetwork(trustedProxies),
   };
   const members = createMembers({ repository: createMemberRepository(db) });
   const { hasAccess } = enrollments;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createSandbox } from 'stripe-sandbox';
 import type { PaymentSettings } from '#features/payments/server/payment-settings.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { clientAddress } from '#platform/server/http/client-address.ts';
+import { clientNetwork } from '#platform/server/http/client-address.ts';
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
@@ -32,11 +32,11 @@ const perMinute = { name: 'sandbox payments', max: 600, seconds: 60 };
  */
 export function createPaymentSandbox({ db, secret, logger, trustedProxies }: Dependencies) {
   const limiter = createRateLimiter(db, secret);
-  const addressOf = clientAddress(trustedProxies);
+  const networkOf = clientNetwork(trustedProxies);
   const sandbox = createSandbox({ db, ...keys, logger, basePath, dashboardUrl: '/dev/payments' });
 
   async function handle(c: Context) {
-    if (!c.req.path.endsWith('.js')) await limiter.count(perMinute, addressOf(c));
+    if (!c.req.path.endsWith('.js')) await limiter.count(perMinute, networkOf(c));
     return sandbox.browserRoutes.fetch(c.req.raw, c.env);
   }
   const routes = guardedRoutes();

@@ -12,8 +12,10 @@ export type ModuleDependencies = {
   publicUrl: string;
   secrets: Secrets;
   limiter: Pick<RateLimiter, 'count'>;
-  /** The IP address of a request. */
+  /** The IP address of a request; limits count `clientNetwork`. */
   clientAddress: (c: Context) => string;
+  /** The network of a request: see `networkOf`. */
+  clientNetwork: (c: Context) => string;
   queueMail: QueueMail;
   logger: Logger;
   /** Recipient of messages and alerts. */

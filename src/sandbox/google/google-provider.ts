@@ -7,7 +7,13 @@ import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { chooserHeaders, chooserPage } from './chooser-page.ts';
 import { createGrants, type SandboxAccount, sandboxAccount, subjectOf } from './grants.ts';
 
-type Settings = { publicUrl: string; clientId: string; clientSecret: string };
+type Settings = {
+  publicUrl: string;
+  /** The origin at which the product's server reaches this one. */
+  serverOrigin: string;
+  clientId: string;
+  clientSecret: string;
+};
 
 const users: readonly SandboxAccount[] = [
   { name: 'Ama Mensah', email: 'ama.mensah@practice.example', isVerified: true },
@@ -38,7 +44,7 @@ const accountCookie = 'sandbox_google_account';
  * A sandbox of Google's OpenID provider for the demo, without internet: discovery, authorization code with PKCE, signed
  * ID tokens, JWKS, user info.
  */
-export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Settings) {
+export function createSandboxGoogle({ publicUrl, serverOrigin, clientId, clientSecret }: Settings) {
   const issuer = `${publicUrl}${base}`;
   const callback = `${publicUrl}/api/auth/callback/google`;
   const grants = createGrants();
@@ -84,23 +90,22 @@ export function createSandboxGoogle({ publicUrl, clientId, clientSecret }: Setti
   }
 
   return guardedRoutes()
-    .get(`${base}/.well-known/openid-configuration`, publicRoute, (c) => {
-      // The server reaches these at the origin where it found this document, not at the public one.
-      const { origin } = new URL(c.req.url);
-      return c.json({
+    .get(`${base}/.well-known/openid-configuration`, publicRoute, (c) =>
+      // Never from the Host header: anybody can send one, and this response is cached for everybody.
+      c.json({
         issuer,
         authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${origin}${base}/token`,
-        userinfo_endpoint: `${origin}${base}/userinfo`,
-        jwks_uri: `${origin}${base}/certs`,
+        token_endpoint: `${serverOrigin}${base}/token`,
+        userinfo_endpoint: `${serverOrigin}${base}/userinfo`,
+        jwks_uri: `${serverOrigin}${base}/certs`,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
         scopes_supported: ['openid', 'email', 'profile'],
         code_challenge_methods_supported: ['S256'],
         token_endpoint_auth_methods_supported: ['client_secret_post'],
-      });
-    })
+      }),
+    )
     .get(`${base}/certs`, publicRoute, async (c) => {
       const key = await exportJWK((await keys()).publicKey);
       return c.json({ keys: [{ ...key, kid: 'sandbox', alg: 'RS256', use: 'sig' }] });

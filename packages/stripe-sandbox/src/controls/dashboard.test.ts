@@ -37,3 +37,17 @@ it('accepts a control as a form, and redirects to the dashboard', async ({ db })
   expect(await json.json()).toMatchObject({ clockOffset: 120 });
   await close();
 });
+
+it('takes no name for a control that every object answers to', async ({ db }) => {
+  const { sandbox, close } = await createTestSandbox(db, { now: () => now });
+  const init = {
+    method: 'POST',
+    body: '{"__proto__":{"polluted":1}}',
+    headers: { 'content-type': 'application/json' },
+  };
+  for (const name of ['__proto__', 'constructor', 'toString'])
+    expect([name, (await sandbox.browserRoutes.request(`/control/${name}`, init)).status]).toEqual([name, 404]);
+  expect((await sandbox.browserRoutes.request('/control/clock', init)).status).toBeLessThan(500);
+  expect('polluted' in {}).toBe(false);
+  await close();
+});

@@ -1,7 +1,7 @@
 import { createSandbox } from 'stripe-sandbox';
 import { createStripeClient } from '#features/payments/server/stripe-client.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { createLogger } from '#platform/server/logging/logger.ts';
+import { createLogger, type Logger } from '#platform/server/logging/logger.ts';
 import { createPaymentModules } from '../payment-modules.ts';
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
@@ -16,7 +16,7 @@ export const operatorEmail = 'operator@sealeap.test';
 /** A payment sandbox with its state in the test database. */
 export const createPayments = (db: Database) => createSandbox({ db, ...keys, logger: createLogger('silent') });
 
-type Options = Pick<Parameters<typeof createPaymentModules>[0], 'now' | 'reached' | 'stripe'>;
+type Options = Pick<Parameters<typeof createPaymentModules>[0], 'now' | 'reached' | 'stripe'> & { logger?: Logger };
 
 /** The payment modules as the product composes them. */
 export const createModules = (db: Database, { stripe = createStripe(createPayments(db)), ...options }: Options = {}) =>

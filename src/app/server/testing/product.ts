@@ -97,13 +97,14 @@ export function policiesOf({ routes }: Product) {
   return policies;
 }
 
-/** A client with a cookie jar that calls the product in process. */
-export function openBrowser(app: Product) {
+/** A client with a cookie jar that calls the product in process, from an IP address. */
+export function openBrowser(app: Product, remoteAddress?: string) {
+  const env = remoteAddress ? { incoming: { socket: { remoteAddress } } } : undefined;
   const jar = new Map<string, string>();
   async function send(path: string, init: RequestInit = {}) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { origin: publicUrl, ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
-    const response = await app.request(`${publicUrl}${path}`, { ...init, headers });
+    const response = await app.request(`${publicUrl}${path}`, { ...init, headers }, env);
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
       if (/max-age=0/i.test(line)) jar.delete(name!);

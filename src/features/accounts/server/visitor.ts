@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import { networkOf } from '#platform/server/http/client-address.ts';
 import { readSignedCookie, securePrefix, signValue, unsignValue, writeCookie } from '#platform/server/http/cookies.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { sessionCookie } from './find-session.ts';
@@ -22,22 +23,6 @@ type Device = { id: string; accounts: string[] };
 /** Stored per browser. */
 const maxAccounts = 5;
 const year = 365 * 24 * 60 * 60;
-
-/** The /64 of an IPv6 address; an IPv4 address as it is. */
-export function networkOf(address: string) {
-  const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.toLowerCase().split('::');
-  const start = head.split(':').filter(Boolean);
-  const end = tail.split(':').filter(Boolean);
-  const groups = plain.includes('::')
-    ? [...start, ...Array(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end]
-    : start;
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
-}
 
 type Settings = { secrets: Secrets; isHttps: boolean; clientAddress: (c: Context) => string };
 export type Visitors = ReturnType<typeof createVisitors>;

@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { requireSelf, requireUser } from '#platform/server/http/guards.ts';
+import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -17,54 +19,69 @@ import {
 import type { Checkouts } from './checkouts.ts';
 import type { Enrollments } from './enrollments.ts';
 
-type Dependencies = { enrollments: Enrollments; checkouts: Pick<Checkouts, 'start'> };
+type Dependencies = {
+  enrollments: Enrollments;
+  checkouts: Pick<Checkouts, 'start'>;
+  limiter: Pick<RateLimiter, 'count'>;
+};
 
-export const enrollmentEndpoints = ({ enrollments, checkouts }: Dependencies) => [
-  get('/enrollment-status', requireSelf({ query: 'userId' }), {
-    summary: 'Whether who is signed in has a class.',
-    query: enrollmentStatusQuery,
-    answer: enrollmentStatus,
-    handle: async (c, { query }) => enrollments.statusOf((await personOf(c)).id, query.courseId),
-  }),
-  get('/enrollment-status/:uid/:courseId', requireSelf({ param: 'uid', query: 'userId' }), {
-    summary: 'The same, with the ids in the path.',
-    params: z.object({ uid: userId, courseId: z.string().check(z.maxLength(100)) }),
-    answer: enrollmentStatus,
-    handle: async (c, { params }) => enrollments.statusOf((await personOf(c)).id, params.courseId),
-  }),
-  get('/my-enrollments', requireSelf({ query: 'userId' }), {
-    summary: 'The classes that who is signed in has bought, newest first.',
-    query: z.strictObject({ userId: z.optional(userId) }),
-    answer: myEnrollmentList,
-    handle: async (c) => enrollments.listMine((await personOf(c)).id),
-  }),
-  get('/my-enrollments/:uid', requireSelf({ param: 'uid', query: 'userId' }), {
-    summary: 'The same, with the id in the path.',
-    params: z.object({ uid: userId }),
-    answer: myEnrollmentList,
-    handle: async (c) => enrollments.listMine((await personOf(c)).id),
-  }),
-  post('/create-payment-intent', requireSelf({ query: 'userId', body: 'userId' }), {
-    summary: 'Begin to buy a class, or go on. The answer says what will be charged.',
-    body: paymentIntentInput,
-    answer: paymentIntentAnswer,
-    handle: async (c, { body }) => checkouts.start((await personOf(c)).id, body.courseId),
-  }),
-  post('/payment-success', requireUser, {
-    summary: 'What became of a payment. It only makes the server look at the payment provider.',
-    body: paymentSuccessInput,
-    answer: paymentSuccessAnswer,
-    handle: async (c, { body }) => enrollments.confirm((await personOf(c)).id, body.enrollmentId, body.paymentIntentId),
-  }),
-  get('/receipts', requireUser, {
-    summary: 'The receipts of who is signed in, newest first.',
-    answer: receiptList,
-    handle: async (c) => enrollments.listReceipts((await personOf(c)).id),
-  }),
-  get('/receipts/:enrollmentId', requireUser, {
-    summary: 'One receipt, of who is signed in.',
-    params: z.object({ enrollmentId: z.uuid() }),
-    answer: receipt,
-    handle: async (c, { params }) => enrollments.getReceipt((await personOf(c)).id, params.enrollmentId),
-  }),
-];
+/** Each request calls the provider; a waiting page polls 16 times in two minutes. */
+const providerLimit = { name: 'purchase-asked', max: 60, seconds: 10 * 60 };
+
+export function enrollmentEndpoints({ enrollments, checkouts, limiter }: Dependencies) {
+  const countedUserId = async (c: Context) => {
+    const { id } = await personOf(c);
+    await limiter.count(providerLimit, id);
+    return id;
+  };
+  return [
+    get('/enrollment-status', requireSelf({ query: 'userId' }), {
+      summary: 'Whether who is signed in has a class.',
+      query: enrollmentStatusQuery,
+      answer: enrollmentStatus,
+      handle: async (c, { query }) => enrollments.statusOf((await personOf(c)).id, query.courseId),
+    }),
+    get('/enrollment-status/:uid/:courseId', requireSelf({ param: 'uid', query: 'userId' }), {
+      summary: 'The same, with the ids in the path.',
+      params: z.object({ uid: userId, courseId: z.string().check(z.maxLength(100)) }),
+      answer: enrollmentStatus,
+      handle: async (c, { params }) => enrollments.statusOf((await personOf(c)).id, params.courseId),
+    }),
+    get('/my-enrollments', requireSelf({ query: 'userId' }), {
+      summary: 'The classes that who is signed in has bought, newest first.',
+      query: z.strictObject({ userId: z.optional(userId) }),
+      answer: myEnrollmentList,
+      handle: async (c) => enrollments.listMine((await personOf(c)).id),
+    }),
+    get('/my-enrollments/:uid', requireSelf({ param: 'uid', query: 'userId' }), {
+      summary: 'The same, with the id in the path.',
+      params: z.object({ uid: userId }),
+      answer: myEnrollmentList,
+      handle: async (c) => enrollments.listMine((await personOf(c)).id),
+    }),
+    post('/create-payment-intent', requireSelf({ query: 'userId', body: 'userId' }), {
+      summary: 'Begin to buy a class, or go on. The answer says what will be charged.',
+      body: paymentIntentInput,
+      answer: paymentIntentAnswer,
+      handle: async (c, { body }) => checkouts.start(await countedUserId(c), body.courseId),
+    }),
+    post('/payment-success', requireUser, {
+      summary: 'What became of a payment. It only makes the server look at the payment provider.',
+      body: paymentSuccessInput,
+      answer: paymentSuccessAnswer,
+      handle: async (c, { body }) =>
+        enrollments.confirm(await countedUserId(c), body.enrollmentId, body.paymentIntentId),
+    }),
+    get('/receipts', requireUser, {
+      summary: 'The receipts of who is signed in, newest first.',
+      answer: receiptList,
+      handle: async (c) => enrollments.listReceipts((await personOf(c)).id),
+    }),
+    get('/receipts/:enrollmentId', requireUser, {
+      summary: 'One receipt, of who is signed in.',
+      params: z.object({ enrollmentId: z.uuid() }),
+      answer: receipt,
+      handle: async (c, { params }) => enrollments.getReceipt((await personOf(c)).id, params.enrollmentId),
+    }),
+  ];
+}

@@ -52,7 +52,7 @@ export function createEnrollmentsModule({ db, payments, queueMail, ...dependenci
     checkouts,
     enrollments,
     syncEnrollment: sync,
-    endpoints: enrollmentEndpoints({ enrollments, checkouts }),
+    endpoints: enrollmentEndpoints({ enrollments, checkouts, ...dependencies }),
     pages: [courseReceiptRoutes({ enrollments, ...dependencies })],
     personalData: [enrollmentData],
     emailPreviews: enrollmentEmailPreviews(dependencies.publicUrl),

@@ -64,6 +64,8 @@ export function createEnrollments({ repository, lists, enrollmentSync }: Depende
       const enrollment = await repository.find(enrollmentId);
       const isOwn = enrollment?.userId === userId && enrollment.paymentIntentId === paymentIntentId;
       if (!isOwn) throw new EnrollmentNotFound();
+      // A canceled payment can never be paid: the provider need not be asked.
+      if (enrollment.paymentStatus === 'canceled') return { outcome: 'failed' as const, courseId: enrollment.courseId };
       const synced = await enrollmentSync.sync(enrollmentId);
       if (!synced) throw new EnrollmentNotFound();
       const outcome = outcomeOf(synced.enrollment.paymentStatus, synced.payment);

@@ -17,7 +17,7 @@ function serve() {
     contact: vi.fn(async () => {}),
   };
   const limiter = { count: vi.fn(async () => {}) };
-  const endpoints = messageEndpoints({ messages, limiter, clientAddress: () => '10.0.0.1' });
+  const endpoints = messageEndpoints({ messages, limiter, clientNetwork: () => '10.0.0.1' });
   const app = new Hono().onError(answerError(() => {})).route('/api', mountEndpoints(endpoints));
   const sendJson = (path: string, body: object) =>
     app.request(path, {

@@ -5,16 +5,16 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import { contactInput } from '../contract.ts';
 import type { Messages } from './messages.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'clientAddress' | 'limiter'> & { messages: Messages };
+type Dependencies = Pick<ModuleDependencies, 'clientNetwork' | 'limiter'> & { messages: Messages };
 
 const contactLimit = { name: 'contact', max: 5, seconds: 3600 };
 
-export const messageEndpoints = ({ messages, limiter, clientAddress }: Dependencies) => [
+export const messageEndpoints = ({ messages, limiter, clientNetwork }: Dependencies) => [
   post('/contact', publicRoute, {
     summary: 'Send a message to the people who run SeaLeap. At most five an hour from one network address.',
     body: contactInput,
     handle: async (c, { body }) => {
-      await limiter.count(contactLimit, clientAddress(c));
+      await limiter.count(contactLimit, clientNetwork(c));
       await messages.contact(body);
       // A plain form is redirected to a page that says the same.
       if (isForm(c)) return c.redirect('/about?sent=contact#contact', 303);

@@ -7,7 +7,7 @@ import { messageEmailPreviews } from './message-emails.ts';
 import { messageEndpoints } from './message-routes.ts';
 import { createMessages } from './messages.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter' | 'clientAddress' | 'queueMail' | 'operatorEmail'>;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter' | 'clientNetwork' | 'queueMail' | 'operatorEmail'>;
 
 export const createMessagesModule = (dependencies: Dependencies) =>
   ({

@@ -11,7 +11,7 @@ function serve() {
     unsubscribe: vi.fn(async (): Promise<'done' | 'incomplete'> => 'done'),
   };
   const limiter = { count: vi.fn(async () => {}) };
-  const endpoints = subscriberEndpoints({ subscribers, limiter, clientAddress: () => '10.0.0.1' });
+  const endpoints = subscriberEndpoints({ subscribers, limiter, clientNetwork: () => '10.0.0.1' });
   const app = new Hono().onError(answerError(() => {})).route('/api', mountEndpoints(endpoints));
   const sendJson = (path: string, body: object) =>
     app.request(path, {

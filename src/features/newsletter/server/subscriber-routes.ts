@@ -6,19 +6,19 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import { confirmInput, newsletterInput, unsubscribeQuery } from '../contract.ts';
 import type { Subscribers } from './subscribers.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'clientAddress' | 'limiter'> & { subscribers: Subscribers };
+type Dependencies = Pick<ModuleDependencies, 'clientNetwork' | 'limiter'> & { subscribers: Subscribers };
 
 const linkExpired = 'This link is over. Please sign up again, and use the newest letter.';
 const linkIncomplete = 'This link is not complete. Please copy the whole link from the letter.';
 const newsletterLimit = { name: 'newsletter', max: 5, seconds: 3600 };
 
 /** Plain forms are redirected to a page that says the same. */
-export const subscriberEndpoints = ({ subscribers, limiter, clientAddress }: Dependencies) => [
+export const subscriberEndpoints = ({ subscribers, limiter, clientNetwork }: Dependencies) => [
   post('/newsletter', publicRoute, {
     summary: 'Ask for the newsletter. The answer is the same whether or not the address is known.',
     body: newsletterInput,
     handle: async (c, { body }) => {
-      await limiter.count(newsletterLimit, clientAddress(c));
+      await limiter.count(newsletterLimit, clientNetwork(c));
       await subscribers.signUp(body);
       if (isForm(c)) return c.redirect('/about?sent=newsletter#community', 303);
     },

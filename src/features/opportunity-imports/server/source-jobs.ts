@@ -11,6 +11,7 @@ import type { Logger } from '#platform/server/logging/logger.ts';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { createPoller } from '#platform/server/queue/poller.ts';
+import { workWithLease } from '#platform/server/queue/renewed-lease.ts';
 import { importFromSource, inspectImport } from './import-from-source.ts';
 import type { ImportSource } from './import-source-table.ts';
 import { createSourceRepository } from './source-repository.ts';
@@ -135,7 +136,8 @@ export function createSourceChecks({
 
   const pending = createPoller({
     claim: () => repository.claim(lease),
-    handle: checkSafely,
+    handle: (source) =>
+      workWithLease({ lease, renew: () => repository.renew(source.id, lease), work: () => checkSafely(source) }),
     onFailure: (error) => logger.error({ err: error }, 'the sources could not be read'),
   });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { claimRows, inSeconds, isLeaseOver, isPending } from '#platform/server/queue/claim-rows.ts';
 import type { SourceInput } from '../contract.ts';
@@ -42,6 +42,13 @@ export function createSourceRepository(db: Database) {
       await db.update(importSources).set({ nextAt: sql`now()` }).where(eq(importSources.id, id));
       await db.execute(sql`select pg_notify(${sourceChannel}, '')`);
     },
+
+    /** While it is being read. */
+    renew: (id: string, lease: number) =>
+      db
+        .update(importSources)
+        .set({ leaseUntil: inSeconds(lease) })
+        .where(and(eq(importSources.id, id), isNotNull(importSources.leaseUntil))),
 
     /** Claims a source that is due; none, one at most. `lease` is in seconds. */
     claim: (lease: number) =>

@@ -5,10 +5,13 @@ import type { AdminImport } from './import-run-table.ts';
 import { createUndoRepository } from './undo-repository.ts';
 
 const rowsScanned = 500;
+/** Words of one transaction; it keeps other writes of opportunities waiting. */
+export const termsAtOnce = 1_000;
 
 /**
- * Deletes words from the search index that no row contains any more. All rows are scanned in short steps; rows written
- * meanwhile are checked at the end, under a table lock.
+ * Deletes words from the search index that no row contains any more. All rows are scanned in short steps, then those
+ * written meanwhile, without a lock; only the few written since then are checked under one, which is released after each
+ * batch of words. What is done is gone from the recorded words, so a killed undo resumes.
  */
 async function removeUnusedTerms(db: Database, claimed: AdminImport, step: Step) {
   const since = await createUndoRepository(db).findOldestRunning();
@@ -21,13 +24,18 @@ async function removeUnusedTerms(db: Database, claimed: AdminImport, step: Step)
     if (!scanned || scanned.count < rowsScanned) break;
     after = scanned.last;
   }
-  await step({ ...finished, state: 'undone', undoneAt: new Date() }, (transaction) =>
-    createUndoRepository(transaction).removeUnusedTerms(claimed.id, since),
-  );
+  const sinceScan = await createUndoRepository(db).findOldestRunning();
+  await step({}, (transaction) => createUndoRepository(transaction).discardRecentTerms(claimed.id, since));
+  for (let removed = termsAtOnce; removed === termsAtOnce; )
+    await step({}, async (transaction) => {
+      removed = await createUndoRepository(transaction).removeUnusedTerms(claimed.id, sinceScan, termsAtOnce);
+    });
+  await step({ ...finished, state: 'undone', undoneAt: new Date() });
 }
 
 /** Undoes an import from its last row; resumes where it stopped. */
 export async function undoImport(db: Database, claimed: AdminImport, step: Step) {
+  await createUndoRepository(db).refreshStatistics();
   let { doneRow, progress } = claimed;
   for (;;) {
     const rows = await createUndoRepository(db).listStored(claimed.id, doneRow, rowsAtOnce);

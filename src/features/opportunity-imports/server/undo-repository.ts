@@ -46,6 +46,17 @@ export function createUndoRepository(db: Database) {
         where not exists (select from opportunity_words as known where known.word = brought.word)
         on conflict do nothing`),
 
+    /**
+     * A large import that was just stored has changed these tables more than autovacuum has seen; with older statistics
+     * the planner takes them for small and joins them row by row.
+     */
+    async refreshStatistics() {
+      // Without the expressions of indexes, which take long to compute.
+      await db.execute(sql`analyze opportunities (id, version)`);
+      for (const table of ['opportunity_words', 'admin_import_rows', 'admin_import_terms'])
+        await db.execute(sql`analyze ${sql.identifier(table)}`);
+    },
+
     /** Row numbers to undo, descending, before `doneRow` (0: from the end). */
     async listStored(importId: number, doneRow: number, limit: number) {
       const rows = await selectRows<{ row: number }>(
@@ -56,9 +67,10 @@ export function createUndoRepository(db: Database) {
       return rows.map(({ row }) => row);
     },
 
-    /** Undoes rows. A row whose version is not the one the import wrote was changed afterwards, and is kept. */
+    /** Undoes rows that follow each other in `listStored`. A row whose version is not the one the import wrote was changed afterwards, and is kept. */
     async undo(importId: number, rows: readonly number[]) {
-      const wanted = sql`r.import_id = ${importId} and r.row in (select value::int from jsonb_array_elements_text(${JSON.stringify(rows)}::jsonb))`;
+      const wanted = sql`r.import_id = ${importId} and r.row between ${rows.at(-1)!} and ${rows[0]!}
+        and r.opportunity_id is not null`;
       await db.execute(sql`
         with restored as (
           update opportunities o set (${targets}) = (select ${sources} from jsonb_populate_record(o, r.before) as was)
@@ -102,16 +114,37 @@ export function createUndoRepository(db: Database) {
       return scanned!;
     },
 
-    /** Deletes the recorded words that no row contains, including rows written after `since`. Locks the table. */
-    async removeUnusedTerms(importId: number, since: string) {
+    /** Discards, without a lock, the recorded words of rows written after `since`. */
+    discardRecentTerms: (importId: number, since: string) =>
+      db.execute(sql`
+        delete from admin_import_terms where import_id = ${importId} and word in (
+          select unnest(words_of(search_text)) from opportunities where age(xmin) <= age(${since}::text::xid))`),
+
+    /**
+     * Deletes up to `limit` of the recorded words from the search index, but for those of rows written after `since`;
+     * returns how many are done with. Locks the table until the transaction ends, so that no row brings one back.
+     */
+    async removeUnusedTerms(importId: number, since: string, limit: number) {
       await db.execute(sql`lock table opportunities in share row exclusive mode`);
-      await db.execute(sql`
-        delete from opportunity_words w using admin_import_terms i
-        where i.import_id = ${importId} and i.word = w.word and not exists (
-          select from opportunities o
-          where age(o.xmin) <= age(${since}::text::xid) and words_of(o.search_text) @> array[w.word]
-        )`);
-      await db.execute(sql`delete from admin_import_terms where import_id = ${importId}`);
+      const [removed] = await selectRows<{ count: number }>(
+        db,
+        sql`with batch as materialized
+            (select word from admin_import_terms where import_id = ${importId} order by word limit ${limit}),
+          recent as materialized (
+            select distinct unnest(words_of(search_text)) as word from opportunities
+            where age(xmin) <= age(${since}::text::xid)
+          ),
+          unused as (
+            delete from opportunity_words w using batch b
+            where w.word = b.word and not exists (select from recent r where r.word = b.word)
+          ),
+          done as (
+            delete from admin_import_terms t using batch b
+            where t.import_id = ${importId} and t.word = b.word returning t.word
+          )
+          select count(*)::int as count from done`,
+      );
+      return removed!.count;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { inSeconds } from '#platform/server/queue/claim-rows.ts';
 import { paymentProgress } from './webhook-event-table.ts';
@@ -21,6 +21,13 @@ export function createProgressRepository(db: Database) {
         .returning({ name: paymentProgress.name });
       return rows.length > 0;
     },
+
+    /** While the work goes on. */
+    renew: (name: string, seconds: number) =>
+      db
+        .update(paymentProgress)
+        .set({ leaseUntil: inSeconds(seconds) })
+        .where(and(eq(paymentProgress.name, name), isNotNull(paymentProgress.leaseUntil))),
 
     giveBack: (name: string) =>
       db.update(paymentProgress).set({ leaseUntil: null }).where(eq(paymentProgress.name, name)),

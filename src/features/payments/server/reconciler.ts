@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '#platform/server/logging/logger.ts';
+import { backoffs } from '#platform/server/queue/backoff.ts';
+import { workWithLease } from '#platform/server/queue/renewed-lease.ts';
 import type { ReconcilerStep } from './payment-event-handler.ts';
 import type { ProgressRepository } from './progress-repository.ts';
 
 type Dependencies = {
   listSteps: () => readonly ReconcilerStep[];
-  progress: Pick<ProgressRepository, 'take' | 'giveBack'>;
+  progress: Pick<ProgressRepository, 'take' | 'renew' | 'giveBack'>;
   logger: Pick<Logger, 'error'>;
   /** Seconds between two rounds. */
   pause?: number;
 };
 
 const name = 'reconciler';
-/** Seconds after which a running round counts as dead. */
-const lease = 120;
+const { lease } = backoffs.reconciler;
 
 /** Runs the steps every twenty seconds, in one process at a time. A failed step does not stop the others. */
 export function createReconciler({ listSteps, progress, logger, pause = 20 }: Dependencies) {
@@ -21,18 +22,22 @@ export function createReconciler({ listSteps, progress, logger, pause = 20 }: De
   let running: Promise<void> | undefined;
 
   async function runSteps() {
-    if (!(await progress.take(name, lease))) return;
     for (const step of listSteps()) {
       if (stopping.signal.aborted) break;
       await step
         .run()
         .catch((error: Error) => logger.error({ err: error, step: step.name }, 'payments were not reconciled'));
     }
+  }
+
+  async function runRound() {
+    if (!(await progress.take(name, lease))) return;
+    await workWithLease({ lease, renew: () => progress.renew(name, lease), work: runSteps });
     await progress.giveBack(name);
   }
   /** Joins the current round if one is running. */
   const runOnce = () => {
-    running ??= runSteps()
+    running ??= runRound()
       .catch((error: Error) => logger.error({ err: error }, 'payments were not reconciled'))
       .finally(() => {
         running = undefined;

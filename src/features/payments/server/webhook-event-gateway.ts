@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { failure } from '#platform/server/errors.ts';
 import type { EventReferences, PaymentEvent } from './payment-event-handler.ts';
 import { fromProvider } from './stripe-failures.ts';
@@ -26,22 +27,50 @@ export function toPaymentEvent({ id, type, created, data }: Stripe.Event): Payme
 /** Seconds that both clocks may differ; older events are replays. */
 const tolerance = 5 * 60;
 
+/** As ids and types are written at the provider; what is stored must be text that PostgreSQL takes. */
+const name = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
+const reference = z.nullish(z.union([name, z.object({ id: name })]));
+const endOf9999 = 253_402_300_799;
+const signedEvent = z.object({
+  id: name,
+  type: name,
+  created: z.int().check(z.nonnegative(), z.maximum(endOf9999)),
+  data: z.object({
+    object: z.looseObject({
+      id: z.optional(name),
+      object: name,
+      payment_intent: reference,
+      parent: z.nullish(z.looseObject({ subscription_details: z.nullish(z.looseObject({ subscription: reference })) })),
+    }),
+  }),
+});
+
+/** Signed by the provider, and yet no event that anybody could apply: sending it again changes nothing. */
+export class EventMalformed extends failure('invalid', 'This is not an event of the payment provider.') {}
 class EventRefused extends failure('invalid', 'This was not signed by the payment provider just now.') {}
 
 type Received = { body: string; signature: string | undefined; secret: string; now?: Date };
 
 /**
  * Verifies the signature of the unchanged body and that it is at most five minutes from now
- * (https://docs.stripe.com/webhooks/signature). Throws otherwise.
+ * (https://docs.stripe.com/webhooks/signature). Throws EventRefused otherwise, and
+ * EventMalformed when what was signed is no event.
  */
 function readSignedEvent(stripe: Stripe, { body, signature = '', secret, now = new Date() }: Received): PaymentEvent {
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
   // Stripe's client refuses old signatures, but not future ones.
   if (!(signedAt - now.getTime() / 1000 <= tolerance)) throw new EventRefused();
+  const event = verify(stripe, { body, signature, secret, now });
+  if (!signedEvent.safeParse(event).success) throw new EventMalformed();
+  return toPaymentEvent(event);
+}
+
+function verify(stripe: Stripe, { body, signature, secret, now }: Required<Received> & { signature: string }) {
   try {
-    return toPaymentEvent(stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime()));
-  } catch {
-    throw new EventRefused();
+    return stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime());
+  } catch (error) {
+    // The signature is verified before the body is read.
+    throw error instanceof SyntaxError ? new EventMalformed() : new EventRefused();
   }
 }
 

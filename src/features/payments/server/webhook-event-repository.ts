@@ -40,6 +40,9 @@ export function createEventRepository(db: Database) {
         set: { attempts: sql`${paymentEvents.attempts} + 1`, nextAttemptAt: inSeconds(lease) },
       }),
 
+    /** While it is being applied. */
+    renew: (row: PaymentEventRow, lease: number) => finish(row, { nextAttemptAt: inSeconds(lease) }),
+
     markApplied: (row: PaymentEventRow) => finish(row, { appliedAt: sql`now()`, nextAttemptAt: null, failure: null }),
 
     /** `pause`: seconds until it is tried again; undefined: never. */

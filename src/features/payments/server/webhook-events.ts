@@ -1,8 +1,9 @@
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { createPoller } from '#platform/server/queue/poller.ts';
+import { workWithLease } from '#platform/server/queue/renewed-lease.ts';
 import type { PaymentEvent, PaymentEventHandler, RecordDiscrepancy } from './payment-event-handler.ts';
-import type { WebhookEventGateway } from './webhook-event-gateway.ts';
+import { EventMalformed, type WebhookEventGateway } from './webhook-event-gateway.ts';
 import type { EventRepository } from './webhook-event-repository.ts';
 import type { PaymentEventRow } from './webhook-event-table.ts';
 
@@ -28,6 +29,16 @@ const atOnce = 4;
 export function createPaymentEvents(dependencies: Dependencies) {
   const { gateway, webhookSecret, repository, listHandlers, recordDiscrepancy, logger, now, reached } = dependencies;
   const isAwaited = (type: string) => listHandlers().some(({ types }) => types.includes(type));
+
+  function readSigned(body: string, signature: string | undefined) {
+    try {
+      return gateway.readSigned({ body, signature, secret: webhookSecret, now: now() });
+    } catch (error) {
+      // The payload stays out of the log: it may name people.
+      if (error instanceof EventMalformed) logger.warn('a signed webhook was no event and was refused');
+      throw error;
+    }
+  }
 
   async function postpone(row: PaymentEventRow, failure: string) {
     const pause = pauses[row.attempts - 1];
@@ -57,16 +68,16 @@ export function createPaymentEvents(dependencies: Dependencies) {
 
   const pending = createPoller({
     claim: () => repository.claim(atOnce, lease),
-    handle: apply,
+    handle: (row) => workWithLease({ lease, renew: () => repository.renew(row, lease), work: () => apply(row) }),
     onFailure: (error) => logger.error({ err: error }, 'payment events could not be read'),
   });
   return {
     /** Event types that a handler subscribes to. */
     types: () => [...new Set(listHandlers().flatMap(({ types }) => types))],
 
-    /** Stores a webhook event, once. Throws when the signature is wrong. */
+    /** Stores a webhook event, once. Throws when the signature is wrong, or what was signed is no event. */
     async receive(body: string, signature: string | undefined) {
-      const event = gateway.readSigned({ body, signature, secret: webhookSecret, now: now() });
+      const event = readSigned(body, signature);
       await repository.store([event], isAwaited);
       await reached('4 event kept');
     },

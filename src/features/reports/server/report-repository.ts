@@ -36,6 +36,15 @@ export function createReportRepository(db: Database) {
           .where(and(eq(opportunities.id, id), eq(opportunities.state, 'published'))),
       ),
 
+    hasOpen: async (opportunityId: string, reason: ReportReason) =>
+      (
+        await db
+          .select({ id: t.id })
+          .from(t)
+          .where(and(eq(t.opportunityId, opportunityId), eq(t.reason, reason), isNull(t.doneAt)))
+          .limit(1)
+      ).length > 0,
+
     add: (report: typeof t.$inferInsert) => db.insert(t).values(report),
 
     /** Open ones oldest first, finished ones last finished first. */

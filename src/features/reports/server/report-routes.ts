@@ -5,22 +5,24 @@ import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { sessionOf } from '#platform/server/sessions/session.ts';
 import { outcomeInput, reportInput, reportList, reportQuery } from '../contract.ts';
 import { cursorOf, type Reports } from './reports.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'limiter' | 'clientAddress'> & { reports: Reports };
+type Dependencies = Pick<ModuleDependencies, 'limiter' | 'clientNetwork'> & { reports: Reports };
 
 const networkLimit = { name: 'report', max: 5, seconds: 3600 };
-/** Bounds the reports of one opportunity. */
-const opportunityReportLimit = { name: 'report-listing', max: 30, seconds: 24 * 3600 };
+/** Of who is signed in, wherever they go. */
+const personLimit = { name: 'report-person', max: 5, seconds: 3600 };
 
-export const reportEndpoints = ({ reports, limiter, clientAddress }: Dependencies) => [
+export const reportEndpoints = ({ reports, limiter, clientNetwork }: Dependencies) => [
   post('/reports', publicRoute, {
     summary: 'Report a listing that is closed, wrong or a scam. At most five an hour from one network address.',
     body: reportInput,
     handle: async (c, { body }) => {
-      await limiter.count(networkLimit, clientAddress(c));
-      await limiter.count(opportunityReportLimit, body.opportunity);
+      const session = await sessionOf(c);
+      if (session) await limiter.count(personLimit, session.person.id);
+      await limiter.count(networkLimit, clientNetwork(c));
       const { slug } = await reports.add(body);
       if (isForm(c)) return c.redirect(`/opportunities/${encodeURIComponent(slug)}/report?sent=1`, 303);
     },

@@ -6,7 +6,7 @@ import { createReportRepository } from './report-repository.ts';
 import { reportEndpoints } from './report-routes.ts';
 import { createReports } from './reports.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'queueMail' | 'limiter' | 'clientAddress'>;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'queueMail' | 'limiter' | 'clientNetwork'>;
 
 export const createReportsModule = (dependencies: Dependencies) =>
   ({

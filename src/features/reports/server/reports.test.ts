@@ -12,7 +12,9 @@ import { opportunityReports } from './report-table.ts';
 import { createReports, cursorOf } from './reports.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');
-const open = (db: Database) => createReports({ db, queueMail, publicUrl: 'https://sealeap.example', now: () => now });
+const limiter = { count: async () => {} };
+const open = (db: Database) =>
+  createReports({ db, queueMail, limiter, publicUrl: 'https://sealeap.example', now: () => now });
 const addOpportunity = async (db: Database, given: Parameters<typeof opportunityRow>[0] = {}) =>
   (await db.insert(opportunities).values(opportunityRow(given)).returning())[0]!;
 

@@ -21,3 +21,25 @@ export function clientAddress(trustedProxies: number) {
   const addressOf = requestAddress(trustedProxies);
   return ({ req, env }: Context) => addressOf({ headers: req.header(), socket: env?.incoming?.socket });
 }
+
+/** What limits count: the /64 of an IPv6 address, which one person has whole; an IPv4 address as it is. */
+export function networkOf(address: string) {
+  const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.toLowerCase().split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = tail.split(':').filter(Boolean);
+  const groups = plain.includes('::')
+    ? [...start, ...Array(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end]
+    : start;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/** The network of a request, from hono's context: the subject of every limit of visitors. */
+export function clientNetwork(trustedProxies: number) {
+  const addressOf = clientAddress(trustedProxies);
+  return (c: Context) => networkOf(addressOf(c));
+}

@@ -4,12 +4,12 @@ import { type Role, type Session, sessionOf } from '../sessions/session.ts';
 import { readBody } from './read-body.ts';
 
 /** Who may use a route. Only this module creates guards. */
-export type Guard = { readonly name: string; readonly middleware: MiddlewareHandler };
+export type Guard = { readonly name: string; readonly middleware: MiddlewareHandler; readonly role?: Role };
 
 const guardsByMiddleware = new WeakMap<object, Guard>();
 
-function createGuard(name: string, middleware: MiddlewareHandler): Guard {
-  const guard = { name, middleware };
+function createGuard(name: string, middleware: MiddlewareHandler, role?: Role): Guard {
+  const guard = { name, middleware, ...(role && { role }) };
   guardsByMiddleware.set(middleware, guard);
   return guard;
 }
@@ -68,10 +68,14 @@ async function getSessionWithRole(c: Context, role: Role) {
 
 /** Requires this role or a higher one. */
 export const requireRole = (role: 'curator' | 'admin') =>
-  createGuard(`requireRole(${role})`, async (c, next) => {
-    await getSessionWithRole(c, role);
-    await next();
-  });
+  createGuard(
+    `requireRole(${role})`,
+    async (c, next) => {
+      await getSessionWithRole(c, role);
+      await next();
+    },
+    role,
+  );
 
 /** For how long a code of the second factor counts, in milliseconds. */
 const confirmedFor = 60 * 60 * 1000;
@@ -90,11 +94,19 @@ export class SecondFactorNeeded extends AppError {
 
 /** Requires this role, and a code of the second factor within the last hour: for money, people and roles. */
 export const requireConfirmedRole = (role: 'curator' | 'admin') =>
-  createGuard(`requireRole(${role}, confirmed)`, async (c, next) => {
-    const { isOn, confirmedAt } = (await getSessionWithRole(c, role)).secondFactor;
-    if (!isOn || !confirmedAt || Date.now() - confirmedAt.getTime() > confirmedFor) throw new SecondFactorNeeded(isOn);
-    await next();
-  });
+  createGuard(
+    `requireRole(${role}, confirmed)`,
+    async (c, next) => {
+      const { isOn, confirmedAt } = (await getSessionWithRole(c, role)).secondFactor;
+      if (!isOn || !confirmedAt || Date.now() - confirmedAt.getTime() > confirmedFor)
+        throw new SecondFactorNeeded(isOn);
+      await next();
+    },
+    role,
+  );
+
+/** Whether a role is enough for a guard; visitors have the rank of a member, because everybody may become one. */
+export const isOpenTo = ({ role: required = 'member' }: Guard, role: Role = 'member') => ranks[role] >= ranks[required];
 
 // biome-ignore lint/suspicious/noConfusingVoidType: handlers hand on with `return next()`, which resolves to nothing.
 type Handle = (c: Context, next: Next) => Response | undefined | Promise<Response | void>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from '../logging/logger.ts';
 import { backoffs } from '../queue/backoff.ts';
 import { createPoller } from '../queue/poller.ts';
+import { workWithLease } from '../queue/renewed-lease.ts';
 import { type MailTransport, Undeliverable } from './mail-transport.ts';
 import type { ClaimedEmail, Outbox } from './outbox.ts';
 import { renderEmail } from './render-email.tsx';
@@ -10,7 +11,7 @@ const { lease, pauses } = backoffs.email;
 const atOnce = 4;
 
 type Dependencies = {
-  outbox: Pick<Outbox, 'claim' | 'markSent' | 'postpone' | 'markFailed'>;
+  outbox: Pick<Outbox, 'claim' | 'renew' | 'markSent' | 'postpone' | 'markFailed'>;
   transport: MailTransport;
   publicUrl: string;
   logger: Pick<Logger, 'warn' | 'error'>;
@@ -52,7 +53,8 @@ export function createMailDelivery({ outbox, transport, publicUrl, logger, obser
 
   const pending = createPoller({
     claim: () => outbox.claim(atOnce, lease),
-    handle: deliver,
+    handle: (claimed) =>
+      workWithLease({ lease, renew: () => outbox.renew(claimed, lease), work: () => deliver(claimed) }),
     onFailure: (error) => logger.error({ err: error }, 'the outbox could not be read'),
   });
   return {

@@ -65,6 +65,9 @@ export function createOutbox(db: Database) {
         set: { state: 'sending', attempts: sql`${outbox.attempts} + 1`, runAt: inSeconds(lease) },
       })) as ClaimedEmail[],
 
+    /** While it is being sent; `lease` in seconds. */
+    renew: (claimed: ClaimedEmail, lease: number) => finish(claimed, { runAt: inSeconds(lease) }),
+
     /** Where no other process can be sending: what was being sent when this one last ended is due at once. */
     reclaimAll: () => db.update(outbox).set({ runAt: sql`now()` }).where(eq(outbox.state, 'sending')),
 

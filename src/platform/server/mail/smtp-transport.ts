@@ -4,7 +4,7 @@ import { type MailTransport, Undeliverable } from './mail-transport.ts';
 type Settings = { url: string; from: string };
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-/** Milliseconds; together far below the lease of an email (mail-delivery.ts). */
+/** Milliseconds. */
 const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 /**

@@ -49,10 +49,23 @@ it('refuses when too many wait, and draws again when they are done', async () =>
   const store = createPictureCache({ maxWaiting: 1 });
   const slow = createSlowDrawing();
   const waiting = [store.get('a', slow.draw), store.get('b', slow.draw)];
-  await expect(store.get('c', slow.draw)).rejects.toMatchObject({ kind: 'unavailable', status: 503 });
+  await expect(store.get('c', slow.draw)).rejects.toMatchObject({
+    kind: 'unavailable',
+    status: 503,
+    retryAfter: 5,
+  });
   slow.finish('done');
   await Promise.all(waiting);
   expect(await store.get('c', async () => picture('c'))).toEqual(picture('c'));
+});
+
+it('serves a hundred at once, each picture drawn once', async () => {
+  const store = createPictureCache();
+  const draw = vi.fn(async () => picture('drawn'));
+  const keys = Array.from({ length: 200 }, (_, index) => String(index % 100));
+  const drawn = await Promise.all(keys.map((key) => store.get(key, draw)));
+  expect(drawn).toHaveLength(200);
+  expect(draw).toHaveBeenCalledTimes(100);
 });
 
 it('continues after a failed drawing, and retries it', async () => {

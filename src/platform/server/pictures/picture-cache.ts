@@ -7,9 +7,10 @@ type Settings = { maxEntries?: number; maxWaiting?: number };
 
 /**
  * An LRU cache of drawn pictures. Drawing is CPU-bound: one picture is drawn at a time, the same key only once, and
- * throws `unavailable` (503) when too many wait.
+ * throws `unavailable` (503) with a time to come back when too many wait. Those who wait are served well within the
+ * request's timeout of 15 seconds.
  */
-export function createPictureCache({ maxEntries = 100, maxWaiting = 20 }: Settings = {}) {
+export function createPictureCache({ maxEntries = 100, maxWaiting = 100 }: Settings = {}) {
   const pictures = new Map<string, Buffer>();
   const inProgress = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -24,7 +25,7 @@ export function createPictureCache({ maxEntries = 100, maxWaiting = 20 }: Settin
   function enqueue(key: string, draw: Draw) {
     // One is being drawn, the others wait.
     if (inProgress.size > maxWaiting)
-      throw new AppError('unavailable', 'Many pictures are being drawn. Please try again.');
+      throw new AppError('unavailable', 'Many pictures are being drawn. Please try again.', 5);
     const drawn = last.then(draw).then((picture) => store(key, picture));
     inProgress.set(key, drawn);
     last = drawn.catch(() => {}).finally(() => inProgress.delete(key));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './visitor.ts';
+import { networkOf } from './client-address.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
