@@ -85,9 +85,10 @@ function* dataCells(size: number, isTaken: (x: number, y: number) => boolean) {
   }
 }
 
-/** The rows of a QR code, true where it is dark; undefined for more than 230 bytes. Always with mask 0. */
+/** The rows of a QR code of an ASCII text, true where it is dark; undefined for others, and for more than 230 characters. Always with mask 0. */
 export function createQrCode(text: string): boolean[][] | undefined {
-  const bytes = new TextEncoder().encode(text);
+  if (/[^\x20-\x7e]/.test(text)) return undefined;
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   const index = versions.findIndex(({ count, data }) => bytes.length <= count * data - 2);
   const found = versions[index];
   if (!found) return undefined;

@@ -92,9 +92,7 @@ export const secondFactorEndpoints = ({ secondFactors, visitors }: Dependencies)
     summary: 'Turn it off, by a code.',
     body: codeInput,
     status: 204,
-    handle: async (c, { body }) => {
-      sendCookies(c, await secondFactors.disable(await getSession(c), body.code, visitors.read(c)));
-      return c.body(null, 204);
-    },
+    handle: async (c, { body }) =>
+      respond(c, await secondFactors.disable(await getSession(c), body.code, visitors.read(c)), '/account'),
   }),
 ];

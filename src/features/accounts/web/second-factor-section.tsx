@@ -69,11 +69,13 @@ function TurnedOn({ recoveryCodes }: { recoveryCodes: number }) {
       </p>
       <ByCode
         title="Get new recovery codes"
+        path="recovery-codes"
         label="Get new ones"
         send={async (code) => setCodes(await replaceRecoveryCodes(code))}
       />
       <ByCode
         title="Turn it off"
+        path="off"
         label="Turn it off"
         send={async (code) => {
           await disable(code);
@@ -84,9 +86,9 @@ function TurnedOn({ recoveryCodes }: { recoveryCodes: number }) {
   );
 }
 
-type ByCodeProperties = { title: string; label: string; send: (code: string) => Promise<void> };
+type ByCodeProperties = { title: string; path: string; label: string; send: (code: string) => Promise<void> };
 
-function ByCode({ title, label, send }: ByCodeProperties) {
+function ByCode({ title, path, label, send }: ByCodeProperties) {
   const { errors, isBusy, setIsBusy, form } = useIdentityForm({
     messages: { code: messageOfCode('auth/missing-code')! },
     send: async ({ code }) => {
@@ -98,7 +100,7 @@ function ByCode({ title, label, send }: ByCodeProperties) {
   return (
     <details className="account-more">
       <summary>{title}</summary>
-      <form {...form} className="entry-form">
+      <form {...form} action={`/api/auth/second-factor/${path}`} className="entry-form">
         <CodeField error={errors.code} />
         <div>
           <Button type="submit" variant="second" busy={isBusy}>
