@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildScript } from '#platform/server/testing/build-script.ts';
 import { sized } from '#platform/server/testing/soak.ts';
@@ -51,7 +51,7 @@ it('says why a file cannot be read', async () => {
 const some = malformedFiles.filter(({ name }) => ['keys.yml', 'quotes.xml', 'nested.json'].includes(name));
 it.each(sized(some, malformedFiles))('leaves the calling thread free while it reads $name', async (file) => {
   const reader = createWorkerFileReader(script.url);
-  let turns = 0;
+  let loops = 0;
   let isOver = false;
   const reading = prepareAll(reader, file)
     .catch((error: unknown) => expect([UnreadableFile, WorkerEnded]).toContain((error as Error).constructor))
@@ -59,10 +59,10 @@ it.each(sized(some, malformedFiles))('leaves the calling thread free while it re
       isOver = true;
     });
   while (!isOver) {
-    turns += 1;
-    await nextTurn();
+    loops += 1;
+    await nextLoop();
   }
   await reading;
-  // Waiting for a worker takes many turns of the event loop; reading in it would take a few.
-  expect(turns).toBeGreaterThan(100);
+  // Waiting for a worker takes many rounds of the event loop; reading in it would take a few.
+  expect(loops).toBeGreaterThan(100);
 });
