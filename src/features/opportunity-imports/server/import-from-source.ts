@@ -1,14 +1,15 @@
 import type { FileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { hasTitle, proposeMapping } from '#features/opportunity-ingestion/server/mapping-policy.ts';
-import type { ImportFile } from '#features/opportunity-ingestion/server/read-text.ts';
+
 import type { Database } from '#platform/server/database/database.ts';
+import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
 import { pieceSize } from '../vocabulary.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
 import { createAdminImportRepository } from './import-run-repository.ts';
 import type { ImportSource } from './import-source-table.ts';
 
 /** What the file holds, and a mapping to confirm. Throws `UnreadableFile`, and `WorkerEnded` at the reader's limits. */
-export async function inspectImport(db: Database, reader: FileReader, source: string, file: ImportFile) {
+export async function inspectImport(db: Database, reader: FileReader, source: string, file: ReadableFile) {
   const inspected = await reader.inspect(file);
   const names = inspected.columns.map((column) => column.name);
   const before = await createAdminImportRepository(db).findMapping(source);
