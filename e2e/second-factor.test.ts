@@ -18,10 +18,10 @@ test('a member sets up a code, logs in by it without script, and turns it off', 
   const uri = (await section.getByRole('link', { name: 'Open the app from here' }).getAttribute('href'))!;
   expect(await violationsOf(page)).toEqual([]);
   await expectToFit(page);
-  await section.getByLabel('Code').fill('000000');
+  await section.getByRole('textbox', { name: 'Code' }).fill('000000');
   await section.getByRole('button', { name: 'Turn it on' }).click();
   await expect(section.getByText('This code is not right')).toBeVisible();
-  await section.getByLabel('Code').fill(codeOf(uri, -1));
+  await section.getByRole('textbox', { name: 'Code' }).fill(codeOf(uri, -1));
   await section.getByRole('button', { name: 'Turn it on' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(10);
   const recoveryCode = (await section.getByRole('listitem').first().textContent())!;
@@ -37,7 +37,7 @@ test('a member sets up a code, logs in by it without script, and turns it off', 
   await plain.getByLabel('Password').fill(password);
   await plain.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Type your code');
-  await plain.getByLabel('Code').fill(recoveryCode);
+  await plain.getByRole('textbox', { name: 'Code' }).fill(recoveryCode);
   await plain.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(plain).toHaveURL('/account');
   await context.close();
@@ -46,7 +46,7 @@ test('a member sets up a code, logs in by it without script, and turns it off', 
   await whenHydrated(page);
   await expect(section.getByText('9 recovery codes left')).toBeVisible();
   await section.getByText('Turn it off').first().click();
-  await section.getByLabel('Code').last().fill(codeOf(uri));
+  await section.getByRole('textbox', { name: 'Code' }).last().fill(codeOf(uri));
   await section.getByRole('button', { name: 'Turn it off' }).click();
   await expect(section.getByRole('button', { name: 'Ask for a code at log in' })).toBeVisible();
 });
@@ -77,7 +77,7 @@ test('a new admin protects the account at the first sensitive action, which then
   expect(await violationsOf(admin)).toEqual([]);
   await dialog.getByRole('button', { name: 'Go on' }).click();
   const uri = (await dialog.getByRole('link', { name: 'Open the app from here' }).getAttribute('href'))!;
-  await dialog.getByLabel('Code').fill(codeOf(uri));
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(uri));
   await dialog.getByRole('button', { name: 'Turn it on' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   expect(await violationsOf(admin)).toEqual([]);
