@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { AppError, answerError, NotFound } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { guardedRoutes, isOpenTo, publicRoute } from '#platform/server/http/guards.ts';
+import { limitAttempts } from '#platform/server/http/limit-attempts.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { logRequests } from '#platform/server/http/request-log.ts';
 import { sameOriginWrites } from '#platform/server/http/same-origin.ts';
@@ -88,6 +89,7 @@ export function createApp(dependencies: AppDependencies) {
     })
     .route('/', health.app)
     .route('/', dependencies.staticFiles)
+    .use(limitAttempts({ ...modules, paths: ['/api/auth/sign-in/email', '/api/auth/sign-up/email'] }))
     .use(compress())
     .use(timeout(15_000, () => new AppError('unavailable', 'This took too long. Please try again.') as never))
     .use(limitBodies)

@@ -131,5 +131,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     endpoints: [...systemEndpoints({ db, ...processInfo }), ...emailEndpoints(db, foldEmailPreviews(modules))],
   });
   personalData.push(...modules.flatMap((module) => module.personalData ?? []));
-  return { all: modules as readonly FeatureModule[], findSession: accountsModule.findSession, personalData };
+  const { findSession } = accountsModule;
+  const all: readonly FeatureModule[] = modules;
+  return { all, findSession, personalData, clientNetwork: shared.clientNetwork };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
@@ -81,4 +82,20 @@ it('limits what one person makes the payment provider answer', async ({ db }) =>
     statuses.push((await ada.post('/api/create-payment-intent', { courseId: 'none' })).status);
   }
   expect(countStatuses(statuses)).toEqual({ 404: 60, 429: 10 });
+});
+
+it('refuses a crowd at the log in before it costs anything, and lets others in', async ({ db }) => {
+  const app = createProduct(db);
+  const eve = openBrowser(app, '2001:db8:1:2::1');
+  const statuses: number[] = [];
+  for (let index = 0; index < 150; index++)
+    statuses.push((await eve.post('/api/auth/sign-in/email', { email: 'not an address', password: 'x' })).status);
+  const refused = countStatuses(statuses)[429]!;
+  expect(refused).toBeGreaterThan(10);
+  const counted = await db.execute(sql`select count(*)::int as count from rate_limits`);
+
+  expect((await eve.post('/api/auth/sign-in/email', { email: 'eve@example.org', password: 'x' })).status).toBe(429);
+  expect((await db.execute(sql`select count(*)::int as count from rate_limits`)).rows).toEqual(counted.rows);
+  const ada = { name: 'Ada', email: 'ada@example.org', password: 'a leap into the sea' };
+  expect((await openBrowser(app, '10.0.0.1').post('/api/auth/sign-up/email', ada)).status).toBe(204);
 });

@@ -41,6 +41,11 @@ export function createThrottle({ perSecond, atOnce, maxWaiting }: Settings) {
     /** True when a token is free and nobody is queued. */
     tryPass,
 
+    /** Returns a token that was taken for nothing. */
+    giveBack() {
+      tokens = Math.min(atOnce, tokens + 1);
+    },
+
     /** Resolves to true when a token is free, to false at once when the queue is full. */
     async pass(): Promise<boolean> {
       if (tryPass()) return true;
