@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { opportunityReports } from '#features/reports/server/report-table.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createProduct, openBrowser } from './testing/product.ts';
 
@@ -92,10 +92,11 @@ it('refuses a crowd at the log in before it costs anything, and lets others in',
     statuses.push((await eve.post('/api/auth/sign-in/email', { email: 'not an address', password: 'x' })).status);
   const refused = countStatuses(statuses)[429]!;
   expect(refused).toBeGreaterThan(10);
-  const counted = await db.execute(sql`select count(*)::int as count from rate_limits`);
+  const countLimits = () => selectRows(db, sql`select count(*)::int as count from rate_limits`);
+  const counted = await countLimits();
 
   expect((await eve.post('/api/auth/sign-in/email', { email: 'eve@example.org', password: 'x' })).status).toBe(429);
-  expect((await db.execute(sql`select count(*)::int as count from rate_limits`)).rows).toEqual(counted.rows);
+  expect(await countLimits()).toEqual(counted);
   const ada = { name: 'Ada', email: 'ada@example.org', password: 'a leap into the sea' };
   expect((await openBrowser(app, '10.0.0.1').post('/api/auth/sign-up/email', ada)).status).toBe(204);
 });
