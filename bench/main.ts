@@ -1,13 +1,23 @@
 import { benchAccounts } from './accounts.ts';
 import { benchAdmin } from './admin.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchMalformed } from './malformed.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPurchases } from './purchases.ts';
 import { benchQueries } from './queries.ts';
 import { benchServer } from './server.ts';
 
-type Part = 'queries' | 'pages' | 'server' | 'accounts' | 'payments' | 'admin' | 'lighthouse' | 'purchases';
+type Part =
+  | 'queries'
+  | 'pages'
+  | 'server'
+  | 'accounts'
+  | 'payments'
+  | 'admin'
+  | 'lighthouse'
+  | 'malformed'
+  | 'purchases';
 const parts: Record<Part, () => Promise<void>> = {
   queries: benchQueries,
   pages: benchPages,
@@ -16,6 +26,7 @@ const parts: Record<Part, () => Promise<void>> = {
   payments: benchPayments,
   admin: benchAdmin,
   lighthouse: benchLighthouse,
+  malformed: benchMalformed,
   purchases: benchPurchases,
 };
 /** Takes an hour. */
