@@ -37,7 +37,7 @@ it(`hashes at most 100 of ${guesses} guesses from ${networks} networks, and lets
 }, 900_000);
 
 it('throttles unknown visitors, but not the owner', async ({ db }) => {
-  const throttle = { pass: async () => false, tryPass: () => false, giveBack: () => {} };
+  const throttle = { pass: async () => false, tryPass: () => false };
   const { openBrowser, counts } = serveAccounts(db, { throttle });
   const home = openBrowser();
   await home.post('/sign-up/email', ada);

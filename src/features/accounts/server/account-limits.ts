@@ -80,8 +80,8 @@ export function createAccountLimits({ limiter, repository, visitors, throttle }:
       const counts = isAtHome
         ? ([[limits.guessesAtHome, device ? `${email} ${device}` : home]] as const)
         : ([
-            [limits.guessesAtAccount, email],
             [limits.guessesFromNetwork, visitor.network],
+            [limits.guessesAtAccount, email],
           ] as const);
       for (const [limit, subject] of counts) await count(limit, subject);
       return async () => {

@@ -8,6 +8,7 @@ import { UnreadableFile } from '#features/opportunity-ingestion/server/opportuni
 import type { Database } from '#platform/server/database/database.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { createPoller } from '#platform/server/queue/poller.ts';
+import { workWithLease } from '#platform/server/queue/renewed-lease.ts';
 import { WorkerEnded } from '#platform/server/workers/run-in-worker.ts';
 import { checkFile } from './check-file.ts';
 import { createStep, finished, LostWork, lease } from './import-progress.ts';
@@ -40,8 +41,9 @@ export function createImportWork({ db, logger, reader = directFileReader, tidy =
   }
 
   async function runSafely(claimed: AdminImport) {
+    const renew = () => repository.hold(claimed, { failure: claimed.failure }, lease);
     try {
-      await run(claimed);
+      await workWithLease({ lease, renew, work: () => run(claimed) });
     } catch (error) {
       if (error instanceof LostWork) return;
       logger.error({ err: error as Error, import: claimed.id }, 'an import stopped');

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../errors.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 type Settings = {
   /** What is posted there counts together. */
@@ -24,7 +24,7 @@ export function limitAttempts({
   atOnce = 100,
   maxNetworks = 10_000,
 }: Settings): MiddlewareHandler {
-  const throttles = new Map<string, Throttle>();
+  const throttles = new Map<string, ReturnType<typeof createThrottle>>();
 
   /** The network that was seen longest ago is dropped. */
   function throttleOf(network: string) {

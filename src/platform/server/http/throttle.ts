@@ -7,7 +7,7 @@ type Settings = {
   maxWaiting: number;
 };
 
-export type Throttle = ReturnType<typeof createThrottle>;
+export type Throttle = Pick<ReturnType<typeof createThrottle>, 'tryPass' | 'pass'>;
 
 /** A token bucket with a first-in, first-out queue. */
 export function createThrottle({ perSecond, atOnce, maxWaiting }: Settings) {

@@ -68,6 +68,19 @@ it('serves a hundred at once, each picture drawn once', async () => {
   expect(draw).toHaveBeenCalledTimes(100);
 });
 
+it('refuses who would wait longer than a request may take', async () => {
+  let time = 0;
+  const store = createPictureCache({ now: () => time });
+  const draw = async () => {
+    time += 2_000;
+    return picture('slow');
+  };
+  await store.get('first', draw);
+  const waiting = Array.from({ length: 11 }, (_, index) => store.get(String(index), draw));
+  await expect(store.get('late', draw)).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 });
+  expect(await Promise.all(waiting)).toHaveLength(11);
+});
+
 it('continues after a failed drawing, and retries it', async () => {
   const store = createPictureCache();
   await expect(store.get('a', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');

@@ -3,17 +3,25 @@ import type { Context } from 'hono';
 import { AppError } from '../errors.ts';
 
 type Draw = () => Promise<Buffer>;
-type Settings = { maxEntries?: number; maxWaiting?: number };
+type Settings = { maxEntries?: number; maxWaiting?: number; now?: () => number };
+
+/** Milliseconds that somebody may wait: less than the timeout of a request (app.ts). */
+const maxWait = 10_000;
 
 /**
  * An LRU cache of drawn pictures. Drawing is CPU-bound: one picture is drawn at a time, the same key only once, and
- * throws `unavailable` (503) with a time to come back when too many wait. Those who wait are served well within the
- * request's timeout of 15 seconds.
+ * throws `unavailable` (503) with a time to come back when too many wait, or would wait for too long.
  */
-export function createPictureCache({ maxEntries = 100, maxWaiting = 100 }: Settings = {}) {
+export function createPictureCache({
+  maxEntries = 100,
+  maxWaiting = 100,
+  now = () => performance.now(),
+}: Settings = {}) {
   const pictures = new Map<string, Buffer>();
   const inProgress = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
+  /** Milliseconds of a drawing, mostly of the latest ones. */
+  let usual = 0;
 
   function store(key: string, picture: Buffer) {
     pictures.delete(key);
@@ -22,11 +30,18 @@ export function createPictureCache({ maxEntries = 100, maxWaiting = 100 }: Setti
     return picture;
   }
 
+  async function measured(draw: Draw) {
+    const began = now();
+    const picture = await draw();
+    usual = (usual + now() - began) / 2;
+    return picture;
+  }
+
   function enqueue(key: string, draw: Draw) {
     // One is being drawn, the others wait.
-    if (inProgress.size > maxWaiting)
+    if (inProgress.size > maxWaiting || inProgress.size * usual > maxWait)
       throw new AppError('unavailable', 'Many pictures are being drawn. Please try again.', 5);
-    const drawn = last.then(draw).then((picture) => store(key, picture));
+    const drawn = last.then(() => measured(draw)).then((picture) => store(key, picture));
     inProgress.set(key, drawn);
     last = drawn.catch(() => {}).finally(() => inProgress.delete(key));
     return drawn;

@@ -30,7 +30,7 @@ export function countedHashes() {
 }
 
 /** Never throttles. */
-const openThrottle: Throttle = { pass: async () => true, tryPass: () => true, giveBack: () => {} };
+const openThrottle: Throttle = { pass: async () => true, tryPass: () => true };
 
 /** Accounts on a database, with a mailbox, and browsers with cookies and networks of their own. */
 export function serveAccounts(
