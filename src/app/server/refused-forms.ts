@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isForm } from '#platform/server/http/read-body.ts';
+import { parseUrl } from '#platform/server/parse-url.ts';
 import type { TypedForm } from '#platform/web/typed-form.ts';
 
 /** `message` is undefined when the page shows the reason itself; `field` is the rejected one, if any. */
@@ -22,9 +23,8 @@ function findFormPage(c: Context): URL | undefined {
     return redirectTo.searchParams.get('error') ? redirectTo : undefined;
   }
   const referrer = c.req.header('referer');
-  if (c.res.status < 400 || !referrer || !URL.canParse(referrer)) return undefined;
-  const page = new URL(referrer);
-  return page.host === url.host && !page.pathname.startsWith('/api/') ? page : undefined;
+  const page = c.res.status >= 400 && referrer ? parseUrl(referrer) : undefined;
+  return page?.host === url.host && !page.pathname.startsWith('/api/') ? page : undefined;
 }
 
 /** The form's text fields without passwords and tokens. */

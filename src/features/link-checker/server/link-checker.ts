@@ -1,5 +1,6 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
+import { parseUrl } from '#platform/server/parse-url.ts';
 import type { LinkRepository } from './link-repository.ts';
 import type { PageReader } from './page-reader.ts';
 import { classifyResponse } from './response-classifier.ts';
@@ -113,7 +114,7 @@ export function createLinkChecker({
 function groupByHost(pending: readonly PendingCheck[]) {
   const hosts = new Map<string, PendingCheck[]>();
   for (const row of pending) {
-    const host = URL.canParse(row.check.link) ? new URL(row.check.link).host : '';
+    const host = parseUrl(row.check.link)?.host ?? '';
     hosts.set(host, [...(hosts.get(host) ?? []), row]);
   }
   return [...hosts.values()];

@@ -1,5 +1,6 @@
 import readRobots, { type Robot } from 'robots-parser';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
+import { parseUrl } from '#platform/server/parse-url.ts';
 
 /** `pause` in seconds. */
 export type HostRules = { mayRead: (address: string) => boolean; pause: number };
@@ -13,8 +14,8 @@ const free: HostRules = { mayRead: () => true, pause: usualPause };
 
 /** Reads robots.txt (RFC 9309): without one everything is allowed; while the host fails to serve it, nothing is. */
 export async function readHostRules(link: string, fetchOutside: FetchOutside): Promise<HostRules> {
-  if (!URL.canParse(link)) return free;
-  const address = new URL('/robots.txt', link).href;
+  const address = parseUrl('/robots.txt', link)?.href;
+  if (!address) return free;
   const answer = await fetchOutside(address, { accept: 'text/plain', maxBytes, maxSeconds: 15 });
   // A host without a response may be read: the check will find whether it is dead.
   if (answer.outcome !== 'answered' || (answer.status !== 200 && answer.status < 500)) return free;

@@ -1,3 +1,5 @@
+import { parseUrl } from '#platform/server/parse-url.ts';
+
 const longest = 2000;
 const tracking =
   /^(utm_.*|ref|ref_src|ref_source|referrer|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|_hsenc|_hsmi)$/i;
@@ -13,8 +15,8 @@ export function parseLink(text: string) {
   // A space in a URL is tolerated; without a scheme it means plain text.
   if ((!hasScheme && /\s/.test(trimmed)) || trimmed.length > longest) return undefined;
   const address = hasScheme ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`;
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return undefined;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   const isPublic = host.test(url.hostname) && !/\.(local|localhost|internal|test|invalid)$/i.test(url.hostname);
   return isWeb && isPublic && url.username === '' && url.password === '' && url.href.length <= longest

@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseUrl } from '../parse-url.ts';
 import { findLiteralAddress, isLoopbackAt, isPublicAddress, readOutsideAddress } from './outside-address.ts';
 import { failureOf, OutsideFailure, type OutsideReason } from './outside-failure.ts';
 import { type RequestOptions, requestOnce } from './request-once.ts';
@@ -69,9 +70,9 @@ export function createFetchOutside({
       const answer = await ask(url, addresses, { ...request, userAgent, signal: ending });
       const { location } = answer;
       if (!redirects.has(answer.status) || !location) return answer;
-      if (!URL.canParse(location, url.href))
-        throw new OutsideFailure('unreadable', 'The host leads on to something that is not an address.');
-      current.address = new URL(location, url.href).href;
+      const next = parseUrl(location, url.href);
+      if (!next) throw new OutsideFailure('unreadable', 'The host leads on to something that is not an address.');
+      current.address = next.href;
     }
     throw new OutsideFailure('too-many-redirects', `The address leads on more than ${maxRedirects} times.`);
   }

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { parseUrl } from '../parse-url.ts';
 import { OutsideFailure } from './outside-failure.ts';
 
 /** Global unicast IPv6; other IPv6 addresses are local or map to IPv4. */
@@ -27,8 +28,8 @@ export const findLiteralAddress = ({ hostname }: URL) => {
 /** Parses and checks a user-supplied URL or redirect target. Throws `OutsideFailure` when it must not be fetched. */
 export function readOutsideAddress(text: string, { loopbackPort }: { loopbackPort?: number | undefined } = {}) {
   const refuse = (message: string) => new OutsideFailure('not-allowed', message);
-  if (text.length > 2000 || !URL.canParse(text)) throw refuse('This is not a web address.');
-  const url = new URL(text);
+  const url = text.length > 2000 ? undefined : parseUrl(text);
+  if (!url) throw refuse('This is not a web address.');
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw refuse('Only addresses that begin with https:// or http:// can be read.');
   if (url.username || url.password) throw refuse('An address with a name and a password in it is not read.');
