@@ -1,8 +1,11 @@
 import { afterEach, expect, inject, it, vi } from 'vitest';
+import { nameForWorker } from '../testing/workers.ts';
 import type { OpenDatabase } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
-const url = inject('postgresUrl');
+const template = inject('postgresUrl');
+// Its worker's own: a template that others copy must have no connections.
+const url = template && nameForWorker(template, Number(process.env.VITEST_POOL_ID));
 let database: OpenDatabase | undefined;
 afterEach(() => database?.close());
 
