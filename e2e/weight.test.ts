@@ -22,7 +22,7 @@ for (const path of publicPages) {
 
     const untouched = await weighVisit(browser, baseURL + path);
     expect(untouched.scriptGzip).toBeLessThanOrEqual(8_000);
-    expect(untouched.bytesOf()).toBeLessThan(45_000);
+    expect(untouched.bytesOf()).toBeLessThan(46_000);
     expect(untouched.requests).toBeLessThanOrEqual(8);
 
     const touched = await weighVisit(browser, baseURL + path, { touch: whenHydrated });
