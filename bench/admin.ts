@@ -51,7 +51,7 @@ async function fillAdmin(url: string) {
       case when n % 50 < 2 then now() - n * interval '1 minute' end
     from (select id, link, row_number() over () as n from opportunities where state = 'published') numbered`);
   await db.execute(sql`
-    insert into payments (id, kind, payment_intent_id, title, our_number, currency, amount_cents, fee_cents, paid_at, check_at, search_text)
+    insert into payments (id, kind, payment_intent_id, title, receipt_number, currency, amount_cents, fee_cents, paid_at, check_at, search_text)
     select 'made-' || n, 'class', 'pi_made_' || n, 'A class', 'SL-2026-' || n, 'usd', 4900, 172, now() - n * interval '20 minutes', null,
       'sl-2026-' || n || ' a class pi_made_' || n
     from generate_series(1, ${sql.raw(String(payments))}) n`);
@@ -102,7 +102,7 @@ const variants = [
     `/api/admin/numbers/money?by=${by}`,
     `/api/admin/numbers/most?by=${by}&of=${today}`,
   ]),
-  '/api/admin/people?q=ab12',
+  '/api/admin/users?q=ab12',
   `/api/admin/opportunity-duplicates?except=${randomUUID()}&title=Young+Ocean+Researchers&organization=Harbour`,
 ];
 

@@ -98,7 +98,7 @@ test('shows that the analytics cannot be loaded', async ({ page }) => {
   await page.goto('/admin');
   await whenHydrated(page);
   await page.route('**/api/admin/numbers?*', (route) => route.fulfill({ status: 503, body: 'Away.' }));
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Numbers' }).click();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Numbers' }).click();
   await expect(page.getByText('We could not load the numbers')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });

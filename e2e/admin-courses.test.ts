@@ -137,12 +137,12 @@ test('two concurrent editors of a course see the conflict, and lose nothing', as
 
   // Leaving a published course with unsaved changes asks for confirmation.
   await page.getByLabel('Duration').fill('2 weeks');
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep it as it is' }).click();
   await expect(page.getByLabel('Duration')).toHaveValue('2 weeks');
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Messages' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
 });
@@ -175,9 +175,9 @@ test('a message is found, assigned and answered, and the answer is sent by email
   await expect
     .poll(async () => (await emailsTo(page, email)).map(({ subject }) => subject))
     .toContain('Our answer to your message');
-  const emailMessage = (await emailsTo(page, email)).find(({ subject }) => subject === 'Our answer to your message')!;
-  expect(emailMessage.text).toContain('Good luck!');
-  expect(emailMessage.text).toContain('May I apply from Nepal?');
+  const answer = (await emailsTo(page, email)).find(({ subject }) => subject === 'Our answer to your message')!;
+  expect(answer.text).toContain('Good luck!');
+  expect(answer.text).toContain('May I apply from Nepal?');
 
   await other.getByLabel('Your answer').fill('Of course.');
   await other.getByRole('button', { name: 'Send the answer' }).click();
@@ -212,12 +212,12 @@ test('a newsletter issue is written, tested, sent to confirmed subscribers, and 
   expect(readers.map((email) => file.includes(email))).toEqual([true, true, false]);
 
   await page.getByRole('link', { name: 'Newsletter' }).first().click();
-  await page.getByRole('button', { name: 'New letter' }).click();
+  await page.getByRole('button', { name: 'New email' }).click();
   await page.getByRole('button', { name: 'Send to everybody…' }).click();
   await expect(page.getByText('Give it a subject.')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Subject').fill('Harbour news');
-  await page.getByLabel('Letter', { exact: true }).fill('## Ahoy\n\n- [Look](https://example.org)\n- **twice**');
+  await page.getByLabel('Text', { exact: true }).fill('## Ahoy\n\n- [Look](https://example.org)\n- **twice**');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.locator('.issue-text strong')).toHaveText('twice');
   await page.getByRole('button', { name: 'Send a test to me' }).click();
@@ -308,7 +308,7 @@ test('payloads typed in or sent to the administration never run', async ({ page,
   await open(page, `/admin/newsletter/issues/${issue.id}`);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.locator('.issue-text')).toContainText('ran()');
-  await page.goto(`/api/admin/newsletter/issues/${issue.id}/letter`);
+  await page.goto(`/api/admin/newsletter/issues/${issue.id}/email`);
   await page.goto('/admin/audit');
   expect(noted).toEqual([]);
   const foreign = await page.evaluate(

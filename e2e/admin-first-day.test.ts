@@ -21,7 +21,10 @@ const isAt = (page: Page, title: string) => expect(page.getByRole('heading', { l
 
 /** Opens a section by the menu. */
 async function goTo(page: Page, section: string) {
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: section, exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: section, exact: true })
+    .click();
   await isAt(page, section);
 }
 

@@ -266,7 +266,7 @@ test('list, reports and links have no accessibility violations in any state, in 
     ['Reports', '**/api/admin/reports*', 'We could not load the reports'],
   ] as const) {
     await page.route(api, (route) => route.abort());
-    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: part }).click();
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: part }).click();
     await expect(page.getByText(expectedText)).toBeVisible();
     await check(`${part}, failed`);
   }

@@ -13,9 +13,9 @@ test('the system page shows the status, runs a job on request, and shows the las
   await openAdmin(page);
   await page.goto('/admin');
   await whenHydrated(page);
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'System' }).click();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'System' }).click();
   await expect(page.getByText('No backup has been made')).toBeVisible();
-  await expect(page.getByText('None. Every letter arrived, or is still being tried.')).toBeVisible();
+  await expect(page.getByText('None. Every email arrived, or is still being tried.')).toBeVisible();
   const file = join(server.dataDir, 'first.backup');
   const env = { ...process.env, DATA_DIR: server.dataDir };
   const { stdout } = await run(process.execPath, ['dist/server/backup.js', file], { env });
@@ -35,12 +35,12 @@ test('every email is previewed in a frame without script', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin/system');
   await whenHydrated(page);
-  await page.getByRole('link', { name: 'How our letters look' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our letters');
+  await page.getByRole('link', { name: 'How our emails look' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our emails');
   await page.getByRole('link', { name: 'Welcome to Premium' }).click();
-  const emailMessage = page.frameLocator('iframe[title="The letter as HTML"]');
-  await expect(emailMessage.getByRole('heading', { name: 'Welcome to Premium' })).toBeVisible();
-  await expect(emailMessage.locator('.button')).toHaveCSS('background-color', /rgb/);
+  const email = page.frameLocator('iframe[title="The email as HTML"]');
+  await expect(email.getByRole('heading', { name: 'Welcome to Premium' })).toBeVisible();
+  await expect(email.locator('.button')).toHaveCSS('background-color', /rgb/);
   await expect(page.locator('pre')).toContainText('you are a Premium member now');
   expect(refused).toEqual([]);
   expect(await violationsOf(page)).toEqual([]);
@@ -59,20 +59,20 @@ test('a failed email is viewed and sent again', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin');
   await whenHydrated(page);
-  await page.route('**/api/admin/failed-letters', (route) => route.fulfill({ json: [failed] }));
-  await page.route('**/api/admin/failed-letters/*/look', (route) =>
+  await page.route('**/api/admin/failed-emails', (route) => route.fulfill({ json: [failed] }));
+  await page.route('**/api/admin/failed-emails/*/view', (route) =>
     route.fulfill({ json: { to: 'grace@example.org', failure: '550' } }),
   );
   let retried = 0;
-  await page.route('**/api/admin/failed-letters/**/retry', (route) => {
+  await page.route('**/api/admin/failed-emails/**/retry', (route) => {
     retried += 1;
     return route.fulfill({ json: { emails: 1 } });
   });
-  await page.route('**/api/admin/failed-letters/retry', (route) => {
+  await page.route('**/api/admin/failed-emails/retry', (route) => {
     retried += 1;
     return route.fulfill({ status: 503, body: 'Away.' });
   });
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'System' }).click();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'System' }).click();
   await page.getByRole('button', { name: 'Show to whom welcome goes' }).click();
   await expect(page.getByText('grace@example.org')).toBeVisible();
   await page.getByRole('button', { name: 'Try welcome again' }).click();

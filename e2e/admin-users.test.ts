@@ -18,7 +18,7 @@ async function openMember(browser: Browser, baseURL: string, name: string) {
 }
 
 async function openPerson(page: Page, id: string) {
-  await page.goto(`/admin/people/${id}`);
+  await page.goto(`/admin/users/${id}`);
   await whenHydrated(page);
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
 }
@@ -41,7 +41,7 @@ test('an admin finds a user, suspends and restores them, and their open page los
   await openAdmin(page);
   await page.goto('/admin');
   await whenHydrated(page);
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'People' }).click();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Search people').fill('olafsdottir');
   // Before that, rows move below the mouse.
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -73,7 +73,7 @@ test('an admin finds a user, suspends and restores them, and their open page los
   await member.close();
 
   await page.getByRole('link', { name: 'What was done' }).click();
-  for (const name of ['person.view', 'person.suspend', 'person.restore'])
+  for (const name of ['user.view', 'user.suspend', 'user.restore'])
     await expect(page.getByRole('link', { name }).first()).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test('an admin grants a role, sends an email, exports and deletes, but not for t
   expect((await download).suggestedFilename()).toBe(`sealeap-${member.uid}.json`);
   await act(page, 'Delete the account', 'Delete for good');
   await expect(page).toHaveURL(/\/admin\/people$/);
-  await page.goto(`/admin/people/${member.uid}`);
+  await page.goto(`/admin/users/${member.uid}`);
   await expect(page.getByText('There is nobody here')).toBeVisible();
   await member.close();
 });
@@ -115,7 +115,7 @@ test('a name is shown as text, whatever it holds', async ({ page, browser, baseU
     name.replace(/\s+/g, ' '),
   );
   for (const name of names) await signUpAlone(browser, baseURL, name.slice(0, 100));
-  await page.goto('/admin/people');
+  await page.goto('/admin/users');
   await whenHydrated(page);
   await expect(page.getByRole('link', { name: 'عائشة الفهرية' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -137,7 +137,7 @@ test('user administration has no accessibility violations in either theme, at an
 }) => {
   const member = await openMember(browser, baseURL, 'שרה כהן');
   await openAdmin(page);
-  for (const address of ['/admin/people', '/admin/people?show=suspended', '/admin/people?q=nobody-has-this']) {
+  for (const address of ['/admin/users', '/admin/users?show=suspended', '/admin/users?q=nobody-has-this']) {
     await page.goto(address);
     await whenHydrated(page);
     await expect(page.locator('.admin-table, .state')).toBeVisible();

@@ -18,7 +18,7 @@ test('the administration navigates without a full load, and its audit log is sea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await whenHydrated(page);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   await page.getByLabel('Search the log').fill('nothing has this');

@@ -49,8 +49,8 @@ const logOut = (page: Page) => page.request.post('/api/auth/sign-out');
 async function verifyAtFirebase(page: Page, email: string) {
   const { oobCodes } = await (await page.request.get(`${emulator}/emulator/v1/projects/${projectId}/oobCodes`)).json();
   const emails = oobCodes as { email: string; requestType: string; oobLink: string }[];
-  const emailMessage = emails.findLast((each) => each.email === email && each.requestType === 'VERIFY_EMAIL');
-  expect((await page.request.get(emailMessage!.oobLink)).ok()).toBe(true);
+  const verification = emails.findLast((each) => each.email === email && each.requestType === 'VERIFY_EMAIL');
+  expect((await page.request.get(verification!.oobLink)).ok()).toBe(true);
 }
 
 /** Creates an account at Firebase without one in our database. */
@@ -71,8 +71,8 @@ async function makeAccountHere(page: Page, email: string) {
 async function verifyHere(page: Page, email: string) {
   const findLink = async () => {
     const emails = await (await page.request.get('/api/dev/mail')).json();
-    const emailMessage = (emails as { to: string; links: string[] }[]).find(({ to }) => to === email);
-    return emailMessage?.links.find((link) => link.includes('/verify-email?token='));
+    const found = (emails as { to: string; links: string[] }[]).find(({ to }) => to === email);
+    return found?.links.find((link) => link.includes('/verify-email?token='));
   };
   await expect.poll(findLink).toBeTruthy();
   const token = new URL((await findLink())!).searchParams.get('token');

@@ -11,12 +11,12 @@ type Kept = { to: string; subject: string; text: string };
 async function newsletterEmail(page: Page, address: string, subject: RegExp) {
   const find = async () =>
     ((await (await page.request.get('/api/dev/mail')).json()) as Kept[]).find(
-      (emailMessage) => emailMessage.to === address && subject.test(emailMessage.subject),
+      (message) => message.to === address && subject.test(message.subject),
     );
   await expect.poll(find).toBeTruthy();
   return (await find())!;
 }
-const linkIn = (emailMessage: Kept) => /http\S+\/guardian\?token=[\w-]+/.exec(emailMessage.text)![0];
+const linkIn = (message: Kept) => /http\S+\/guardian\?token=[\w-]+/.exec(message.text)![0];
 
 /** A member of twelve in Germany whose guardian was asked for consent. */
 async function askGuardian(page: Page) {
@@ -24,13 +24,13 @@ async function askGuardian(page: Page) {
   const guardianEmail = `${crypto.randomUUID()}@example.org`;
   const answer = await page.request.post('/api/profile', { data: { ...child, guardianEmail } });
   expect(answer.status()).toBe(202);
-  const emailMessage = await newsletterEmail(page, guardianEmail, /needs your consent/);
-  return { person, guardianEmail, emailMessage, link: linkIn(emailMessage) };
+  const message = await newsletterEmail(page, guardianEmail, /needs your consent/);
+  return { person, guardianEmail, message, link: linkIn(message) };
 }
 
 test('a guardian consents by email, and later withdraws the consent', async ({ page, browser, baseURL }) => {
-  const { person, guardianEmail, emailMessage, link } = await askGuardian(page);
-  expect(emailMessage.text).not.toContain('2013');
+  const { person, guardianEmail, message, link } = await askGuardian(page);
+  expect(message.text).not.toContain('2013');
   expect((await page.request.get('/api/profile')).status()).toBe(404);
 
   // In another browser, without an account and without script.

@@ -22,7 +22,7 @@ test.describe('without script', () => {
     await expect(page.getByText('This is not a real mailbox')).toBeVisible();
     await page.getByRole('link', { name: 'Do you want news from SeaLeap?' }).first().click();
     await expect(page.getByText('To Ada@example.org')).toBeVisible();
-    const emailMessage = page.url();
+    const message = page.url();
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('heading', { name: 'Do you want news from SeaLeap?' })).toBeVisible();
     await frame.getByRole('link', { name: 'Yes, send me news' }).click();
@@ -31,10 +31,10 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Yes, send me news' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible();
 
-    await page.goto(emailMessage);
-    await page.frameLocator('iframe').getByRole('link', { name: 'Stop these letters' }).click();
+    await page.goto(message);
+    await page.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).click();
     await expect(page).toHaveURL(/\/newsletter\/leave\?token=/);
-    await page.getByRole('button', { name: 'Yes, stop the letters' }).click();
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('heading', { name: 'Done. Fair winds!' })).toBeVisible();
   });
 
@@ -73,7 +73,7 @@ base('mail leaves by SMTP when a server is named, and then there is no mailbox',
   mail.close();
 });
 
-base('killed after the mail server took a letter, it sends the same one again, once', async () => {
+base('killed after the mail server took an email, it sends the same one again, once', async () => {
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
   let kills = 0;
   const mail = await startMailServer(async () => {

@@ -190,7 +190,7 @@ test("payloads never run in an email, nor in the demo's mailbox", async ({ conte
   await expect.poll(async () => (await read()).length).toBe(3 * alone.length + Math.min(20, alone.length));
   const emails = await read();
   // As in a mail client without any protection.
-  for (const { html, key } of emails.filter((emailMessage) => !emailMessage.key.startsWith('contact-receipt:'))) {
+  for (const { html, key } of emails.filter((email) => !email.key.startsWith('contact-receipt:'))) {
     await page.setContent(html);
     expect(await eyes.readState(page), key).toEqual([]);
   }

@@ -62,12 +62,12 @@ test('a new admin protects the account at the first sensitive action, which then
   const other = await (await browser.newContext({ baseURL })).newPage();
   const member = await signUp(other, 'Eve');
   await openAdmin(page);
-  const granted = await page.request.post(`/api/admin/people/${uid}/role`, {
+  const granted = await page.request.post(`/api/admin/users/${uid}/role`, {
     data: { role: 'admin', reason: 'They help us.' },
   });
   expect(granted.ok(), await granted.text()).toBe(true);
 
-  await admin.goto(`/admin/people/${member.uid}`);
+  await admin.goto(`/admin/users/${member.uid}`);
   await whenHydrated(admin);
   await admin.getByRole('button', { name: 'Suspend', exact: true }).click();
   await admin.getByRole('dialog').getByLabel('Why?').fill('They asked for it.');

@@ -61,14 +61,14 @@ const bodies: Record<string, object> = {
   'PUT /api/list-order': { listOrder: 'same' },
   'POST /api/list-order': { listOrder: 'same' },
   'POST /api/create-payment-intent': { courseId: 'first-steps' },
-  'POST /api/admin/people/:id/role': { role: 'member', reason: 'As it was.' },
-  'POST /api/admin/people/:id/restore': { reason: 'As it was.' },
-  'POST /api/admin/people/:id/export': { reason: 'They asked for it.' },
+  'POST /api/admin/users/:id/role': { role: 'member', reason: 'As it was.' },
+  'POST /api/admin/users/:id/restore': { reason: 'As it was.' },
+  'POST /api/admin/users/:id/export': { reason: 'They asked for it.' },
   'POST /api/membership': { tier: 'free', status: 'active' },
 };
 
 /** What is read there is written down in the log. */
-const auditedReads = ['/api/admin/people/:id', '/api/admin/newsletter/addresses.csv'];
+const auditedReads = ['/api/admin/users/:id', '/api/admin/newsletter/addresses.csv'];
 
 const queries: Record<string, Record<string, string>> = {
   'GET /api/enrollment-status': { courseId: 'first-steps' },
@@ -135,15 +135,15 @@ it('returns no data of another user on any route, for any actor and any id in th
         const fault = (what: string) =>
           faults.push(`${what}: ${name} ${address.method} ${address.path} ${JSON.stringify(ids)} ${response.status}`);
 
-        // At the desk, people look after others.
+        // Administrators act on the data of others.
         const isAdminRoute = policy.startsWith('requireRole') || isAdminPage(address.path);
         const isAtWork = isAdminRoute && ranks[name] > 0 && refusal === undefined;
 
         asked += 1;
         if (!isAtWork && strangers.some(({ values }) => values.some((value) => answer.includes(value)))) fault('leak');
         if (!isAtWork && strangers.some(({ id }) => changed.some((row) => row.endsWith(id)))) fault("another's rows");
-        if (isAdminPage(address.path) && ranks[name] < 1 && response.ok) fault('sees the desk');
-        // Whoever looks at a person at the desk, or takes a list of people, is written down, and nothing else.
+        if (isAdminPage(address.path) && ranks[name] < 1 && response.ok) fault('sees the administration');
+        // Views of a user and exports of addresses are logged, and no other reads.
         const isRead = isAtWork && auditedReads.includes(address.path);
         const written = isRead ? changed.filter((row) => row !== 'audit_entries of no one') : changed;
         if ((refusal || address.method === 'GET') && written.length > 0) fault(`wrote ${written}`);

@@ -10,7 +10,7 @@ import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { startBackground } from './background.ts';
 import { createProductModules } from './testing/product.ts';
 
-const emailMessage = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
+const message = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', paragraphs: ['Hello Ada'] };
 
 describe('on the embedded database', () => {
   let database: Awaited<ReturnType<typeof openWholeDatabase>>;
@@ -35,26 +35,26 @@ describe('on the embedded database', () => {
 
   it('delivers an email as soon as it is queued', async () => {
     await start();
-    await queueMail(database.db, emailMessage);
+    await queueMail(database.db, message);
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
     expect(smtp.received).toHaveLength(1);
   });
 
   it('delivers emails that were queued while no process ran', async () => {
-    await queueMail(database.db, emailMessage);
+    await queueMail(database.db, message);
     await start();
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
   it('delivers an email whose backoff is over without a notification', async () => {
     await start();
-    const { to, key, ...text } = emailMessage;
-    await database.db.insert(outbox).values({ key, recipient: to, emailMessage: text, attempts: 1 });
+    const { to, key, ...text } = message;
+    await database.db.insert(outbox).values({ key, recipient: to, message: text, attempts: 1 });
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });
   });
 
   it('resumes at once the emails whose sender was killed', async () => {
-    await queueMail(database.db, emailMessage);
+    await queueMail(database.db, message);
     await database.db.update(outbox).set({ state: 'sending', attempts: 1, runAt: sql`now() + interval '5 minutes'` });
     await start();
     await vi.waitFor(() => expect(countMail).toHaveBeenCalledExactlyOnceWith('sent'), { timeout: 60_000 });

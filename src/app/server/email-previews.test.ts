@@ -29,9 +29,9 @@ it('has a preview of every email', () => {
 });
 
 it('uses no real name and leaves no placeholder', () => {
-  for (const [name, emailMessage] of Object.entries(samples)) {
-    const { html, text } = renderEmail(emailMessage);
+  for (const [name, message] of Object.entries(samples)) {
+    const { html, text } = renderEmail(message);
     expect(text + html, name).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
-    expect(Object.keys(emailMessage), name).not.toEqual(expect.arrayContaining(['to']));
+    expect(Object.keys(message), name).not.toEqual(expect.arrayContaining(['to']));
   }
 });

@@ -60,7 +60,7 @@ export const foldEmailPreviews = (modules: readonly FeatureModule[]): Record<str
   Object.fromEntries(
     modules
       .flatMap(({ emailPreviews = {} }) => Object.entries<EmailMessage & Partial<OutgoingEmail>>(emailPreviews))
-      .map(([name, { key, to, personId, ...emailMessage }]) => [name, emailMessage]),
+      .map(([name, { key, to, personId, ...message }]) => [name, message]),
   );
 
 export type Modules = ReturnType<typeof createModules>;

@@ -33,7 +33,7 @@ const aboutNobody = [
   'courses',
   'course_lessons',
   'course_prices',
-  // Letters to the list, without whom they went to.
+  // Emails to the list, without whom they went to.
   'newsletter_issues',
   // What an operator's import did, by the name of its source.
   'import_runs',
@@ -210,8 +210,8 @@ it('exports no credentials or tokens', async ({ db }) => {
   );
   expect(secrets.length).toBeGreaterThanOrEqual(6);
   for (const { secret } of secrets) expect(text).not.toContain(secret);
-  const links = await db.select({ emailMessage: outbox.emailMessage }).from(outbox);
-  const tokens = links.flatMap(({ emailMessage }) => emailMessage?.action?.href.match(/token=(.+)/)?.[1] ?? []);
+  const links = await db.select({ message: outbox.message }).from(outbox);
+  const tokens = links.flatMap(({ message }) => message?.action?.href.match(/token=(.+)/)?.[1] ?? []);
   expect(tokens.length).toBeGreaterThan(1);
   for (const token of tokens) expect(text).not.toContain(token);
 });
@@ -252,11 +252,11 @@ it('deletes an account with all data of the user, and no data of others', async 
     dump.push(...rows.map(({ row }) => `${name} ${row}`));
   }
   const traces = dump.filter((row) => row.includes(id) || /\bada\b|ada-elsewhere/i.test(row));
-  // What is left is the letter that says so, until it is delivered.
+  // What is left is the email that says so, until it is delivered.
   expect(traces).toHaveLength(1);
   expect(traces[0]).toMatch(/^outbox .*farewell:/);
-  const [emailMessage] = await db.select().from(outbox).where(sql`${outbox.key} like 'farewell:%'`);
-  expect(emailMessage).toMatchObject({ recipient: email, personId: null, emailMessage: { isPurgedOnDelivery: true } });
+  const [message] = await db.select().from(outbox).where(sql`${outbox.key} like 'farewell:%'`);
+  expect(message).toMatchObject({ recipient: email, personId: null, message: { isPurgedOnDelivery: true } });
   // The ledger stays, without the person.
   expect((await db.select().from(enrollments)).map(({ userId }) => userId).sort()).toEqual([eve.id, null].sort());
   expect((await download(eve.browser)).kept).toEqual(before.kept);
@@ -357,7 +357,7 @@ it('moves newsletter topics to a new address', async ({ db }) => {
   await openBrowser(app).post('/api/newsletter', { email: newEmail });
   await browser.post('/api/auth/change-email', { newEmail, password });
   const emails = await db.select().from(outbox).where(sql`${outbox.key} like 'new-address:%'`);
-  const token = new URL(emails[0]!.emailMessage!.action!.href).searchParams.get('token');
+  const token = new URL(emails[0]!.message!.action!.href).searchParams.get('token');
   expect((await browser.post('/api/auth/verify-email', { token })).status).toBe(204);
 
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ email: newEmail, topics: ['product'] }]);

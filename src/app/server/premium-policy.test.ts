@@ -60,9 +60,7 @@ for (const { state, ...expected } of table)
     );
     const order = ['started', 'paymentFailed', 'paused', 'ended'];
     const emails = (await fixture.emails())
-      .map((key) =>
-        key.replace('premium-', '').replace(/-(\w)/, (_, emailMessage: string) => emailMessage.toUpperCase()),
-      )
+      .map((key) => key.replace('premium-', '').replace(/-(\w)/, (_, initial: string) => initial.toUpperCase()))
       .sort((one, other) => order.indexOf(one) - order.indexOf(other));
     expect({ tier: await fixture.tier(), again, emails: emails.join(', ') || 'none' }).toEqual(expected);
   });

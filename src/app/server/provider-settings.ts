@@ -82,7 +82,7 @@ export function readMail({ SMTP_URL: url, MAIL_FROM: from, ...env }: Environment
   const sender = from && (/<(.+)>/.exec(from)?.[1] ?? from);
   const firstAdmin = env.ADMIN_EMAILS.split(',')[0]!.trim();
   return {
-    /** Without it, in a demo, letters stay in the mailbox at /dev/mail. */
+    /** Without it, in a demo, emails stay in the mailbox at /dev/mail. */
     smtp: url && from ? { url, from } : undefined,
     mailKeptDays: env.MAIL_KEPT_DAYS,
     /** Who reads what people write to SeaLeap. */

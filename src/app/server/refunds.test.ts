@@ -56,7 +56,7 @@ it('records a payment in the ledger with its fee and provider id', async ({ db }
       { kind: 'payment', grossCents: 4900, feeCents: 172, providerId: (await find(db, id)).paymentIntentId },
     ],
   });
-  expect(payment.ourNumber).toBe((await find(db, id)).receiptNumber);
+  expect(payment.receiptNumber).toBe((await find(db, id)).receiptNumber);
 });
 
 it('refunds a course in parts: access ends with the last part, and each part sends an email', async ({ db }) => {

@@ -44,12 +44,12 @@ it('exposes only these account routes', async ({ db }) => {
 it('asks for a second factor before money, people and roles are touched', async ({ db }) => {
   const confirmed = [...policiesOf(createProduct(db))].filter(([, policy]) => policy?.includes('confirmed'));
   expect(Object.fromEntries(confirmed)).toEqual({
-    'POST /api/admin/people/:id/role': 'requireRole(admin, confirmed)',
-    'POST /api/admin/people/:id/suspend': 'requireRole(admin, confirmed)',
-    'POST /api/admin/people/:id/restore': 'requireRole(admin, confirmed)',
-    'POST /api/admin/people/:id/delete': 'requireRole(admin, confirmed)',
-    'POST /api/admin/people/:id/letters': 'requireRole(admin, confirmed)',
-    'POST /api/admin/people/:id/export': 'requireRole(admin, confirmed)',
+    'POST /api/admin/users/:id/role': 'requireRole(admin, confirmed)',
+    'POST /api/admin/users/:id/suspend': 'requireRole(admin, confirmed)',
+    'POST /api/admin/users/:id/restore': 'requireRole(admin, confirmed)',
+    'POST /api/admin/users/:id/delete': 'requireRole(admin, confirmed)',
+    'POST /api/admin/users/:id/emails': 'requireRole(admin, confirmed)',
+    'POST /api/admin/users/:id/export': 'requireRole(admin, confirmed)',
     'POST /api/admin/money/payments/:id/refunds': 'requireRole(admin, confirmed)',
     'POST /api/admin/classes/:id/price': 'requireRole(curator, confirmed)',
   });

@@ -16,14 +16,14 @@ const mailboxPages = [
     path: '/dev/mail',
     load: async () => MailboxPage,
     queries: () => [(client) => client.fetchQuery(mailboxQuery)],
-    head: hiddenHead('Demo mailbox', 'Every letter that this demo has sent.'),
+    head: hiddenHead('Demo mailbox', 'Every email that this demo has sent.'),
   }),
   definePage({
     ...common,
     path: '/dev/mail/:id',
     load: async () => EmailPage,
     queries: ({ id }) => [(client) => client.fetchQuery(emailQuery(id))],
-    head: hiddenHead('Demo mailbox', 'A letter that this demo has sent.'),
+    head: hiddenHead('Demo mailbox', 'An email that this demo has sent.'),
     hasFrame: true,
   }),
 ];

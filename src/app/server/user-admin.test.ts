@@ -37,7 +37,7 @@ async function openAdmin(db: Database) {
   await confirmSecondFactor(db, admin.id);
   const ada = await join(db, app, 'Ada');
   const act = async (name: string, body: object = { reason }, id = ada.id) =>
-    (await admin.post(`/api/admin/people/${id}/${name}`, body)).status;
+    (await admin.post(`/api/admin/users/${id}/${name}`, body)).status;
   return { app, admin, ada, act };
 }
 
@@ -51,7 +51,7 @@ it('finds users by part of their name or address, in any script and with or with
   const { app, admin } = await openAdmin(db);
   for (const name of ['Zoë Müller-Ñandú', 'عائشة الفهرية', 'Łukasz Đurić', '100%_sure', '<script>alert(1)</script>'])
     await join(db, app, name);
-  const find = async (q: string) => namesIn(await admin.get(`/api/admin/people?q=${encodeURIComponent(q)}`));
+  const find = async (q: string) => namesIn(await admin.get(`/api/admin/users?q=${encodeURIComponent(q)}`));
 
   expect(await find('zoe mull')).toEqual(['Zoë Müller-Ñandú']);
   expect(await find('ÑANDÚ')).toEqual(['Zoë Müller-Ñandú']);
@@ -68,7 +68,7 @@ it('lists every user once over all pages', async ({ db }) => {
   await db.execute(sql`insert into users (id, name, email, created_at)
     select 'p' || i, 'Person ' || i, i || '@example.com', now() - make_interval(secs => i / 7) from generate_series(1, 120) i`);
   const seen: string[] = [];
-  let path: string | undefined = '/api/admin/people';
+  let path: string | undefined = '/api/admin/users';
   while (path) {
     const page: Response = await admin.get(path);
     seen.push(...((await page.clone().json()) as UserRow[]).map(({ id }) => id));
@@ -76,8 +76,8 @@ it('lists every user once over all pages', async ({ db }) => {
   }
   expect([seen.length, new Set(seen).size]).toEqual([122, 122]);
 
-  expect(await namesIn(await admin.get('/api/admin/people?show=team'))).toEqual(['Amina']);
-  expect(await namesIn(await admin.get('/api/admin/people?show=suspended'))).toEqual([]);
+  expect(await namesIn(await admin.get('/api/admin/users?show=team'))).toEqual(['Amina']);
+  expect(await namesIn(await admin.get('/api/admin/users?show=suspended'))).toEqual([]);
 });
 
 it('shows a user without their date of birth, and records the access', async ({ db }) => {
@@ -85,7 +85,7 @@ it('shows a user without their date of birth, and records the access', async ({ 
   const profile = { fullName: 'Ada', dateOfBirth: '1999-12-10', country: 'KE', education: 'phd', interests: ['arts'] };
   expect((await ada.post('/api/profile', profile)).status).toBe(201);
 
-  const answer = await admin.get(`/api/admin/people/${ada.id}`);
+  const answer = await admin.get(`/api/admin/users/${ada.id}`);
   const text = await answer.text();
   expect(JSON.parse(text) as UserDetails).toMatchObject({
     name: 'Ada',
@@ -101,10 +101,10 @@ it('shows a user without their date of birth, and records the access', async ({ 
   });
   expect(text).not.toContain('1999');
   const [viewEntry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, ada.id));
-  expect(viewEntry).toMatchObject({ actorId: admin.id, action: 'person.view', before: null, after: null });
+  expect(viewEntry).toMatchObject({ actorId: admin.id, action: 'user.view', before: null, after: null });
 
-  expect((await ada.get(`/api/admin/people/${admin.id}`)).status).toBe(403);
-  expect((await admin.get('/api/admin/people/nobody')).status).toBe(404);
+  expect((await ada.get(`/api/admin/users/${admin.id}`)).status).toBe(403);
+  expect((await admin.get('/api/admin/users/nobody')).status).toBe(404);
 });
 
 it('suspends: every session is over at once, no log in works, and only who knows the password learns why', async ({
@@ -129,7 +129,7 @@ it('suspends: every session is over at once, no log in works, and only who knows
 
   expect(await act('restore')).toBe(204);
   expect((await logIn()).status).toBe(204);
-  expect(await actsOn(db, ada.id)).toEqual(['person.suspend', 'person.restore']);
+  expect(await actsOn(db, ada.id)).toEqual(['user.suspend', 'user.restore']);
 });
 
 it('emails suspended and restored users once each, with a contact address', async ({ db }) => {
@@ -137,7 +137,7 @@ it('emails suspended and restored users once each, with a contact address', asyn
   await db.delete(outbox);
   const openEmails = async () => {
     const rows = await db.select().from(outbox).orderBy(outbox.createdAt);
-    return rows.map(({ recipient, emailMessage }) => ({ recipient, ...(emailMessage as EmailMessage) }));
+    return rows.map(({ recipient, message }) => ({ recipient, ...(message as EmailMessage) }));
   };
   expect(await act('restore')).toBe(204);
   expect(await openEmails()).toEqual([]);
@@ -198,13 +198,13 @@ it('sends emails again', async ({ db }) => {
       completedAt: new Date(),
     })
     .returning();
-  const receipt = { emailMessage: 'receipt', enrollmentId: purchased!.id, reason };
-  expect(await act('letters', receipt)).toBe(204);
-  expect(await act('letters', receipt)).toBe(204);
-  expect(await act('letters', { ...receipt, enrollmentId: crypto.randomUUID() })).toBe(404);
-  expect(await act('letters', { emailMessage: 'confirmation', reason })).toBe(204);
+  const receipt = { kind: 'receipt', enrollmentId: purchased!.id, reason };
+  expect(await act('emails', receipt)).toBe(204);
+  expect(await act('emails', receipt)).toBe(204);
+  expect(await act('emails', { ...receipt, enrollmentId: crypto.randomUUID() })).toBe(404);
+  expect(await act('emails', { kind: 'confirmation', reason })).toBe(204);
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, ada.id));
-  expect(await act('letters', { emailMessage: 'confirmation', reason })).toBe(409);
+  expect(await act('emails', { kind: 'confirmation', reason })).toBe(409);
 
   const emails = await db.select().from(outbox);
   expect(emails.map(({ recipient }) => recipient)).toEqual(Array(3).fill(ada.email));
@@ -225,18 +225,18 @@ it('sends a premium receipt again, only to the payer', async ({ db }) => {
   const billedAt = new Date('2026-11-21T12:00:00Z');
   const paid = { subscription: subscription!.id, amountCents: 1000, currency: 'usd', billedAt };
   await db.insert(membershipInvoices).values({ ...paid, invoiceId: 'in_1', number: 'SEA-0001' });
-  const details = (await (await admin.get(`/api/admin/people/${ada.id}`)).json()) as UserDetails;
+  const details = (await (await admin.get(`/api/admin/users/${ada.id}`)).json()) as UserDetails;
   expect(details.premiumPayments).toMatchObject([{ invoiceId: 'in_1', number: 'SEA-0001', amountCents: 1000 }]);
 
-  const receipt = { emailMessage: 'premiumReceipt', invoiceId: 'in_1', reason };
-  expect([await act('letters', receipt), await act('letters', receipt)]).toEqual([204, 204]);
-  expect(await act('letters', { ...receipt, invoiceId: 'in_2' })).toBe(404);
-  expect(await act('letters', { emailMessage: 'premiumReceipt', reason })).toBe(404);
-  expect(await act('letters', receipt, admin.id)).toBe(404);
+  const receipt = { kind: 'premiumReceipt', invoiceId: 'in_1', reason };
+  expect([await act('emails', receipt), await act('emails', receipt)]).toEqual([204, 204]);
+  expect(await act('emails', { ...receipt, invoiceId: 'in_2' })).toBe(404);
+  expect(await act('emails', { kind: 'premiumReceipt', reason })).toBe(404);
+  expect(await act('emails', receipt, admin.id)).toBe(404);
 
   const emails = await db.select().from(outbox);
   expect(emails.map(({ recipient }) => recipient)).toEqual([ada.email, ada.email]);
-  const { paragraphs, action } = emails[0]!.emailMessage as EmailMessage;
+  const { paragraphs, action } = emails[0]!.message as EmailMessage;
   expect(paragraphs.join('\n')).toMatch(/Receipt SEA-0001\n.*\nPaid: \$10\.00 USD\nDate: November 21, 2026/);
   expect(action!.href).toBe(`${publicUrl}/receipts/premium/in_1.pdf`);
 });
@@ -244,13 +244,13 @@ it('sends a premium receipt again, only to the payer', async ({ db }) => {
 it('exports and deletes the same data as the user’s own functions', async ({ db }) => {
   const { admin, ada, act } = await openAdmin(db);
   const own = (await (await ada.get('/api/account/export')).json()) as { kept: object };
-  const given = await admin.post(`/api/admin/people/${ada.id}/export`, { reason });
+  const given = await admin.post(`/api/admin/users/${ada.id}/export`, { reason });
   expect(((await given.json()) as { kept: object }).kept).toEqual(own.kept);
 
   expect(await act('delete')).toBe(204);
   expect(await db.select().from(users).where(eq(users.id, ada.id))).toEqual([]);
   expect(await (await ada.get('/api/session')).json()).toEqual({ person: null });
-  expect(await actsOn(db, ada.id)).toEqual(['person.export', 'person.delete']);
+  expect(await actsOn(db, ada.id)).toEqual(['user.export', 'user.delete']);
   expect(await act('delete')).toBe(404);
   const log = JSON.stringify(await db.select().from(auditEntries));
   expect(log).not.toContain(ada.email);

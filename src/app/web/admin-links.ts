@@ -10,7 +10,7 @@ export const adminLinks = [
   { href: '/admin/messages', label: 'Messages', guard: 'curators' },
   { href: '/admin/newsletter', label: 'Newsletter', guard: 'curators' },
   { href: '/admin/numbers', label: 'Numbers', guard: 'curators' },
-  { href: '/admin/people', label: 'People', guard: 'admins' },
+  { href: '/admin/users', label: 'People', guard: 'admins' },
   { href: '/admin/money', label: 'Money', guard: 'admins' },
   { href: '/admin/system', label: 'System', guard: 'admins' },
   { href: '/admin/audit', label: 'Audit log', guard: 'admins' },

@@ -11,7 +11,7 @@ export const paymentRow = z.object({
   id: z.string(),
   kind: z.enum(paymentKinds),
   title: z.string(),
-  ourNumber: z.nullable(z.string()),
+  receiptNumber: z.nullable(z.string()),
   currency: z.string(),
   amountCents: cents,
   refundedCents: cents,
@@ -41,7 +41,7 @@ export type PaymentQuery = z.infer<typeof paymentQuery>;
 const ofPayment = z.object({
   paymentId: z.string(),
   title: z.string(),
-  ourNumber: z.nullable(z.string()),
+  receiptNumber: z.nullable(z.string()),
   amountCents: cents,
   currency: z.string(),
   status: z.string(),
@@ -124,7 +124,7 @@ const refundRequest = z.object({
   amountCents: cents,
   state: z.enum(requestStates),
   refusal: z.nullable(z.string()),
-  askedAt: instant,
+  requestedAt: instant,
 });
 export const paymentDetails = z.object({
   ...paymentRow.shape,

@@ -1,11 +1,11 @@
 export const jobLabels: Readonly<Record<string, string>> = {
   'compare-payments': 'Compares all payments with the provider',
   'continue-imports': 'Goes on with imports that were interrupted',
-  'deliver-mail': 'Sends letters again that did not get through',
+  'deliver-mail': 'Sends emails again that did not get through',
   'purge-guardian-requests': 'Forgets questions to guardians that nobody answered',
   'purge-imports': 'Forgets the files of old imports',
   'purge-limits': 'Forgets counted attempts that are over',
-  'purge-mail': 'Forgets old letters',
+  'purge-mail': 'Forgets old emails',
   'purge-payment-events': 'Forgets news of payments that are dealt with',
   'purge-pictures': 'Deletes pictures that nothing shows',
   'purge-reporters': 'Forgets the addresses of people who reported something',

@@ -82,7 +82,7 @@ export const userParams = z.object({ id: z.string().check(z.maxLength(128)) });
 export const reasonInput = z.strictObject({ reason });
 export const roleInput = z.strictObject({ role, reason });
 export const resendEmailInput = z.strictObject({
-  emailMessage: z.enum(['confirmation', 'receipt', 'premiumReceipt']),
+  kind: z.enum(['confirmation', 'receipt', 'premiumReceipt']),
   enrollmentId: z.optional(z.uuid()),
   invoiceId: z.optional(z.string().check(z.regex(/^in_\w{1,120}$/))),
   reason,

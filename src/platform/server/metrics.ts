@@ -43,13 +43,13 @@ export function createMetrics({ store, countUnfinishedMail, lastBackupAt }: Sour
 
   const mail = new Counter({
     name: 'mail_attempts_total',
-    help: 'Attempts at delivering a letter by this process',
+    help: 'Attempts at delivering an email by this process',
     labelNames: ['outcome'],
     registers: [registry],
   });
   new Gauge({
     name: 'mail_unfinished',
-    help: 'Letters in the outbox that have not been delivered, of all processes',
+    help: 'Emails in the outbox that have not been delivered, of all processes',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

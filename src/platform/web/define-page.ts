@@ -27,7 +27,7 @@ export const plainHead =
 export const hiddenHead = (title: string, description: string) => plainHead(title, description, { isHidden: true });
 
 /** The head of every admin page. */
-export const adminHead = hiddenHead('Desk', 'For the people who run SeaLeap.');
+export const adminHead = hiddenHead('Administration', 'For the people who run SeaLeap.');
 
 /**
  * Who may see a page. Visitors are redirected from a page of members to the log-in page, and whoever is signed in from a

@@ -27,7 +27,7 @@ const Sent = ({ at }: { at: string }) => <time dateTime={at}>{sentAtFormat.forma
 
 const DemoNotice = () => (
   <Banner kind="warning" title="This is not a real mailbox">
-    SeaLeap runs as a demo here, without a mail server. Everyone who can open this page can read every letter. Nothing
+    SeaLeap runs as a demo here, without a mail server. Everyone who can open this page can read every email. Nothing
     leaves this machine.
   </Banner>
 );
@@ -41,7 +41,7 @@ export function MailboxPage() {
       <DemoNotice />
       {emails.length === 0 ? (
         <EmptyState title="No mail yet">
-          <p>When SeaLeap sends a letter, it arrives here.</p>
+          <p>When SeaLeap sends an email, it arrives here.</p>
           <ButtonLink href="/about#community" variant="second">
             Sign up for news
           </ButtonLink>
@@ -69,8 +69,8 @@ export function MailboxPage() {
 /** One email, as HTML and as text. */
 export function EmailPage() {
   const { id } = usePageAddress().params;
-  const { data: emailMessage } = useQuery(emailQuery(id!));
-  if (!emailMessage) return null;
+  const { data: message } = useQuery(emailQuery(id!));
+  if (!message) return null;
   return (
     <main id="main" tabIndex={-1} className="wide grid grid-cols-1 gap-6">
       <p>
@@ -78,16 +78,16 @@ export function EmailPage() {
           All mail
         </a>
       </p>
-      <h1 dir="auto">{emailMessage.subject}</h1>
+      <h1 dir="auto">{message.subject}</h1>
       <p className="text-muted">
-        To {emailMessage.to}, <Sent at={emailMessage.sentAt} />
+        To {message.to}, <Sent at={message.sentAt} />
       </p>
       <DemoNotice />
       <section aria-labelledby="as-html" className="grid grid-cols-1 gap-3">
         <h2 id="as-html">As HTML</h2>
         <iframe
-          title="The letter as HTML"
-          src={`/dev/mail/${emailMessage.id}/html`}
+          title="The email as HTML"
+          src={`/dev/mail/${message.id}/html`}
           sandbox="allow-top-navigation-by-user-activation"
           className="h-160 w-full rounded-card border border-control"
         />
@@ -95,7 +95,7 @@ export function EmailPage() {
       <section aria-labelledby="as-text" className="grid grid-cols-1 gap-3">
         <h2 id="as-text">As text</h2>
         <pre className="whitespace-pre-wrap font-sans" dir="auto">
-          <Linked text={emailMessage.text} links={emailMessage.links} />
+          <Linked text={message.text} links={message.links} />
         </pre>
       </section>
     </main>

@@ -10,7 +10,7 @@ const sent = {
   key: 'welcome:1',
   state: 'sent' as const,
   recipient: 'ada@example.org',
-  emailMessage: {
+  message: {
     subject: 'Welcome',
     paragraphs: ['Hello <script>'],
     action: { label: 'Go', href: 'https://sealeap.example/go' },

@@ -9,20 +9,20 @@ import type { Mailbox } from './mailbox.ts';
 const fresh = { 'Cache-Control': 'private, no-store' };
 
 async function getEmail(mailbox: Mailbox, id: string) {
-  const emailMessage = await mailbox.find(id);
-  if (!emailMessage) throw new NotFound('This letter is not here.');
-  return emailMessage;
+  const found = await mailbox.find(id);
+  if (!found) throw new NotFound('This email is not here.');
+  return found;
 }
 
 /** The emails as JSON, for tests and pages. */
 export const mailboxEndpoints = (mailbox: Mailbox) => [
   get('/dev/mail', publicRoute, {
-    summary: 'Demo only: every letter that was sent, newest first.',
+    summary: 'Demo only: every email that was sent, newest first.',
     answer: z.array(storedEmail),
     handle: async (c) => c.json(await mailbox.list(), 200, fresh),
   }),
   get('/dev/mail/:id', publicRoute, {
-    summary: 'Demo only: one letter.',
+    summary: 'Demo only: one email.',
     params: emailAddressParams,
     answer: storedEmail,
     handle: async (c, { params }) => c.json(await getEmail(mailbox, params.id), 200, fresh),

@@ -8,13 +8,13 @@ export const mailboxTransport: MailTransport = { send: async () => {}, close: ()
 
 type Row = Awaited<ReturnType<Outbox['listSent']>>[number];
 
-function toStoredEmail({ id, key, recipient, emailMessage, sentAt }: Row): StoredEmail {
-  const { action, unsubscribe } = emailMessage!;
+function toStoredEmail({ id, key, recipient, message, sentAt }: Row): StoredEmail {
+  const { action, unsubscribe } = message!;
   return {
     id,
     key,
     to: recipient!,
-    ...renderEmail(emailMessage!),
+    ...renderEmail(message!),
     links: [action?.href, unsubscribe].filter((href) => href !== undefined),
     sentAt: sentAt!.toISOString(),
   };

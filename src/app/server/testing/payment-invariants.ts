@@ -11,13 +11,13 @@ const rowInvariants = {
   'two completed enrollments of one person and class': sql`
     select user_id || ' ' || course_id as found from enrollments where payment_status = 'completed'
     group by user_id, course_id having count(*) > 1`,
-  'a purchase without its letter': sql`
+  'a purchase without its email': sql`
     select e.id::text as found from enrollments e where e.payment_status = 'completed' and e.user_id is not null
     and not exists (select from outbox o where o.key = 'enrollment-purchased:' || e.id)`,
-  'a purchase that was given back without a letter': sql`
+  'a purchase that was given back without an email': sql`
     select e.id::text as found from enrollments e where e.payment_status = 'refunded' and e.user_id is not null
     and not exists (select from outbox o where o.key ~ ('^enrollment-(paidBack|lost|purchasedTwice):' || e.id))`,
-  'a letter without its purchase': sql`
+  'an email without its purchase': sql`
     select key as found from outbox o where key like 'enrollment-purchased:%'
     and not exists (select from enrollments e where 'enrollment-purchased:' || e.id = o.key and e.receipt_number is not null)`,
   'a purchase without its ledger entry': sql`

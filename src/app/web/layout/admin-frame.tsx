@@ -6,7 +6,7 @@ import { adminLinks } from '../admin-links.ts';
 import { currentOf } from './site-links.ts';
 import '#platform/web/admin/admin.css';
 
-/** The menu of the desk beside its page; on small screens above it. */
+/** The menu of the administration beside its page; on small screens above it. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { path } = usePageAddress();
   const auth = useAuth();
@@ -16,7 +16,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   useEffect(() => showCurrent(list.current), [path]);
   return (
     <div className="admin">
-      <nav className="admin-places" aria-label="Desk">
+      <nav className="admin-menu" aria-label="Administration">
         <ul ref={list}>
           {adminLinks
             .filter(({ guard }) => guard === 'curators' || isAdmin)

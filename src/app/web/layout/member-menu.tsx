@@ -21,7 +21,7 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
     { href: '/profile', label: 'Profile' },
     { href: '/my-classes', label: 'My Classes' },
     { href: '/membership', label: isPremium ? 'Membership' : 'Upgrade to Premium' },
-    ...(role === 'member' ? [] : [{ href: '/admin', label: 'Desk' }]),
+    ...(role === 'member' ? [] : [{ href: '/admin', label: 'Administration' }]),
   ];
   const content = (
     <>

@@ -95,7 +95,7 @@ export function createAccountEmails(publicUrl: string) {
       subject: 'Your account is deleted',
       paragraphs: [
         `Goodbye ${name}, and thank you for having been with us. Your SeaLeap account is deleted, as you asked, and everything that was kept of you with it.`,
-        'This is our last letter. You can come back at any time with a new account.',
+        'This is our last email. You can come back at any time with a new account.',
       ],
       notes: ['If this was not you, please write to us at once.'],
       isPurgedOnDelivery: true,

@@ -21,8 +21,8 @@ const limits = {
   /** A code of an app is valid for 90 seconds at most. */
   codeUses: { name: 'second factor code', max: 1, seconds: 120 },
   downloads: { name: 'download', max: 10, seconds: hour },
-  emailsToAccount: { name: 'letters account', max: 5, seconds: hour },
-  emailsFromNetwork: { name: 'letters network', max: 120, seconds: hour },
+  emailsToAccount: { name: 'emails account', max: 5, seconds: hour },
+  emailsFromNetwork: { name: 'emails network', max: 120, seconds: hour },
   links: { name: 'links network', max: 300, seconds: hour },
 };
 

@@ -86,7 +86,7 @@ export const accountEndpoints = ({ accounts, security, resets, firebase, visitor
     method: 'post',
     path: '/auth/request-password-reset',
     guard: publicRoute,
-    summary: 'Ask for a letter with a link for a new password. The answer is the same for every address.',
+    summary: 'Ask for an email with a link for a new password. The answer is the same for every address.',
     body: resetRequestInput,
     status: 204,
     handle: async (c, { body }) => {
@@ -98,7 +98,7 @@ export const accountEndpoints = ({ accounts, security, resets, firebase, visitor
     method: 'post',
     path: '/auth/reset-password',
     guard: publicRoute,
-    summary: 'Set a new password by the token of a letter. Logs out everywhere.',
+    summary: 'Set a new password by the token of an email. Logs out everywhere.',
     body: resetInput,
     status: 204,
     handle: (c, { body }) =>
@@ -110,7 +110,7 @@ export const accountEndpoints = ({ accounts, security, resets, firebase, visitor
     method: 'post',
     path: '/auth/send-verification-email',
     guard: requireUser,
-    summary: 'Ask for the letter again that confirms the address.',
+    summary: 'Ask for the email again that confirms the address.',
     status: 204,
     handle: async (c) => {
       await security.sendVerification(await getSession(c), visitors.read(c));
@@ -121,7 +121,7 @@ export const accountEndpoints = ({ accounts, security, resets, firebase, visitor
     method: 'post',
     path: '/auth/verify-email',
     guard: requireUser,
-    summary: 'Confirm an address, or a new one, by the token of a letter.',
+    summary: 'Confirm an address, or a new one, by the token of an email.',
     body: verifyInput,
     status: 204,
     handle: (c, { body }) =>

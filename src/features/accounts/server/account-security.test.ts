@@ -11,16 +11,16 @@ async function signedUp(db: Database) {
   const served = serveAccounts(db);
   const browser = served.openBrowser();
   await browser.post('/sign-up/email', ada);
-  const emailMessage = (subject: RegExp) => served.mailbox.findLast((found) => subject.test(found.subject));
-  return { ...served, browser, emailMessage, token: (subject: RegExp) => served.tokenIn(emailMessage(subject)) };
+  const findEmail = (subject: RegExp) => served.mailbox.findLast((found) => subject.test(found.subject));
+  return { ...served, browser, findEmail, token: (subject: RegExp) => served.tokenIn(findEmail(subject)) };
 }
 
 it('verifies an address once by the token of an email, then sends a welcome', async ({ db }) => {
-  const { browser, token, emailMessage } = await signedUp(db);
+  const { browser, token, findEmail } = await signedUp(db);
   const link = token(/Confirm/);
   expect(await browser.outcome('/verify-email', { token: link })).toBe('204');
   expect(await browser.whoami()).toMatchObject({ isEmailVerified: true });
-  expect(emailMessage(/Welcome/)).toMatchObject({ to: email });
+  expect(findEmail(/Welcome/)).toMatchObject({ to: email });
   expect(await browser.outcome('/verify-email', { token: link })).toBe('400 auth/invalid-action-code');
 });
 
@@ -53,17 +53,17 @@ it('sends the verification email again until the address is verified', async ({ 
 });
 
 it('resets the password by email, ends all sessions and verifies the address', async ({ db }) => {
-  const { browser, openBrowser, token, emailMessage } = await signedUp(db);
+  const { browser, openBrowser, token, findEmail } = await signedUp(db);
   const other = openBrowser('10.0.0.2');
   expect(await other.outcome('/request-password-reset', { email: 'ADA@example.org' })).toBe('204');
   const link = token(/new password/);
-  expect(emailMessage(/new password/)?.action?.href).toMatch(/^http:\/\/sealeap\.test\/reset-password\?token=/);
+  expect(findEmail(/new password/)?.action?.href).toMatch(/^http:\/\/sealeap\.test\/reset-password\?token=/);
 
   expect(await other.outcome('/reset-password', { token: link, newPassword: '12345' })).toBe('400 auth/weak-password');
   expect(await other.outcome('/reset-password', { token: link, newPassword: 'a new harbour' })).toBe('204');
   expect(await browser.whoami()).toBeUndefined();
   expect(await other.whoami()).toBeUndefined();
-  expect(emailMessage(/was changed/)).toMatchObject({ to: email });
+  expect(findEmail(/was changed/)).toMatchObject({ to: email });
   expect(await other.outcome('/reset-password', { token: link, newPassword: 'once more now' })).toBe(
     '400 auth/invalid-action-code',
   );
@@ -161,27 +161,27 @@ it('limits guesses of the current password in an open session', async ({ db }) =
 });
 
 it('changes the address once the new one is verified, and notifies the old one', async ({ db }) => {
-  const { browser, openBrowser, emailMessage, token } = await signedUp(db);
+  const { browser, openBrowser, findEmail, token } = await signedUp(db);
   const phone = openBrowser();
   await phone.post('/sign-in/email', { email, password });
   const newEmail = 'ada@new.example';
   expect(await browser.outcome('/change-email', { newEmail, password: 'wrong' })).toBe('403 auth/wrong-password');
   expect(await browser.outcome('/change-email', { newEmail, password })).toBe('204');
-  expect(emailMessage(/new email address/)).toMatchObject({ to: newEmail });
+  expect(findEmail(/new email address/)).toMatchObject({ to: newEmail });
   expect(await browser.whoami()).toMatchObject({ email });
 
   expect(await browser.outcome('/verify-email', { token: token(/new email address/) })).toBe('204');
   expect(await browser.whoami()).toMatchObject({ email: newEmail, isEmailVerified: true });
-  expect(emailMessage(/address was changed/)).toMatchObject({ to: email });
+  expect(findEmail(/address was changed/)).toMatchObject({ to: email });
   expect(await phone.whoami()).toBeUndefined();
   expect(await phone.outcome('/sign-in/email', { email: newEmail, password })).toBe('204');
 });
 
 it('does not reveal whether a new address has an account', async ({ db }) => {
-  const { browser, openBrowser, emailMessage } = await signedUp(db);
+  const { browser, openBrowser, findEmail } = await signedUp(db);
   await openBrowser().post('/sign-up/email', { ...ada, name: 'Bo', email: 'bo@example.org' });
   expect(await browser.outcome('/change-email', { newEmail: 'bo@example.org', password })).toBe('204');
-  expect(emailMessage(/already have an account/)).toMatchObject({ to: 'bo@example.org' });
+  expect(findEmail(/already have an account/)).toMatchObject({ to: 'bo@example.org' });
 });
 
 it('requires a recent sign-in when no password is sent', async ({ db }) => {

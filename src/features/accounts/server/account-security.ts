@@ -137,10 +137,8 @@ export function createAccountSecurity(dependencies: AccountDependencies) {
         const value = { userId: person.id, email: newEmail, isNewAddress: true };
         const token = await identity.storeForToken('verify-email', value, day);
         const key = `new-address:${randomUUID()}`;
-        const emailMessage = holder
-          ? emails.alreadyRegistered(holder.name)
-          : emails.confirmNewAddress(person.name, token);
-        await queueMail(db, { ...emailMessage, key, to: newEmail, personId: holder?.id ?? person.id });
+        const message = holder ? emails.alreadyRegistered(holder.name) : emails.confirmNewAddress(person.name, token);
+        await queueMail(db, { ...message, key, to: newEmail, personId: holder?.id ?? person.id });
       });
     },
 

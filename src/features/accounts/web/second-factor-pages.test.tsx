@@ -97,7 +97,7 @@ it('turns the code off by a code', async () => {
   expect(asked[0]).toEqual({ path: '/api/auth/second-factor/off', body: { code: '123456' } });
 });
 
-const act = () => request('/api/admin/people/eve/suspend', { method: 'POST', json: { reason: 'spam' } });
+const act = () => request('/api/admin/users/eve/suspend', { method: 'POST', json: { reason: 'spam' } });
 
 it('asks for a code before a sensitive action, which then goes on', async () => {
   let isConfirmed = false;

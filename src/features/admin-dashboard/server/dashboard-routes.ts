@@ -7,7 +7,7 @@ import { createDashboardRepository } from './dashboard-repository.ts';
 
 export const overviewEndpoints = (db: Database) => [
   get('/admin/overview', requireRole('curator'), {
-    summary: 'What waits at the desk, and how much of it; money and mail for admins alone.',
+    summary: 'Counts of what waits for a person; payments and emails for admins only.',
     answer: overview,
     handle: async (c) => createDashboardRepository(db).countWaits((await personOf(c)).role === 'admin'),
   }),

@@ -21,7 +21,7 @@ const waitingLinks: Record<WaitName, { label: string; href: string }> = {
   reports: { label: 'reports of visitors', href: '/admin/reports' },
   links: { label: 'links to look at', href: '/admin/links' },
   messages: { label: 'messages to answer', href: '/admin/messages' },
-  emails: { label: 'letters that failed', href: '/admin/system' },
+  emails: { label: 'emails that failed', href: '/admin/system' },
   discrepancies: { label: 'payments that differ', href: '/admin/money/differences' },
   disputes: { label: 'disputes that want evidence', href: '/admin/money/disputes' },
 };

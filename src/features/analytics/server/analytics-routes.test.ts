@@ -156,7 +156,7 @@ it('agrees with the ledger to the cent, by day and currency', async ({ db }) => 
     kind: 'premium' as const,
     title: 'Premium',
     paymentIntentId: null,
-    ourNumber: null,
+    receiptNumber: null,
     currency,
     amountCents,
     paidAt: new Date(`${day}T12:00:00Z`),

@@ -7,7 +7,7 @@ import { createAuditRepository } from './audit-repository.ts';
 
 export const auditEndpoints = (db: Database) => [
   get('/admin/audit', requireRole('admin'), {
-    summary: 'What was done at the desk, newest first. Link with rel="next" leads to the next page.',
+    summary: 'Administrative actions, newest first. Link with rel="next" leads to the next page.',
     query: auditQuery,
     answer: auditList,
     handle: async (c, { query }) => {

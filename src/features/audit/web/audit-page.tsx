@@ -16,7 +16,7 @@ export function AuditPage() {
   const filter = useAdminFilter(filters);
   return (
     <>
-      <AdminHead title="Audit log" lead="Everything that was done at the desk. Nothing here can be changed." />
+      <AdminHead title="Audit log" lead="Everything that the team did here. Nothing in it can be changed." />
       <AdminSearch label="Search the log" placeholder="A word, an action, an id" path={path} filter={filter} />
       <FilterNote filter={filter} />
       <Entries filter={filter} />
@@ -71,7 +71,7 @@ function Entries({ filter }: { filter: Filter }) {
       keyOf={({ id }) => String(id)}
       empty={
         <EmptyState title="Nothing here">
-          <p>{Object.keys(filter).length > 0 ? 'No entry matches.' : 'Nobody has done anything at the desk yet.'}</p>
+          <p>{Object.keys(filter).length > 0 ? 'No entry matches.' : 'Nobody has done anything here yet.'}</p>
         </EmptyState>
       }
     />

@@ -44,9 +44,9 @@ export const courses = pgTable(
     features: lines('features'),
     whatYouWillLearn: lines('what_you_will_learn'),
     requirements: lines('requirements'),
-    /** Goes up with every change at the desk, so that two people who edit at once are told of each other. */
+    /** Goes up with every change in the administration, so that two people who edit at once are told of each other. */
     version: integer('version').notNull().default(1),
-    /** When it was last changed at the desk; from then on no file writes over it. */
+    /** When it was last changed in the administration; from then on no file writes over it. */
     editedAt: instant('edited_at'),
     /** Made up to show the product, instructor included; never sold in production. */
     isSample: boolean('is_sample').notNull().default(false),

@@ -37,7 +37,7 @@ export type EnrollmentStore = ReturnType<typeof createEnrollmentStore>;
 export const createEnrollmentStore = ({ db, queueMail }: { db: Database; queueMail: QueueMail }) =>
   createStore(db, (db) => ({
     ...createEnrollmentRepository(db),
-    send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
+    send: (message: OutgoingEmail) => queueMail(db, message),
   }));
 
 const maxAttempts = 20;

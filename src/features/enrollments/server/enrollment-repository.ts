@@ -19,7 +19,7 @@ const toPayment = (row: EnrollmentRow): PaymentRecord => ({
   kind: 'class',
   paymentIntentId: row.paymentIntentId,
   title: row.courseTitle,
-  ourNumber: row.receiptNumber,
+  receiptNumber: row.receiptNumber,
   currency: row.currency,
   amountCents: row.amountCents,
   paidAt: row.completedAt!,

@@ -29,7 +29,7 @@ type Cursor = { day: string; id: number };
 /** In ledger order, after the cursor. */
 const listLedgerEntries = (db: Database, month: string, after: Cursor | undefined, limit: number) =>
   db
-    .select({ ...getTableColumns(ledgerEntries), title: payments.title, ourNumber: payments.ourNumber })
+    .select({ ...getTableColumns(ledgerEntries), title: payments.title, receiptNumber: payments.receiptNumber })
     .from(ledgerEntries)
     .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
     .where(

@@ -5,7 +5,7 @@ import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createLedgerLists } from './ledger-list-repository.ts';
 
 async function fill(db: Database) {
-  await db.execute(sql`insert into payments (id, kind, payment_intent_id, title, our_number, currency, amount_cents, paid_at, search_text)
+  await db.execute(sql`insert into payments (id, kind, payment_intent_id, title, receipt_number, currency, amount_cents, paid_at, search_text)
     select 'p-' || i, 'class', 'pi_' || md5(i::text), 'Class', 'SL-' || i, 'usd', 4900, now() - make_interval(mins => i),
       'class sl-' || i || ' pi_' || md5(i::text) from generate_series(1, 20000) i`);
   await db.execute(sql`insert into ledger_entries (key, kind, payment_id, currency, gross_cents, provider_id, at, day)

@@ -51,14 +51,14 @@ const matches = (q: string) =>
   sql`${payments.searchText} like '%' || fold_text(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
 const closedStates = ['won', 'lost', 'prevented', 'warning_closed'];
-const { title, ourNumber } = payments;
+const { title, receiptNumber } = payments;
 
 /** The lists of the ledger in the administration, newest first. */
 export function createLedgerLists(db: Database) {
   const selectRefunds = (...conditions: (SQL | undefined)[]) => {
     const { refundId, paymentId, amountCents, currency, status, madeAt } = paymentRefunds;
     return db
-      .select({ refundId, paymentId, title, ourNumber, amountCents, currency, status, madeAt })
+      .select({ refundId, paymentId, title, receiptNumber, amountCents, currency, status, madeAt })
       .from(paymentRefunds)
       .innerJoin(payments, eq(payments.id, paymentId))
       .where(and(...conditions))
@@ -69,7 +69,7 @@ export function createLedgerLists(db: Database) {
     const { feeCents: _fee, withdrawnAt: _withdrawn, ...columns } = getTableColumns(paymentDisputes);
     const { returnFeeCents: _returnFee, returnedAt: _returned, changedAt: _changed, ...shown } = columns;
     return db
-      .select({ ...shown, title, ourNumber })
+      .select({ ...shown, title, receiptNumber })
       .from(paymentDisputes)
       .innerJoin(payments, eq(payments.id, shown.paymentId))
       .where(and(...conditions))
@@ -80,7 +80,7 @@ export function createLedgerLists(db: Database) {
     listPayments({ q, state, ...page }: PaymentQuery, limit: number) {
       const { id, kind, currency, amountCents, refundedCents, dispute, paidAt } = payments;
       return db
-        .select({ id, kind, title, ourNumber, currency, amountCents, refundedCents, dispute, paidAt })
+        .select({ id, kind, title, receiptNumber, currency, amountCents, refundedCents, dispute, paidAt })
         .from(payments)
         .where(and(q ? matches(q) : undefined, state && paymentConditions[state], inPage(paidAt, id, page)))
         .orderBy(desc(paidAt), desc(id))

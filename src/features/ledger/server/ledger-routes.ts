@@ -42,7 +42,7 @@ const columns: readonly CsvColumn<LedgerEntry>[] = [
   ['Net', ({ grossCents, feeCents }) => formatDecimal(grossCents - (feeCents ?? 0))],
   ['What', ({ title }) => title],
   ['Provider id', ({ providerId }) => providerId],
-  ['Our number', ({ ourNumber }) => ourNumber],
+  ['Receipt number', ({ receiptNumber }) => receiptNumber],
 ];
 
 export const ledgerEndpoints = ({ admin, ledger, refunds }: Dependencies) => [

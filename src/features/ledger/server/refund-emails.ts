@@ -4,7 +4,7 @@ import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/email.ts
 
 type About = {
   refund: Pick<ProviderRefund, 'refundId' | 'amountCents' | 'currency'>;
-  payment: Pick<PaymentRow, 'amountCents' | 'currency' | 'ourNumber'>;
+  payment: Pick<PaymentRow, 'amountCents' | 'currency' | 'receiptNumber'>;
   buyer: { id: string; name: string; email: string };
   publicUrl: string;
 };
@@ -27,7 +27,7 @@ export function refundEmail({ refund, payment, buyer, publicUrl }: About): Outgo
       'Your membership is not changed by this. You can end or keep Premium on the membership page.',
     ],
     action: { label: 'See my membership', href: `${publicUrl}/membership` },
-    ...(payment.ourNumber && { notes: [`Invoice ${payment.ourNumber}.`] }),
+    ...(payment.receiptNumber && { notes: [`Invoice ${payment.receiptNumber}.`] }),
   };
 }
 
@@ -36,7 +36,7 @@ export function refundEmailPreviews(publicUrl: string): Record<string, EmailMess
   const of = (amountCents: number) =>
     refundEmail({
       refund: { refundId: 're_example', amountCents, currency: 'usd' },
-      payment: { amountCents: 1000, currency: 'usd', ourNumber: 'SEA-0042' },
+      payment: { amountCents: 1000, currency: 'usd', receiptNumber: 'SEA-0042' },
       buyer: { id: 'somebody', name: 'Amina Óladóttir', email: 'amina@example.org' },
       publicUrl,
     });

@@ -19,7 +19,7 @@ export function createRefundRequestRepository(db: Database) {
         .select()
         .from(refundRequests)
         .where(eq(refundRequests.paymentId, paymentId))
-        .orderBy(asc(refundRequests.askedAt)),
+        .orderBy(asc(refundRequests.requestedAt)),
 
     addRequest: async (request: { id: string; paymentId: string; amountCents: number }) =>
       (

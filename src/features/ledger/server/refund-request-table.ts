@@ -7,7 +7,7 @@ import { requestStates } from '../vocabulary.ts';
 export const requestState = pgEnum('refund_request_state', requestStates);
 
 /**
- * Refunds that were asked for at the desk. A row is kept before the provider hears of it, and its id is the key of that
+ * Refunds that an admin requested. A row is kept before the provider hears of it, and its id is the key of that
  * write: whatever dies in between, the same refund is found again.
  */
 export const refundRequests = pgTable(
@@ -22,7 +22,7 @@ export const refundRequests = pgTable(
     refundId: text('refund_id'),
     /** Why the provider refused it. */
     refusal: text('refusal'),
-    askedAt: instant('asked_at').notNull().defaultNow(),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
     /** When it is taken up again, should nobody have finished it. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
   },

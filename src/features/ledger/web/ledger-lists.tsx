@@ -42,7 +42,7 @@ export const PaymentsPage = () => (
     columns={[
       { name: 'paid', label: 'Paid', cell: ({ paidAt }) => <time dateTime={paidAt}>{formatTime(paidAt)}</time> },
       { name: 'what', label: 'What', cell: (payment) => <PaymentLink id={payment.id} title={payment.title} /> },
-      { name: 'number', label: 'Number', cell: ({ ourNumber, id }) => ourNumber ?? id },
+      { name: 'number', label: 'Number', cell: ({ receiptNumber, id }) => receiptNumber ?? id },
       { name: 'state', label: 'State', cell: formatPaymentState },
       amountColumn,
       {
@@ -71,7 +71,7 @@ export const RefundsPage = () => (
     columns={[
       { name: 'made', label: 'Made', cell: ({ madeAt }) => <time dateTime={madeAt}>{formatTime(madeAt)}</time> },
       { name: 'what', label: 'What', cell: ({ paymentId, title }) => <PaymentLink id={paymentId} title={title} /> },
-      { name: 'number', label: 'Number', cell: ({ ourNumber, paymentId }) => ourNumber ?? paymentId },
+      { name: 'number', label: 'Number', cell: ({ receiptNumber, paymentId }) => receiptNumber ?? paymentId },
       { name: 'state', label: 'State', cell: ({ status }) => capitalize(status) },
       amountColumn,
     ]}
@@ -110,7 +110,7 @@ export const DisputesPage = () => (
 /** The name is on the user's page, where each view is logged. */
 const Holder = ({ id, userId }: Pick<Subscription, 'id' | 'userId'>) =>
   userId ? (
-    <a href={`/admin/people/${encodeURIComponent(userId)}`}>
+    <a href={`/admin/users/${encodeURIComponent(userId)}`}>
       See the person<span className="visually-hidden"> of subscription {id}</span>
     </a>
   ) : (

@@ -31,7 +31,7 @@ export function PaymentPage() {
 
 const Payment = ({ payment }: { payment: PaymentDetails }) => (
   <>
-    <AdminHead title={<bdi>{payment.title}</bdi>} lead={payment.ourNumber ?? payment.id} back={back}>
+    <AdminHead title={<bdi>{payment.title}</bdi>} lead={payment.receiptNumber ?? payment.id} back={back}>
       {payment.refundableCents > 0 && <RefundDialog payment={payment} />}
     </AdminHead>
     <Waiting payment={payment} />
@@ -66,7 +66,7 @@ function Facts({ payment }: { payment: PaymentDetails }) {
     [
       'Paid by',
       buyer ? (
-        <a key="buyer" className="link" href={`/admin/people/${encodeURIComponent(buyer.id)}`}>
+        <a key="buyer" className="link" href={`/admin/users/${encodeURIComponent(buyer.id)}`}>
           <bdi>{buyer.name}</bdi>
         </a>
       ) : (
@@ -118,9 +118,9 @@ function History({ payment }: { payment: PaymentDetails }) {
         rows={payment.ledgerEntries}
         keyOf={({ kind, providerId }) => `${kind} ${providerId}`}
       />
-      {refused.map(({ id, amountCents, refusal, askedAt }) => (
+      {refused.map(({ id, amountCents, refusal, requestedAt }) => (
         <p key={id}>
-          {formatTime(askedAt)}: a refund of {formatAmount(amountCents, payment.currency)} was refused. {refusal}
+          {formatTime(requestedAt)}: a refund of {formatAmount(amountCents, payment.currency)} was refused. {refusal}
         </p>
       ))}
     </>

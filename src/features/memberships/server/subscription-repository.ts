@@ -19,7 +19,7 @@ const toPayment = (invoice: typeof membershipInvoices.$inferSelect): PaymentReco
   // Set by the first sync.
   paymentIntentId: null,
   title: 'Premium',
-  ourNumber: invoice.number,
+  receiptNumber: invoice.number,
   currency: invoice.currency,
   amountCents: invoice.amountCents,
   paidAt: invoice.billedAt,

@@ -14,7 +14,7 @@ export const createSubscriptionStore = ({ db, queueMail }: { db: Database; queue
   createStore(db, (db) => ({
     subscriptions: createSubscriptionRepository(db),
     memberships: createMembershipRepository(db),
-    send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
+    send: (message: OutgoingEmail) => queueMail(db, message),
   }));
 
 type Dependencies = {

@@ -82,7 +82,7 @@ it('queues the email and stores the answer in one transaction, with an audit ent
     answers: [{ text: 'Yes.\n\nGood luck!', authorName: 'Bo', delivery: 'queued' }],
   });
   expect(await db.select().from(outbox)).toMatchObject([
-    { recipient: 'ada@example.org', emailMessage: { replyTo: operatorEmail, paragraphs: ['Yes.', 'Good luck!'] } },
+    { recipient: 'ada@example.org', message: { replyTo: operatorEmail, paragraphs: ['Yes.', 'Good luck!'] } },
   ]);
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
   expect(entry).toMatchObject({ actorId: 'bo', action: 'message.answer', after: { state: 'answered' } });

@@ -10,7 +10,7 @@ export const messageEmail = (id: string, to: string, { name, email, message }: C
   subject: `Message from ${name}`,
   paragraphs: message.split(/\n{2,}/),
   notes: [
-    `${name} wrote this in the contact form. An answer to this letter goes to ${email}; nobody has checked that the address is theirs.`,
+    `${name} wrote this in the contact form. An answer to this email goes to ${email}; nobody has checked that the address is theirs.`,
   ],
 });
 
@@ -35,7 +35,7 @@ export const answerEmail = (
   paragraphs: text.split(/\n{2,}/),
   notes: [
     `You wrote to SeaLeap on ${formatLongDate(createdAt)}, as ${name}:\n${message}`,
-    'You can simply answer this letter. Did you not write to us? Then somebody typed your address by mistake.',
+    'You can simply answer this email. Did you not write to us? Then somebody typed your address by mistake.',
   ],
 });
 

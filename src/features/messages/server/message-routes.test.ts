@@ -5,7 +5,7 @@ import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { lengths } from '../vocabulary.ts';
 import { messageEndpoints } from './message-routes.ts';
 
-const emailMessage = {
+const contactInput = {
   name: 'Ada',
   email: 'ada@example.org',
   message: 'Which programmes are there for me?',
@@ -32,13 +32,13 @@ function serve() {
 
 it('responds to a script with an empty success', async () => {
   const { messages, sendJson } = serve();
-  expect((await sendJson('/api/contact', emailMessage)).status).toBe(204);
-  expect(messages.contact).toHaveBeenCalledWith(emailMessage);
+  expect((await sendJson('/api/contact', contactInput)).status).toBe(204);
+  expect(messages.contact).toHaveBeenCalledWith(contactInput);
 });
 
 it('redirects a plain form to the page that confirms it', async () => {
   const { postForm } = serve();
-  const contact = await postForm('/api/contact', emailMessage);
+  const contact = await postForm('/api/contact', contactInput);
   expect(contact.status).toBe(303);
   expect(contact.headers.get('location')).toBe('/about?sent=contact#contact');
 });
@@ -46,19 +46,19 @@ it('redirects a plain form to the page that confirms it', async () => {
 it('counts a line break of a form as one character, as browsers do', async () => {
   const { messages, postForm } = serve();
   const message = `${'\r\n'.repeat(lengths.message.max - 2)}`;
-  expect((await postForm('/api/contact', { ...emailMessage, message: `a${message}b` })).status).toBe(303);
+  expect((await postForm('/api/contact', { ...contactInput, message: `a${message}b` })).status).toBe(303);
   expect(messages.contact).toHaveBeenCalledWith(
     expect.objectContaining({ message: `a${'\n'.repeat(lengths.message.max - 2)}b` }),
   );
 });
 
 it.each([
-  ['a message that is too short', { ...emailMessage, message: '   Hi.     ' }],
-  ['a message that is too long', { ...emailMessage, message: 'a'.repeat(lengths.message.max + 1) }],
-  ['a name of spaces', { ...emailMessage, name: '   ' }],
-  ['an address without a host', { ...emailMessage, email: 'ada@' }],
-  ['two addresses', { ...emailMessage, email: 'ada@example.org,eve@example.org' }],
-  ['what a machine filled in', { ...emailMessage, website: 'https://example.org' }],
+  ['a message that is too short', { ...contactInput, message: '   Hi.     ' }],
+  ['a message that is too long', { ...contactInput, message: 'a'.repeat(lengths.message.max + 1) }],
+  ['a name of spaces', { ...contactInput, name: '   ' }],
+  ['an address without a host', { ...contactInput, email: 'ada@' }],
+  ['two addresses', { ...contactInput, email: 'ada@example.org,eve@example.org' }],
+  ['what a machine filled in', { ...contactInput, website: 'https://example.org' }],
 ])('refuses %s with a sentence, before it is counted or kept', async (_what, body) => {
   const { messages, limiter, sendJson, postForm } = serve();
   for (const answer of [await sendJson('/api/contact', body), await postForm('/api/contact', body)]) {
@@ -72,12 +72,12 @@ it.each([
 it('removes characters that the database cannot store', async () => {
   const { messages, sendJson } = serve();
   await sendJson('/api/contact', {
-    ...emailMessage,
+    ...contactInput,
     name: 'A\u0000da\r\nBcc: eve',
     message: 'One\u0000 two\tthree\nfour',
   });
   expect(messages.contact).toHaveBeenCalledWith({
-    ...emailMessage,
+    ...contactInput,
     name: 'Ada Bcc: eve',
     message: 'One two\tthree\nfour',
   });
@@ -87,7 +87,7 @@ it('stores nothing beyond the limit of an hour', async () => {
   const { messages, limiter, sendJson } = serve();
   limiter.count.mockRejectedValue(new AppError('tooMany', 'That was often.', 60));
 
-  expect((await sendJson('/api/contact', emailMessage)).status).toBe(429);
+  expect((await sendJson('/api/contact', contactInput)).status).toBe(429);
   expect(limiter.count).toHaveBeenCalledWith({ name: 'contact', max: 5, seconds: 3600 }, '10.0.0.1');
   expect(messages.contact).not.toHaveBeenCalled();
 });

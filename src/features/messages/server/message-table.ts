@@ -5,7 +5,7 @@ import { messageStates } from '../inbox-vocabulary.ts';
 
 export const contactState = pgEnum('contact_state', messageStates);
 
-/** What people wrote through the contact form, and who of the desk looks after it. */
+/** What people wrote through the contact form, and who of the team answers it. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -22,7 +22,7 @@ function prepare(db: Database, { isOver = false } = {}) {
   };
   const messages = createMessages({
     db,
-    queueMail: async (_db, emailMessage) => void emails.push(emailMessage),
+    queueMail: async (_db, email) => void emails.push(email),
     limiter,
     operatorEmail: 'operator@sealeap.example',
   });

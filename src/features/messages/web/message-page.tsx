@@ -44,7 +44,7 @@ export function MessagePage() {
         <ThreadActions thread={data} />
       </AdminHead>
       <div className="thread">
-        <article className="thread-letter">
+        <article className="thread-message">
           <header>
             <span>
               <bdi>{data.name}</bdi>
@@ -117,7 +117,7 @@ const deliveryLabels = {
 };
 
 const AnswerArticle = ({ answer: { text, authorName, createdAt, delivery } }: { answer: Answer }) => (
-  <article className="thread-letter thread-answer">
+  <article className="thread-message thread-answer">
     <header>
       <bdi>{authorName ?? 'Somebody who has left'}</bdi>
       <time dateTime={createdAt}>{formatTime(createdAt)}</time>

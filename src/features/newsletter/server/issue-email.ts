@@ -7,7 +7,7 @@ import { unsubscribeLink } from './unsubscribe-link.ts';
 type Settings = { publicUrl: string; secrets: Secrets };
 type IssueContent = Pick<IssueRow, 'subject' | 'text'>;
 
-const reason = 'You get this letter because you asked SeaLeap for news.';
+const reason = 'You get this email because you asked SeaLeap for news.';
 
 export const outboxPrefix = (issueId: string) => `news:${issueId}:`;
 

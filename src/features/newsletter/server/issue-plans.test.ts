@@ -31,7 +31,7 @@ async function planOf(db: Database, query: unknown) {
 
 const itFilled = filledOnBoth(fill);
 
-itFilled('reads the list, its letters and its readers in the order of an index', async ({ db }) => {
+itFilled('reads the list, its emails and its readers in the order of an index', async ({ db }) => {
   const { list, listSubscribers, listReaders } = createIssueRepository(db);
   const cursor = toCursor({ createdAt: new Date(Date.now() - 3_600_000), id: crypto.randomUUID() });
   const reading = { topics: ['opportunities' as const], startedAt: new Date() };
@@ -54,7 +54,7 @@ itFilled('reads the list, its letters and its readers in the order of an index',
 });
 
 itFilled(
-  'finds an address by its trigrams, and the letters of an issue by what their keys begin with',
+  'finds an address by its trigrams, and the emails of an issue by what their keys begin with',
   async ({ db }) => {
     const { listSubscribers } = createIssueRepository(db);
     expect(await planOf(db, listSubscribers({ q: 'seldom' }, 51))).toContain('on newsletter_subscriptions_search');

@@ -128,7 +128,7 @@ it('sends a test to the actor only', async ({ db }) => {
   await send('PUT', `/issues/${id}`, { ...content, version: 0 });
   expect((await send('POST', `/issues/${id}/test`)).status).toBe(204);
   expect(await db.select().from(outbox)).toMatchObject([
-    { recipient: 'bo@example.org', emailMessage: { subject: 'Test: Harbour news', markdown: content.text } },
+    { recipient: 'bo@example.org', message: { subject: 'Test: Harbour news', markdown: content.text } },
   ]);
 });
 
@@ -137,14 +137,14 @@ it('previews the email without scripts', async ({ db }) => {
   const id = await begin();
   const text = '<script>ran()</script> [x](javascript:ran()) ![x](https://example.org/x.png) **Ahoy**';
   await send('PUT', `/issues/${id}`, { ...content, text, version: 0 });
-  const mail = await send('GET', `/issues/${id}/letter`);
+  const mail = await send('GET', `/issues/${id}/email`);
   expect(mail.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   const preview = (await send('POST', '/preview', { subject: 'x', text })).json<{ html: string; text: string }>();
   for (const html of [mail.text, preview.html]) {
     expect(html).toContain('<strong>Ahoy</strong>');
     expect(html).not.toMatch(/<script|<img|href="javascript/);
   }
-  expect(mail.text).toContain('Stop these letters');
+  expect(mail.text).toContain('Unsubscribe');
   expect(preview.text).toContain('https://sealeap.example/newsletter/leave');
 });
 

@@ -58,32 +58,32 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
         ),
     }),
     post('/admin/newsletter/preview', guard, {
-      summary: 'How a letter will look.',
+      summary: 'How an email will look.',
       body: issuePreviewInput,
       answer: issuePreview,
       handle: (_c, { body }) => ({ html: render(body.text), text: sample(body).text }),
     }),
     get('/admin/newsletter/issues', guard, {
-      summary: 'Letters to the list, newest first. Link with rel="next" leads to the next page.',
+      summary: 'Emails to the list, newest first. Link with rel="next" leads to the next page.',
       query: issueQuery,
       answer: issueList,
       handle: async (c, { query: { cursor } }) =>
         (await answerPage(c, (limit) => issues.list(cursor, limit), toCursor)).map(issues.toIssue),
     }),
     post('/admin/newsletter/issues', guard, {
-      summary: 'Begin a letter to the list, as a draft.',
+      summary: 'Begin an email to the list, as a draft.',
       answer: newIssue,
       status: 201,
       handle: async (c) => issues.create(await actorId(c)),
     }),
     get('/admin/newsletter/issues/:id', guard, {
-      summary: 'A letter to the list, and what became of it.',
+      summary: 'An email to the list, and what became of it.',
       params: issueAddress,
       answer: issueWithDelivery,
       handle: (_c, { params }) => issues.get(params.id),
     }),
-    get('/admin/newsletter/issues/:id/letter', guard, {
-      summary: 'The letter as mail programs show it (HTML).',
+    get('/admin/newsletter/issues/:id/email', guard, {
+      summary: 'The email as mail programs show it (HTML).',
       params: issueAddress,
       handle: async (c, { params }) =>
         c.html(sample(await issues.get(params.id)).html, 200, {
@@ -111,7 +111,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
       handle: async (c, { params, body }) => issues.send(await actorId(c), params.id, body.version),
     }),
     post('/admin/newsletter/issues/:id/stop', guard, {
-      summary: 'Write no further letter, and take back those that wait.',
+      summary: 'Write no further email, and take back those that wait.',
       params: issueAddress,
       answer: issueWithDelivery,
       handle: async (c, { params }) => issues.stop(await actorId(c), params.id),

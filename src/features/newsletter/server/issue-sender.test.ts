@@ -35,11 +35,11 @@ async function open(db: Database, addresses: number) {
       secrets: ['secret'],
       logger: dies ? { error: () => {} } : logger,
       batch: 10,
-      queueMail: async (here, emailMessage) => {
+      queueMail: async (here, message) => {
         if (here !== transaction) [transaction, begun, written] = [here, begun + 1, 0];
         written += 1;
         if (begun === dies && written > 3) throw new Error('killed');
-        await queueMail(here, emailMessage);
+        await queueMail(here, message);
       },
     });
   };
@@ -58,10 +58,10 @@ it('queues one email for each confirmed address, with its own unsubscribe link',
   expect(await state()).toMatchObject({ state: 'sent', queued: 25, skipped: 0 });
   expect(new Set(await recipients()).size).toBe(25);
   const emails = await db.select().from(outbox);
-  expect(emails[0]!.emailMessage).toMatchObject({ subject: 'Harbour news', markdown: '**Ahoy**' });
-  const signInMethods = emails.map(({ emailMessage }) => emailMessage!.unsubscribe!);
-  expect(new Set(signInMethods).size).toBe(25);
-  for (const method of signInMethods)
+  expect(emails[0]!.message).toMatchObject({ subject: 'Harbour news', markdown: '**Ahoy**' });
+  const links = emails.map(({ message }) => message!.unsubscribe!);
+  expect(new Set(links).size).toBe(25);
+  for (const method of links)
     expect(method).toMatch(/^https:\/\/sealeap\.example\/api\/newsletter\/leave\?token=[\w-]{36}\.[\w-]{43}$/);
   expect(emails.every(({ key }) => !key.includes('@'))).toBe(true);
 });

@@ -13,8 +13,8 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'publicUrl' | 
   };
 
 /**
- * Writes the letters of issues into the outbox, some at a time. Letters and how far the list is written to are saved
- * together, and the key of a letter is made of its address: however often a process dies, everybody gets one.
+ * Writes the emails of issues into the outbox, some at a time. Emails and how far the list is written to are saved
+ * together, and the key of an email is made of its address: however often a process dies, everybody gets one.
  */
 export function createIssueSender(dependencies: Dependencies) {
   const { db, queueMail, mayReceiveNewsletter, logger, batch = 100 } = dependencies;

@@ -6,7 +6,7 @@ import { issueStates } from '../vocabulary.ts';
 
 export const issueState = pgEnum('newsletter_issue_state', issueStates);
 
-/** Letters to many. Whom each went to stands nowhere but in the outbox, for as long as letters are kept. */
+/** Emails to many. Whom each went to stands nowhere but in the outbox, for as long as emails are kept. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
@@ -18,7 +18,7 @@ export const newsletterIssues = pgTable(
     state: issueState('state').notNull().default('draft'),
     /** Goes up with every change at the desk. */
     version: integer('version').notNull().default(0),
-    /** Addresses that were on the list when it was sent, letters written, and addresses left out. */
+    /** Addresses that were on the list when it was sent, emails written, and addresses left out. */
     reach: integer('reach').notNull().default(0),
     queued: integer('queued').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),

@@ -24,7 +24,7 @@ export function createIssues({ db, queueMail, limiter, publicUrl }: Dependencies
 
   async function find(id: string, { find } = repository) {
     const row = await find(id);
-    if (!row) throw new NotFound('This letter is not here.');
+    if (!row) throw new NotFound('This email is not here.');
     return row;
   }
 

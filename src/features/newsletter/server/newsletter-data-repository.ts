@@ -6,9 +6,9 @@ import { newsletterSubscriptions } from './subscriber-table.ts';
 export const newsletterData: PersonalData = {
   tables: {
     newsletter_subscriptions: (db, { provenEmail }) => {
-      const { email, topics, state, askedAt, confirmedAt, createdAt } = newsletterSubscriptions;
+      const { email, topics, state, requestedAt, confirmedAt, createdAt } = newsletterSubscriptions;
       return db
-        .select({ email, topics, state, askedAt, confirmedAt, createdAt })
+        .select({ email, topics, state, requestedAt, confirmedAt, createdAt })
         .from(newsletterSubscriptions)
         .where(hasAddress(provenEmail));
     },

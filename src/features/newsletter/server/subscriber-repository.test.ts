@@ -33,7 +33,7 @@ itOnBoth('does not change a confirmed subscriber', async ({ db }) => {
   expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ state: 'confirmed', tokenHash: null }]);
 });
 
-const age = (days: number) => ({ askedAt: sql`now() - make_interval(days => ${days})` });
+const age = (days: number) => ({ requestedAt: sql`now() - make_interval(days => ${days})` });
 
 itOnBoth('confirms an address by its newest token, repeatedly, and by no other', async ({ db }) => {
   const { addSubscription, confirmSubscription } = createSubscriberRepository(db);
@@ -92,11 +92,11 @@ function createOn(db: Database) {
 }
 
 itOnBoth(
-  'confirms and forgets through the links that were mailed, and writes at most three letters a day',
+  'confirms and forgets through the links that were mailed, and writes at most three emails a day',
   async ({ db }) => {
     const subscribers = createOn(db);
     for (let time = 0; time < 5; time++) await subscribers.signUp({ email: 'Ada@example.org' });
-    const emails = (await db.select().from(outbox)).map(({ emailMessage }) => emailMessage!);
+    const emails = (await db.select().from(outbox)).map(({ message }) => message!);
     expect(emails).toHaveLength(3);
 
     const tokens = emails.map(({ action }) => new URL(action!.href).searchParams.get('token')!);

@@ -21,7 +21,7 @@ export function createSubscriberRepository(db: Database) {
         .values(subscription)
         .onConflictDoUpdate({
           target: t.foldedEmail,
-          set: { tokenHash: subscription.tokenHash, askedAt: sql`now()` },
+          set: { tokenHash: subscription.tokenHash, requestedAt: sql`now()` },
           setWhere: eq(t.state, 'unconfirmed'),
         })
         .returning({ id: t.id });
@@ -34,7 +34,7 @@ export function createSubscriberRepository(db: Database) {
         db
           .update(t)
           .set(confirmed)
-          .where(and(eq(t.tokenHash, tokenHash), or(eq(t.state, 'confirmed'), gt(t.askedAt, daysAgo(days)))))
+          .where(and(eq(t.tokenHash, tokenHash), or(eq(t.state, 'confirmed'), gt(t.requestedAt, daysAgo(days)))))
           .returning({ id: t.id }),
       ),
 
@@ -59,6 +59,6 @@ export function createSubscriberRepository(db: Database) {
     removeSubscription: (id: string) => db.delete(t).where(eq(t.id, id)),
 
     removeUnconfirmed: (days: number) =>
-      db.delete(t).where(and(eq(t.state, 'unconfirmed'), lt(t.askedAt, daysAgo(days)))),
+      db.delete(t).where(and(eq(t.state, 'unconfirmed'), lt(t.requestedAt, daysAgo(days)))),
   };
 }

@@ -8,8 +8,8 @@ import type { Subscribers } from './subscribers.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'clientNetwork' | 'limiter'> & { subscribers: Subscribers };
 
-const linkExpired = 'This link is over. Please sign up again, and use the newest letter.';
-const linkIncomplete = 'This link is not complete. Please copy the whole link from the letter.';
+const linkExpired = 'This link is over. Please sign up again, and use the newest email.';
+const linkIncomplete = 'This link is not complete. Please copy the whole link from the email.';
 const newsletterLimit = { name: 'newsletter', max: 5, seconds: 3600 };
 
 /** Plain forms are redirected to a page that says the same. */
@@ -24,7 +24,7 @@ export const subscriberEndpoints = ({ subscribers, limiter, clientNetwork }: Dep
     },
   }),
   post('/newsletter/confirm', publicRoute, {
-    summary: 'Confirm the newsletter with the token from the letter.',
+    summary: 'Confirm the newsletter with the token from the email.',
     body: confirmInput,
     handle: async (c, { body }) => {
       const outcome = await subscribers.confirm(body.token);

@@ -18,8 +18,8 @@ export const newsletterSubscriptions = pgTable(
     state: newsletterState('state').notNull().default('unconfirmed'),
     /** SHA-256 of the token in the confirmation link; the token itself is not kept. */
     tokenHash: text('token_hash'),
-    /** When the last confirmation letter was asked for: its link does not work for ever. */
-    askedAt: instant('asked_at').notNull().defaultNow(),
+    /** When the last confirmation email was asked for: its link does not work for ever. */
+    requestedAt: instant('requested_at').notNull().defaultNow(),
     confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -28,6 +28,6 @@ export const newsletterSubscriptions = pgTable(
     uniqueIndex('newsletter_subscriptions_token_hash').on(t.tokenHash),
     index('newsletter_subscriptions_confirmed').on(t.createdAt, t.id).where(sql`state = 'confirmed'`),
     index('newsletter_subscriptions_search').using('gin', sql`${t.foldedEmail} gin_trgm_ops`),
-    index('newsletter_subscriptions_unconfirmed').on(t.askedAt).where(sql`${t.state} = 'unconfirmed'`),
+    index('newsletter_subscriptions_unconfirmed').on(t.requestedAt).where(sql`${t.state} = 'unconfirmed'`),
   ],
 );

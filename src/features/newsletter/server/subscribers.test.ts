@@ -17,7 +17,7 @@ function prepare(db: Database, { isOver = false, isUnderAge = false, secrets = [
   };
   const subscribers = createSubscribers({
     db,
-    queueMail: async (_db, emailMessage) => void emails.push(emailMessage),
+    queueMail: async (_db, message) => void emails.push(message),
     limiter,
     mayReceiveNewsletter: async () => !isUnderAge,
     publicUrl: 'https://sealeap.example',
@@ -97,7 +97,7 @@ it('deletes an address by the link in its email, and by no other', async ({ db }
 it('reports an expired confirmation link', async ({ db }) => {
   const { subscribers, emails } = prepare(db);
   await subscribers.signUp({ email: 'ada@example.org' });
-  await db.update(newsletterSubscriptions).set({ askedAt: new Date('2020-01-01') });
+  await db.update(newsletterSubscriptions).set({ requestedAt: new Date('2020-01-01') });
   expect(await subscribers.confirm(tokenIn(emails[0]!.action!.href))).toBe('over');
   expect(await subscribers.confirm('unknown')).toBe('over');
 });

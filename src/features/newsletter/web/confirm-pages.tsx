@@ -28,14 +28,16 @@ export function ConfirmPage() {
   if (state === 'done')
     return (
       <Answer title="Welcome aboard" drawing={<LeapResult />}>
-        <p>Your address is confirmed. News from SeaLeap will come by e-mail, and every letter has a link to leave.</p>
+        <p>
+          Your address is confirmed. News from SeaLeap will come by email, and every email has a link to unsubscribe.
+        </p>
         <OpportunitiesLink />
       </Answer>
     );
   if (state === 'over' || !token)
     return (
       <Answer title="This link is over">
-        <p>It is too old, or a newer letter has taken its place. Please use the newest letter, or sign up again.</p>
+        <p>It is too old, or a newer email has taken its place. Please use the newest email, or sign up again.</p>
         <ButtonLink href="/about#community">Sign up again</ButtonLink>
       </Answer>
     );
@@ -62,7 +64,7 @@ export function UnsubscribePage() {
   if (state === 'incomplete' || !token)
     return (
       <Answer title="This link is not complete">
-        <p>Please copy the whole link from the end of a letter, or write to us and we take you off the list.</p>
+        <p>Please copy the whole link from the end of an email, or write to us and we take you off the list.</p>
         <ButtonLink href="/about#contact">Contact us</ButtonLink>
       </Answer>
     );
@@ -70,7 +72,7 @@ export function UnsubscribePage() {
     <Answer title="Leave the newsletter?">
       <p>Nothing more will be sent to you, and your address is forgotten.</p>
       <form method="post" action={`/api/newsletter/leave?token=${encodeURIComponent(token)}`}>
-        <Button type="submit">Yes, stop the letters</Button>
+        <Button type="submit">Unsubscribe</Button>
       </form>
     </Answer>
   );

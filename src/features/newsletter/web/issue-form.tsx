@@ -82,7 +82,7 @@ export function IssueForm({ issue, onStale }: Properties) {
   return (
     <div className="issue-form">
       {failure?.status === 409 ? (
-        <Banner kind="warning" title="Somebody else has changed this letter meanwhile">
+        <Banner kind="warning" title="Somebody else has changed this email meanwhile">
           <p>What you typed is still here. Theirs is:</p>
           <p className="issue-theirs" dir="auto">
             {issue.subject}
@@ -105,7 +105,7 @@ export function IssueForm({ issue, onStale }: Properties) {
         onChange={(event) => set({ subject: event.target.value })}
       />
       <TextArea
-        label="Letter"
+        label="Text"
         hint="Markdown: **bold**, *italic*, lists with -, links as [words](https://…). No pictures."
         rows={16}
         value={content.text}
@@ -154,7 +154,7 @@ export function IssueForm({ issue, onStale }: Properties) {
       {issueToSend && (
         <ConfirmDialog
           title={`Send to ${counted(issueToSend.reach, 'address', 'addresses')}?`}
-          description="Each gets one letter, with a link to leave the list. Those under 18 are left out. What has left cannot be taken back."
+          description="Each gets one email, with a link to leave the list. Those under 18 are left out. What has left cannot be taken back."
           confirmLabel="Send it"
           isBusy={isBusy}
           onConfirm={() => {

@@ -16,13 +16,13 @@ export function IssuePage() {
   const id = usePageAddress().params.id!;
   const { data, error, refetch } = useIssue(id);
   if (error && !data)
-    return <FailedState as="h1" title="We could not load this letter" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading the letter" />;
+    return <FailedState as="h1" title="We could not load this email" onRetry={() => void refetch()} />;
+  if (!data) return <Loader label="Loading the email" />;
   if (isRefused(data))
     return (
-      <EmptyState as="h1" title="This letter is not here">
+      <EmptyState as="h1" title="This email is not here">
         <a className="link" href={back.href}>
-          All letters
+          All emails
         </a>
       </EmptyState>
     );
@@ -31,7 +31,7 @@ export function IssuePage() {
     <>
       <AdminHead
         back={back}
-        title={<span dir="auto">{subject || 'Letter without a subject'}</span>}
+        title={<span dir="auto">{subject || 'Email without a subject'}</span>}
         lead={<Badge kind={state === 'sending' ? 'strong' : 'outline'}>{issueStateLabels[state]}</Badge>}
       />
       {state === 'draft' ? (
@@ -39,7 +39,7 @@ export function IssuePage() {
       ) : (
         <>
           <IssueProgress issue={data} />
-          <section className="admin-panel" aria-label="The letter">
+          <section className="admin-panel" aria-label="The email">
             <IssuePreview id={id} content={{ subject, text }} />
           </section>
         </>

@@ -22,7 +22,7 @@ export function IssuePreview({ id, content, isSaved = true }: Properties) {
       )}
       {isSaved && (
         <p>
-          <a className="link" href={`${issuesApi}/${id}/letter`} target="_blank" rel="noreferrer">
+          <a className="link" href={`${issuesApi}/${id}/email`} target="_blank" rel="noreferrer">
             See the whole mail in a new window
           </a>
         </p>

@@ -25,7 +25,7 @@ export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
         />
       )}
       <p role="status">
-        {counted(queued, 'letter')} written for {counted(reach, 'address', 'addresses')}
+        {counted(queued, 'email')} written for {counted(reach, 'address', 'addresses')}
         {skipped > 0 && `, ${skipped} left out because they left the list or are under 18`}.
       </p>
       <dl className="issue-figures">
@@ -59,8 +59,8 @@ function Stop({ id }: { id: string }) {
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title="Stop this letter?"
-          description="No further letter is written, and those that wait are taken back. Who has it, has it. It cannot be started again."
+          title="Stop this email?"
+          description="No further email is written, and those that wait are taken back. Who has it, has it. It cannot be started again."
           confirmLabel="Stop it"
           onConfirm={() => {
             setIsConfirming(false);

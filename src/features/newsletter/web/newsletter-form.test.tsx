@@ -49,6 +49,6 @@ it('shows the next step without revealing whether the address is known', async (
   await userEvent.click(screen.getByRole('button', { name: 'Sign up for news' }));
 
   const text = (await screen.findByRole('status')).textContent;
-  expect(text).toContain('a letter asks you to confirm');
+  expect(text).toContain('an email asks you to confirm');
   expect(text).toContain('If you are on the list already, none comes');
 });

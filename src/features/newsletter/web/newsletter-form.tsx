@@ -13,8 +13,8 @@ export function NewsletterForm() {
   if (sending.isSuccess || wasSentBefore) {
     return (
       <Sent title="Please look into your mail" isFresh={sending.isSuccess}>
-        One step is left: a letter asks you to confirm your address. Until you do, nothing else is sent to you. No
-        letter after some minutes? Look among the spam. If you are on the list already, none comes.
+        One step is left: an email asks you to confirm your address. Until you do, nothing else is sent to you. No email
+        after some minutes? Look among the spam. If you are on the list already, none comes.
       </Sent>
     );
   }

@@ -22,12 +22,12 @@ export function NewsletterPage() {
     );
   return (
     <>
-      <AdminHead title="Newsletter" lead="Letters to those who asked for news and confirmed their address.">
+      <AdminHead title="Newsletter" lead="Emails to those who asked for news and confirmed their address.">
         <ButtonLink variant="second" href="/admin/newsletter/addresses">
           Addresses
         </ButtonLink>
         <Button busy={isPending} onClick={() => void create()}>
-          New letter
+          New email
         </Button>
       </AdminHead>
       <Issues />
@@ -51,7 +51,7 @@ const columns: readonly Column<Issue>[] = [
     cell: ({ state }) => <Badge kind={state === 'sending' ? 'strong' : 'outline'}>{issueStateLabels[state]}</Badge>,
   },
   {
-    name: 'letters',
+    name: 'emails',
     label: 'Written to',
     isNumber: true,
     cell: ({ state, queued }) => (state === 'draft' ? '–' : counted(queued, 'address', 'addresses')),
@@ -69,13 +69,13 @@ function Issues() {
   return (
     <AdminRows
       list={useAdminList(issuesApi, {}, loadIssues)}
-      failedTitle="We could not load the letters"
-      loadingLabel="Loading the letters"
-      caption="Letters, newest first"
+      failedTitle="We could not load the emails"
+      loadingLabel="Loading the emails"
+      caption="Emails, newest first"
       columns={columns}
       keyOf={({ id }) => id}
       empty={
-        <EmptyState title="No letter yet">
+        <EmptyState title="No email yet">
           <p>Begin one: nobody gets it before you say so.</p>
         </EmptyState>
       }

@@ -28,11 +28,11 @@ export const opportunityTypeEnum = pgEnum('opportunity_type', opportunityTypes);
 export const opportunityCategory = pgEnum('opportunity_category', categories);
 export const deadlineKindEnum = pgEnum('deadline_kind', deadlineKinds);
 
-/** The title as lists of the desk are sorted by it: folded, the same in every database. */
+/** The title as lists of the administration are sorted by it: folded, the same in every database. */
 export const titleKey = sql.raw(`(left(split_part(search_text, chr(10), 1), 100) collate "C")`);
 /** When it was verified, for sorting; what never was comes first. */
 export const verifiedKey = sql.raw(`(coalesce(verified_at, timestamptz '1970-01-01 00:00:00+00'))`);
-/** What the desk searches: title, organisation, address, link and source, each behind a space. */
+/** What the administration searches: title, organisation, address, link and source, each behind a space. */
 export const adminSearchText = sql.raw(
   `(' ' || split_part(search_text, chr(10), 1) || ' ' || fingerprint || ' ' || slug || ' ' || lower(link) || ' ' || source)`,
 );
@@ -51,7 +51,7 @@ export const opportunityPictures = pgTable('opportunity_pictures', {
 
 /**
  * Lists of the site read only published rows, in one of two orders, so their indexes are partial and end in the sort
- * key; those of the desk (`opportunities_admin_…`) read one state at a time.
+ * key; those of the administration (`opportunities_admin_…`) read one state at a time.
  * `closesSort` is `closesAt`, or the year 9999 where there is none; `newestSort` falls as `publishedAt` rises,
  * so that both orders ascend and a page continues with one row comparison.
  */

@@ -29,7 +29,7 @@ export function createEditor(db: Database) {
     async preview({ id, fields }: PreviewOpportunity) {
       const stored = await createEditorRepository(db).find(id);
       const now = new Date();
-      const added = { id, slug: 'preview', source: 'desk', publishedAt: now, updatedAt: now };
+      const added = { id, slug: 'preview', source: 'admin', publishedAt: now, updatedAt: now };
       const none = { sourceUrl: null, image: null, verifiedAt: null };
       const row = { ...(stored ?? { ...added, ...none }), ...toColumns(fields, stored) } as OpportunityRow;
       const page = toDetail({ ...row, category: row.category ?? 'leadership', type: row.type ?? 'scholarship' }, []);
@@ -64,7 +64,7 @@ export function createEditor(db: Database) {
               ...values,
               id,
               slug: values.slug!,
-              source: 'desk',
+              source: 'admin',
               sourceId: id,
               contentHash: '',
               editedAt: new Date(),

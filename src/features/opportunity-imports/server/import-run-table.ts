@@ -21,7 +21,7 @@ import { importSources } from './import-source-table.ts';
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * One row for each file that was brought to the desk. What is being done with it is its state; the work is taken by
+ * One row for each file that a curator uploaded. What is being done with it is its state; the work is taken by
  * whatever process has its lease, batch by batch, so that a process that dies loses at most the batch at hand.
  */
 export const adminImports = pgTable(

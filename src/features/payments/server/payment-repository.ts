@@ -9,7 +9,7 @@ import type { ProviderDispute, ProviderRefund } from './refund-gateway.ts';
 
 export type PaymentRecord = Pick<
   PaymentRow,
-  'id' | 'kind' | 'paymentIntentId' | 'title' | 'ourNumber' | 'currency' | 'amountCents' | 'paidAt'
+  'id' | 'kind' | 'paymentIntentId' | 'title' | 'receiptNumber' | 'currency' | 'amountCents' | 'paidAt'
 >;
 
 const isNew = sql<boolean>`(xmax = 0)`;
@@ -54,8 +54,8 @@ export function createPaymentRepository(db: Database) {
 
     /** Idempotent. */
     async add(payment: PaymentRecord) {
-      const { id, title, ourNumber, paymentIntentId } = payment;
-      const text = [title, ourNumber, paymentIntentId, id].filter((word) => word !== null).join(' ');
+      const { id, title, receiptNumber, paymentIntentId } = payment;
+      const text = [title, receiptNumber, paymentIntentId, id].filter((word) => word !== null).join(' ');
       const [added] = await db
         .insert(payments)
         .values({ ...payment, searchText: sql`fold_text(${text})` })

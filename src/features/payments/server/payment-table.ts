@@ -21,7 +21,7 @@ export const payments = pgTable(
     paymentIntentId: text('payment_intent_id'),
     title: text('title').notNull(),
     /** On the receipt. */
-    ourNumber: text('our_number'),
+    receiptNumber: text('receipt_number'),
     currency: text('currency').notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** What the provider kept; null: not known yet. */

@@ -64,7 +64,7 @@ export function createPaymentsModule({ db, settings, ...dependencies }: Dependen
     ...dependencies,
     listComparisons: () => subscribers.flatMap(({ listDiscrepancies }) => listDiscrepancies ?? []),
     discrepancies,
-    send: (emailMessage) => dependencies.queueMail(db, emailMessage),
+    send: (message) => dependencies.queueMail(db, message),
   });
 
   return {

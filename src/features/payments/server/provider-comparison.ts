@@ -7,7 +7,7 @@ type Dependencies = {
   /** One function for each feature. */
   listComparisons: () => readonly (() => AsyncIterable<PaymentDiscrepancy>)[];
   discrepancies: Pick<Discrepancies, 'note' | 'resolveSeenBefore' | 'listOpen'>;
-  send: (emailMessage: OutgoingEmail) => Promise<void>;
+  send: (message: OutgoingEmail) => Promise<void>;
   operatorEmail: string;
   now: () => Date;
 };

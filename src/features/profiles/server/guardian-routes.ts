@@ -12,7 +12,7 @@ export const guardianEndpoints = (guardians: Guardians) => [
     handle: () => guardians.consentAges,
   }),
   get('/guardian-request', publicRoute, {
-    summary: 'What a guardian is asked, by the token in their letter.',
+    summary: 'What a guardian is asked, by the token in their email.',
     query: guardianLink,
     answer: guardianRequest,
     handle: (c, { query }) => {

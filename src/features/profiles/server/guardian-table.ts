@@ -4,7 +4,7 @@ import { instant } from '#platform/server/database/instant.ts';
 
 /**
  * A guardian's word for somebody who is too young to decide alone. While it is waited for, `encrypted` holds what the
- * young person typed, readable only with the token in the guardian's letter; once it is given, the row is the record
+ * young person typed, readable only with the token in the guardian's email; once it is given, the row is the record
  * of it.
  */
 export const guardianConsents = pgTable(

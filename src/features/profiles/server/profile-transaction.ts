@@ -18,5 +18,5 @@ export const createProfileStore = ({ db, queueMail, addFreeMembership }: StoreDe
     profiles: createProfileRepository(db),
     guardians: createGuardianRepository(db),
     addFreeMembership: (userId: string) => addFreeMembership(db, userId),
-    send: (emailMessage: OutgoingEmail) => queueMail(db, emailMessage),
+    send: (message: OutgoingEmail) => queueMail(db, message),
   }));

@@ -30,7 +30,7 @@ type Change = Partial<Parameters<typeof createProfileStore>[0]>;
 function start(db: Database, change: Change = {}) {
   const emails: OutgoingEmail[] = [];
   const clock = { now: noon };
-  const queueMail = async (_db: Database, emailMessage: OutgoingEmail) => void emails.push(emailMessage);
+  const queueMail = async (_db: Database, message: OutgoingEmail) => void emails.push(message);
   const store = createProfileStore({ db, queueMail, addFreeMembership, ...change });
   const now = () => clock.now;
   const guardians = createGuardians({
@@ -40,7 +40,7 @@ function start(db: Database, change: Change = {}) {
     secrets: [secret],
     now,
   });
-  const tokenIn = (emailMessage: OutgoingEmail) => new URL(emailMessage.action!.href).searchParams.get('token')!;
+  const tokenIn = (message: OutgoingEmail) => new URL(message.action!.href).searchParams.get('token')!;
   return { profiles: createProfiles({ store, guardians }), guardians, emails, clock, tokenIn };
 }
 
@@ -117,12 +117,12 @@ it('emails the guardian of a minor, and stores nothing readable', async ({ db })
   expect(await counts(db)).toEqual([0, 0]);
 
   const kept = JSON.stringify(await db.select().from(guardianConsents));
-  const emailMessage = emails[0]!;
-  for (const secret of ['2015', 'Kovač', 'Build an engine', 'undergraduate', tokenIn(emailMessage)])
+  const message = emails[0]!;
+  for (const secret of ['2015', 'Kovač', 'Build an engine', 'undergraduate', tokenIn(message)])
     expect(kept).not.toContain(secret);
-  expect(kept).toContain(hashToken(tokenIn(emailMessage)));
-  expect(emailMessage).toMatchObject({ to: guardianEmail, personId: 'mia' });
-  expect(JSON.stringify(emailMessage)).not.toContain('2015');
+  expect(kept).toContain(hashToken(tokenIn(message)));
+  expect(message).toMatchObject({ to: guardianEmail, personId: 'mia' });
+  expect(JSON.stringify(message)).not.toContain('2015');
 });
 
 it('creates the profile when the guardian consents, once', async ({ db }) => {

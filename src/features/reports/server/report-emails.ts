@@ -26,7 +26,7 @@ export const outcomeEmail = (
     action: { label: 'Look at it', href: `${publicUrl}/opportunities/${encodeURIComponent(slug)}` },
   }),
   notes: [
-    'This is the only letter about your report, and your address is forgotten soon. Did you not report anything? Then somebody typed your address by mistake. You need not do anything.',
+    'This is the only email about your report, and your address is forgotten soon. Did you not report anything? Then somebody typed your address by mistake. You need not do anything.',
   ],
 });
 

@@ -77,7 +77,7 @@ it('finishes all equal reports, emails their reporters, and writes an audit entr
   expect(await db.select().from(opportunities)).toMatchObject([{ state: 'archived', version: 2 }]);
   const emails = await db.select().from(outbox);
   expect(emails).toMatchObject([
-    { recipient: 'ada@example.org', emailMessage: { subject: 'What became of your report: Sea Prize' } },
+    { recipient: 'ada@example.org', message: { subject: 'What became of your report: Sea Prize' } },
   ]);
   expect(JSON.stringify(emails)).not.toContain('It is over.');
   const acts = await db.select().from(auditEntries);
@@ -106,7 +106,7 @@ it('does not change an opportunity that was right', async ({ db }) => {
   await reports.finish('amina', (await reports.list('open', undefined, 50))[0]!.id, 'right');
 
   expect(await db.select().from(opportunities)).toMatchObject([{ state: 'published', version: 1 }]);
-  expect(await db.select().from(outbox)).toMatchObject([{ emailMessage: { action: { label: 'Look at it' } } }]);
+  expect(await db.select().from(outbox)).toMatchObject([{ message: { action: { label: 'Look at it' } } }]);
 });
 
 it('purges addresses a month after the answer, and at the latest after half a year', async ({ db }) => {

@@ -19,36 +19,36 @@ const emailPreviewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame
 export function emailEndpoints(db: Database, samples: Record<string, EmailMessage>) {
   const emails = createFailedEmails(db);
   const renderSample = (name: string) => {
-    const emailMessage = Object.hasOwn(samples, name) ? samples[name] : undefined;
-    if (!emailMessage) throw new NotFound('There is no such letter.');
-    return renderEmail(emailMessage);
+    const message = Object.hasOwn(samples, name) ? samples[name] : undefined;
+    if (!message) throw new NotFound('There is no such email.');
+    return renderEmail(message);
   };
   return [
-    get('/admin/failed-letters', guard, {
-      summary: 'Letters that could not be delivered, the oldest first. Addresses are covered.',
+    get('/admin/failed-emails', guard, {
+      summary: 'Emails that could not be delivered, the oldest first. Addresses are covered.',
       query: failedQuery,
       answer: failedEmails,
       handle: (c, { query: { cursor } }) => answerPage(c, (limit) => emails.list(cursor, limit), toCursor),
     }),
-    post('/admin/failed-letters/retry', guard, {
-      summary: 'Tries all failed letters again.',
+    post('/admin/failed-emails/retry', guard, {
+      summary: 'Tries all failed emails again.',
       answer: retried,
       handle: async (c) => ({ emails: await emails.retry((await personOf(c)).id) }),
     }),
-    post('/admin/failed-letters/:id/retry', guard, {
-      summary: 'Tries one failed letter again.',
+    post('/admin/failed-emails/:id/retry', guard, {
+      summary: 'Tries one failed email again.',
       params: emailId,
       answer: retried,
       handle: async (c, { params: { id } }) => ({ emails: await emails.retry((await personOf(c)).id, id) }),
     }),
-    post('/admin/failed-letters/:id/look', guard, {
-      summary: 'To whom a failed letter was to go. That somebody looked is in the audit log.',
+    post('/admin/failed-emails/:id/view', guard, {
+      summary: 'To whom a failed email was to go. That somebody looked is in the audit log.',
       params: emailId,
       answer: recipient,
       handle: async (c, { params: { id } }) => emails.reveal((await personOf(c)).id, id),
     }),
-    get('/admin/letters', guard, {
-      summary: 'Every letter of the product with made up names: subject and text.',
+    get('/admin/emails', guard, {
+      summary: 'Every email of the product with made up names: subject and text.',
       answer: templates,
       handle: () =>
         Object.keys(samples).map((name) => {
@@ -56,8 +56,8 @@ export function emailEndpoints(db: Database, samples: Record<string, EmailMessag
           return { name, subject, text };
         }),
     }),
-    get('/admin/letters/:name/html', guard, {
-      summary: 'The HTML part of a letter, as a mail program would show it.',
+    get('/admin/emails/:name/html', guard, {
+      summary: 'The HTML part of an email, as a mail program would show it.',
       params: nameParams,
       handle: (c, { params: { name } }) =>
         c.html(renderSample(name).html, 200, {

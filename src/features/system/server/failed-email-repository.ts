@@ -8,7 +8,7 @@ import { outbox } from '#platform/server/mail/outbox-table.ts';
 
 const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g;
 const masked = (text: string) => text.replace(address, (found) => `${found[0]}…@…${found.slice(-3)}`);
-const hasFailed = and(eq(outbox.state, 'failed'), isNotNull(outbox.emailMessage));
+const hasFailed = and(eq(outbox.state, 'failed'), isNotNull(outbox.message));
 const again = { state: 'queued' as const, attempts: 0, runAt: sql`now()`, failure: null };
 
 export function createFailedEmails(db: Database) {
@@ -37,8 +37,8 @@ export function createFailedEmails(db: Database) {
           .select()
           .from(outbox)
           .where(and(eq(outbox.id, id), hasFailed));
-        if (!found) throw new NotFound('This letter has not failed.');
-        await recordAct(tx, { actorId, action: 'letter.look', subjectId: id });
+        if (!found) throw new NotFound('This email has not failed.');
+        await recordAct(tx, { actorId, action: 'email.view', subjectId: id });
         return { to: found.recipient ?? '', failure: found.failure ?? '' };
       }),
 
@@ -49,11 +49,11 @@ export function createFailedEmails(db: Database) {
           .set(again)
           .where(id ? and(eq(outbox.id, id), hasFailed) : hasFailed)
           .returning({ id: outbox.id });
-        if (id && tried.length === 0) throw new NotFound('This letter has not failed.');
+        if (id && tried.length === 0) throw new NotFound('This email has not failed.');
         if (tried.length === 0) return 0;
         await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
         const after = { emails: tried.length };
-        await recordAct(tx, { actorId, action: 'letter.retry', subjectId: id ?? 'all', after });
+        await recordAct(tx, { actorId, action: 'email.retry', subjectId: id ?? 'all', after });
         return tried.length;
       }),
   };

@@ -61,63 +61,63 @@ it('reports a failed backup', async ({ db }) => {
 it('masks recipients until they are revealed, which is audited', async ({ db }) => {
   await fail(db, 'welcome:1');
   const { ask, read } = open(db);
-  const [emailMessage] = await read<FailedEmail[]>('/failed-letters');
-  expect(emailMessage).toMatchObject({
+  const [message] = await read<FailedEmail[]>('/failed-emails');
+  expect(message).toMatchObject({
     kind: 'welcome',
     to: 'g…@…org',
     attempts: 8,
     failure: '550 <g…@…org>: no such mailbox',
   });
-  expect(JSON.stringify(emailMessage)).not.toMatch(/hopper|secret/);
+  expect(JSON.stringify(message)).not.toMatch(/hopper|secret/);
 
-  const looked = await (await ask(`/failed-letters/${emailMessage!.id}/look`, 'POST')).json();
+  const looked = await (await ask(`/failed-emails/${message!.id}/view`, 'POST')).json();
   expect(looked).toEqual({
     to: 'grace.hopper@example.org',
     failure: '550 <grace.hopper@example.org>: no such mailbox',
   });
   const acts = await db.select().from(auditEntries);
-  expect(acts).toMatchObject([{ actorId: 'ada', action: 'letter.look', subjectId: emailMessage!.id }]);
+  expect(acts).toMatchObject([{ actorId: 'ada', action: 'email.view', subjectId: message!.id }]);
   expect(JSON.stringify(acts)).not.toContain('hopper');
 });
 
 it('retries one failed email or all of them, and nothing else', async ({ db }) => {
   for (const key of ['a:1', 'b:1', 'c:1']) await fail(db, key);
   const { ask, read } = open(db);
-  const [first] = await read<FailedEmail[]>('/failed-letters');
-  expect((await ask(`/failed-letters/${first!.id}/retry`, 'POST')).status).toBe(200);
-  expect((await ask(`/failed-letters/${first!.id}/retry`, 'POST')).status).toBe(404);
+  const [first] = await read<FailedEmail[]>('/failed-emails');
+  expect((await ask(`/failed-emails/${first!.id}/retry`, 'POST')).status).toBe(200);
+  expect((await ask(`/failed-emails/${first!.id}/retry`, 'POST')).status).toBe(404);
   expect((await stateOf(db)).sort()).toEqual([
     ['failed', 8],
     ['failed', 8],
     ['queued', 0],
   ]);
-  expect(await (await ask('/failed-letters/retry', 'POST')).json()).toEqual({ emails: 2 });
+  expect(await (await ask('/failed-emails/retry', 'POST')).json()).toEqual({ emails: 2 });
   expect(await stateOf(db)).toEqual([
     ['queued', 0],
     ['queued', 0],
     ['queued', 0],
   ]);
-  expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['letter.retry', 'letter.retry']);
+  expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['email.retry', 'email.retry']);
 });
 
 it('pages failed emails by cursor', async ({ db }) => {
   for (let number = 0; number < 60; number += 1) await fail(db, `a:${number}`);
   const { ask, read } = open(db);
-  const link = (await ask('/failed-letters')).headers.get('link')!;
+  const link = (await ask('/failed-emails')).headers.get('link')!;
   const next = /<\/admin([^>]+)>/.exec(link)![1]!;
-  const both = [...(await read<FailedEmail[]>('/failed-letters')), ...(await read<FailedEmail[]>(next))];
+  const both = [...(await read<FailedEmail[]>('/failed-emails')), ...(await read<FailedEmail[]>(next))];
   expect(new Set(both.map(({ id }) => id)).size).toBe(60);
 });
 
 it('renders each email for a frame without scripts', async ({ db }) => {
   const { ask, read } = open(db);
-  expect(await read('/letters')).toMatchObject([{ name: 'hello', subject: 'Hello <Ada>' }]);
-  const response = await ask('/letters/hello/html');
+  expect(await read('/emails')).toMatchObject([{ name: 'hello', subject: 'Hello <Ada>' }]);
+  const response = await ask('/emails/hello/html');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(response.headers.get('content-security-policy')).toMatch(/; sandbox$/);
   expect(await response.text()).toContain('A &lt;script&gt;word');
   for (const name of ['nothing', 'constructor', 'to-string'])
-    expect((await ask(`/letters/${name}/html`)).status).toBe(404);
+    expect((await ask(`/emails/${name}/html`)).status).toBe(404);
 });
 
 it('refuses unknown jobs, and curators', async ({ db }) => {
@@ -125,6 +125,6 @@ it('refuses unknown jobs, and curators', async ({ db }) => {
   expect((await ask('/system/jobs/nothing/run', 'POST')).status).toBe(404);
   expect(runJob).not.toHaveBeenCalled();
   const curator = open(db, 'curator');
-  for (const path of ['/system', '/failed-letters', '/letters', '/letters/hello/html'])
+  for (const path of ['/system', '/failed-emails', '/emails', '/emails/hello/html'])
     expect((await curator.ask(path)).status, path).toBe(403);
 });

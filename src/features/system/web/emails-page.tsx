@@ -10,11 +10,11 @@ export function EmailPreviewsPage() {
   return (
     <>
       <AdminHead
-        title="Our letters"
-        lead="Every letter that SeaLeap writes, with made up names, as it arrives."
+        title="Our emails"
+        lead="Every email that SeaLeap writes, with made up names, as it arrives."
         back={{ href: '/admin/system', label: 'System' }}
       />
-      <Loaded query={useTemplates()} failedTitle="We could not load the letters" loadingLabel="Loading the letters">
+      <Loaded query={useTemplates()} failedTitle="We could not load the emails" loadingLabel="Loading the emails">
         {(data) => <EmailPreviews templates={data} shown={data.find(({ name }) => name === email) ?? data[0]!} />}
       </Loaded>
     </>
@@ -22,14 +22,14 @@ export function EmailPreviewsPage() {
 }
 
 const EmailPreviews = ({ templates, shown }: { templates: readonly Template[]; shown: Template }) => (
-  <div className="system-letters">
-    <nav aria-label="Letters">
+  <div className="system-emails">
+    <nav aria-label="Emails">
       <ul>
         {templates.map(({ name, subject }) => (
           <li key={name}>
             {/* The frame needs a document with its own policy: no client-side navigation. */}
             <a
-              href={`/admin/letters?email=${name}`}
+              href={`/admin/emails?email=${name}`}
               target="_self"
               aria-current={name === shown.name ? 'true' : undefined}
             >
@@ -39,12 +39,12 @@ const EmailPreviews = ({ templates, shown }: { templates: readonly Template[]; s
         ))}
       </ul>
     </nav>
-    <article aria-labelledby="letter">
-      <h2 id="letter">
+    <article aria-labelledby="email">
+      <h2 id="email">
         <bdi>{shown.subject}</bdi>
       </h2>
       <h3>As HTML</h3>
-      <iframe title="The letter as HTML" src={`/api/admin/letters/${shown.name}/html`} sandbox="" />
+      <iframe title="The email as HTML" src={`/api/admin/emails/${shown.name}/html`} sandbox="" />
       <h3>As text</h3>
       <pre>{shown.text}</pre>
     </article>

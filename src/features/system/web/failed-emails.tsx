@@ -11,13 +11,13 @@ import { formatTimeUtc } from './system-labels.ts';
 const nothing = {};
 
 export function FailedEmails() {
-  const { data, error, refetch, more, readMore } = useAdminList('/api/admin/failed-letters', nothing, loadFailed);
+  const { data, error, refetch, more, readMore } = useAdminList('/api/admin/failed-emails', nothing, loadFailed);
   const { retry } = useSystemActions();
   const retrying = useMutation({ mutationFn: retry });
   const columns: readonly Column<FailedEmail>[] = [
     { name: 'created', label: 'Written', cell: ({ createdAt }) => formatTimeUtc(createdAt) },
     { name: 'kind', label: 'What', cell: ({ kind }) => kind },
-    { name: 'to', label: 'To', cell: (emailMessage) => <Recipient {...emailMessage} /> },
+    { name: 'to', label: 'To', cell: (message) => <Recipient {...message} /> },
     { name: 'failure', label: 'What the mail server said', cell: ({ failure }) => <bdi>{failure}</bdi> },
     {
       name: 'retry',
@@ -37,10 +37,10 @@ export function FailedEmails() {
   ];
   return (
     <section className="admin-panel" aria-labelledby="failed">
-      <h2 id="failed">Failed letters</h2>
+      <h2 id="failed">Failed emails</h2>
       {retrying.isError && <p role="alert">That did not work. Please try again.</p>}
       {!data && error && <FailedState title="We could not load them" onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <p className="admin-lead">None. Every letter arrived, or is still being tried.</p>}
+      {data?.items.length === 0 && <p className="admin-lead">None. Every email arrived, or is still being tried.</p>}
       {data && data.items.length > 0 && (
         <>
           <p className="admin-tools">
@@ -53,7 +53,7 @@ export function FailedEmails() {
               trigger={<Button variant="second">Try all again</Button>}
             />
           </p>
-          <AdminTable caption="Letters that failed" columns={columns} rows={data.items} keyOf={({ id }) => id} />
+          <AdminTable caption="Emails that failed" columns={columns} rows={data.items} keyOf={({ id }) => id} />
           {data.next && <AdminMore state={more} onMore={readMore} />}
         </>
       )}

@@ -3,7 +3,7 @@ import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 
 const api = '/api/admin/system';
-const failedApi = '/api/admin/failed-letters';
+const failedApi = '/api/admin/failed-emails';
 const contract = () => import('../contract.ts');
 export const loadFailed = () => contract().then(({ failedEmails }) => failedEmails);
 
@@ -11,7 +11,7 @@ const systemQuery = jsonQuery(api, async () => (await contract()).system);
 export const useSystem = () => useQuery(systemQuery);
 export const readSystem = (client: QueryClient) => client.fetchQuery(systemQuery);
 
-const templatesQuery = jsonQuery('/api/admin/letters', async () => (await contract()).templates);
+const templatesQuery = jsonQuery('/api/admin/emails', async () => (await contract()).templates);
 export const useTemplates = () => useQuery(templatesQuery);
 export const readTemplates = (client: QueryClient) => client.fetchQuery(templatesQuery);
 

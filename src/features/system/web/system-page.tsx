@@ -18,8 +18,8 @@ export function SystemPage() {
     <>
       <AdminHead title="System" lead="What runs by itself, what waits, and what was kept safe.">
         {/* A page with a frame has its own policy: no client-side navigation. */}
-        <a className="button button-second" href="/admin/letters" target="_self">
-          How our letters look
+        <a className="button button-second" href="/admin/emails" target="_self">
+          How our emails look
         </a>
         <Button variant="second" busy={query.isFetching} onClick={() => void query.refetch()}>
           Look again
@@ -48,8 +48,8 @@ const Everything = ({ versions, database, backup, queues, jobs }: System) => (
       <Facts
         title="What waits"
         facts={[
-          ['Letters to be sent', formatCount(queues.queuedEmails + queues.sendingEmails)],
-          ['Letters that failed', formatCount(queues.failedEmails)],
+          ['Emails to be sent', formatCount(queues.queuedEmails + queues.sendingEmails)],
+          ['Emails that failed', formatCount(queues.failedEmails)],
           ['News of payments', formatCount(queues.waitingEvents)],
           ['News of payments that failed', formatCount(queues.failedEvents)],
         ]}

@@ -6,7 +6,7 @@ export const systemPages = [
   adminPage('/admin/system', 'system-page', async () => (await import('./system-page.tsx')).SystemPage, {
     queries: () => [async (client) => (await api()).readSystem(client)],
   }),
-  adminPage('/admin/letters', 'emails-page', async () => (await import('./emails-page.tsx')).EmailPreviewsPage, {
+  adminPage('/admin/emails', 'emails-page', async () => (await import('./emails-page.tsx')).EmailPreviewsPage, {
     queries: () => [async (client) => (await api()).readTemplates(client)],
     hasFrame: true,
   }),

@@ -10,7 +10,7 @@ const contents = {
     subject: 'Your account is suspended',
     paragraphs: (name: string) => [
       `Hello ${name}, we have suspended your SeaLeap account. You cannot log in for now. Nothing of yours is deleted, and what you bought stays yours.`,
-      'Do you think this is a mistake, or would you like to know why? Do you pay for Premium and want it to end? Answer this letter or send us a message, and a person will look at it with you.',
+      'Do you think this is a mistake, or would you like to know why? Do you pay for Premium and want it to end? Answer this email or send us a message, and a person will look at it with you.',
     ],
     label: 'Write to us',
     path: '/about#contact',
@@ -19,7 +19,7 @@ const contents = {
     subject: 'Your account is open again',
     paragraphs: (name: string) => [
       `Hello ${name}, good to have you back. You can log in to SeaLeap again, and everything is as you left it.`,
-      'Is something missing? Answer this letter, and we will help.',
+      'Is something missing? Answer this email, and we will help.',
     ],
     label: 'Log in',
     path: '/login',

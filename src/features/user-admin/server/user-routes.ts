@@ -25,7 +25,7 @@ const summaries = {
 const guardOfActions = requireConfirmedRole('admin');
 
 export const userAdminEndpoints = (users: UserAdmin) => [
-  get('/admin/people', guard, {
+  get('/admin/users', guard, {
     summary: 'People by name or address, the newest first. Link with rel="next" leads to the next page.',
     query: userListQuery,
     answer: userList,
@@ -36,13 +36,13 @@ export const userAdminEndpoints = (users: UserAdmin) => [
         ({ joinedAt, id }) => `${joinedAt.toISOString()}~${id}`,
       ),
   }),
-  get('/admin/people/:id', guard, {
+  get('/admin/users/:id', guard, {
     summary: 'What somebody holds. That it was looked at is written into the audit log.',
     params: userParams,
     answer: userDetails,
     handle: async (c, { params }) => users.view(await actorOf(c), params.id),
   }),
-  post('/admin/people/:id/role', guardOfActions, {
+  post('/admin/users/:id/role', guardOfActions, {
     summary: 'Give somebody a role. Nobody changes their own.',
     params: userParams,
     body: roleInput,
@@ -50,7 +50,7 @@ export const userAdminEndpoints = (users: UserAdmin) => [
       users.setRole({ actorId: await actorOf(c), id, reason }, role),
   }),
   ...(['suspend', 'restore', 'remove'] as const).map((action) =>
-    post(`/admin/people/:id/${action === 'remove' ? 'delete' : action}`, guardOfActions, {
+    post(`/admin/users/:id/${action === 'remove' ? 'delete' : action}`, guardOfActions, {
       summary: summaries[action],
       params: userParams,
       body: reasonInput,
@@ -58,13 +58,13 @@ export const userAdminEndpoints = (users: UserAdmin) => [
         users[action]({ actorId: await actorOf(c), id, reason }),
     }),
   ),
-  post('/admin/people/:id/letters', guardOfActions, {
-    summary: 'Send the letter that confirms an address, or a receipt of a class or of Premium, again.',
+  post('/admin/users/:id/emails', guardOfActions, {
+    summary: 'Send the email that confirms an address, or a receipt of a class or of Premium, again.',
     params: userParams,
     body: resendEmailInput,
     handle: async (c, { params: { id }, body }) => users.resendEmail({ actorId: await actorOf(c), id, ...body }),
   }),
-  post('/admin/people/:id/export', guardOfActions, {
+  post('/admin/users/:id/export', guardOfActions, {
     summary: 'Everything that is kept of somebody, as a file, for who asked for it by mail.',
     params: userParams,
     body: reasonInput,

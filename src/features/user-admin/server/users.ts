@@ -102,14 +102,14 @@ export function createUserAdmin({
     async view(actorId: string, id: string) {
       const account = await createUserAdminRepository(db).find(id);
       if (!account) throw new UserNotFound();
-      await recordAct(db, { actorId, action: 'person.view', subjectId: id });
+      await recordAct(db, { actorId, action: 'user.view', subjectId: id });
       return describe(account);
     },
 
     /** Replaces the role. Nobody changes their own. */
     async setRole(input: ActionInput, role: UserRole) {
       refuseOneself(input);
-      await run(input, 'person.role', async (transaction, account) => {
+      await run(input, 'user.role', async (transaction, account) => {
         if (isNamed(account)) throw new NamedAdmin();
         await createUserAdminRepository(transaction).setRole(account.id, role);
         return { from: account.role, to: role };
@@ -119,7 +119,7 @@ export function createUserAdmin({
     /** Ends every session and refuses sign-ins until the account is restored. Sends one email. */
     async suspend(input: ActionInput) {
       refuseOneself(input);
-      await run(input, 'person.suspend', async (transaction, account) => {
+      await run(input, 'user.suspend', async (transaction, account) => {
         const suspendedAt = account.suspendedAt ?? now();
         await createUserAdminRepository(transaction).setSuspended(account.id, suspendedAt);
         if (!account.suspendedAt)
@@ -128,27 +128,27 @@ export function createUserAdmin({
     },
 
     restore: (input: ActionInput) =>
-      run(input, 'person.restore', async (transaction, account) => {
+      run(input, 'user.restore', async (transaction, account) => {
         await createUserAdminRepository(transaction).setSuspended(account.id, null);
         if (account.suspendedAt)
           await queueMail(transaction, suspensionEmail('restored', site, account, account.suspendedAt));
       }),
 
     async resendEmail({
-      emailMessage,
+      kind,
       enrollmentId = '',
       invoiceId = '',
       ...input
     }: ActionInput & Omit<ResendEmailInput, 'reason'>) {
-      await run(input, 'person.letter', async (transaction, account) => {
-        if (emailMessage === 'receipt') await sendReceipt(transaction, account.id, enrollmentId);
-        else if (emailMessage === 'premiumReceipt') await sendPremiumReceipt(transaction, account.id, invoiceId);
+      await run(input, 'user.resend-email', async (transaction, account) => {
+        if (kind === 'receipt') await sendReceipt(transaction, account.id, enrollmentId);
+        else if (kind === 'premiumReceipt') await sendPremiumReceipt(transaction, account.id, invoiceId);
         else if (account.emailVerified) throw new NothingToConfirm();
         else await accountActions.sendConfirmation(transaction, account);
         return {
-          emailMessage,
-          ...(emailMessage === 'receipt' && { enrollmentId }),
-          ...(emailMessage === 'premiumReceipt' && { invoiceId }),
+          kind,
+          ...(kind === 'receipt' && { enrollmentId }),
+          ...(kind === 'premiumReceipt' && { invoiceId }),
         };
       });
     },
@@ -156,7 +156,7 @@ export function createUserAdmin({
     /** The user's data file, for a request by email. */
     async export(input: ActionInput) {
       let file: object = {};
-      await run(input, 'person.export', async (transaction, account) => {
+      await run(input, 'user.export', async (transaction, account) => {
         file = await accountActions.download(transaction, account);
       });
       return file;
@@ -165,7 +165,7 @@ export function createUserAdmin({
     /** Deletes the account like its owner could. Ledger entries are anonymized. */
     async remove(input: ActionInput) {
       refuseOneself(input);
-      await run(input, 'person.delete', (transaction, account) => accountActions.remove(transaction, account.id));
+      await run(input, 'user.delete', (transaction, account) => accountActions.remove(transaction, account.id));
     },
   };
 }

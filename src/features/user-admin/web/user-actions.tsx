@@ -41,7 +41,7 @@ export const ReceiptDialog = ({ user, number, purchase, body }: ReceiptPropertie
     description={`The receipt for ${purchase} goes to the address of the account.`}
     confirmLabel="Send it"
     id={user.id}
-    action="letters"
+    action="emails"
     body={body}
     done="The receipt is on its way."
   />
@@ -78,8 +78,8 @@ export function AccessActions({ user }: Properties) {
 }
 
 const roleEffects = {
-  member: 'They cannot open the desk any more. Nothing of theirs changes otherwise.',
-  curator: 'Curators work on opportunities, classes and messages at the desk. They do not see people or money.',
+  member: 'They can no longer open the administration. Nothing else changes for them.',
+  curator: 'Curators work on opportunities, classes and messages. They do not see users or payments.',
   admin: 'Admins see and change everything, also people, roles and money.',
 };
 
@@ -87,7 +87,7 @@ const accessDialogs = {
   restore: {
     label: 'Restore',
     title: 'Restore this account?',
-    description: 'They can log in again. Their classes, profile and role are as they were. A letter tells them.',
+    description: 'They can log in again. Their classes, profile and role are as they were. An email tells them.',
     confirmLabel: 'Restore',
     done: 'The account is restored.',
   },
@@ -95,7 +95,7 @@ const accessDialogs = {
     label: 'Suspend',
     title: 'Suspend this account?',
     description:
-      'They are logged out everywhere at once and cannot log in until you restore the account. What they bought stays theirs, and Premium goes on being charged until it is ended. A letter tells them and says how to reach us.',
+      'They are logged out everywhere at once and cannot log in until you restore the account. What they bought stays theirs, and Premium goes on being charged until it is ended. An email tells them and says how to reach us.',
     confirmLabel: 'Suspend',
     done: 'The account is suspended.',
   },
@@ -116,8 +116,8 @@ export function EmailActions({ user }: Properties) {
         description="A mail with a new link goes to the address of the account. It works for one day."
         confirmLabel="Send it"
         id={user.id}
-        action="letters"
-        body={{ emailMessage: 'confirmation' }}
+        action="emails"
+        body={{ kind: 'confirmation' }}
         done="The mail is on its way."
       />
     </div>
@@ -146,12 +146,12 @@ export function DataActions({ user }: Properties) {
         <ReasonDialog
           label="Delete the account"
           title="Delete this account for good?"
-          description="Everything of this person goes and cannot be brought back, and Premium ends. What was paid stays in the books, of nobody. They get one last mail."
+          description="Everything of this person goes and cannot be brought back, and Premium ends. What was paid stays in the records, without a name. They get one last mail."
           confirmLabel="Delete for good"
           onAct={async (reason) => {
             await actions.remove(reason);
             toast({ title: 'The account is deleted.' });
-            navigate('/admin/people');
+            navigate('/admin/users');
           }}
         />
       )}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 
-const api = '/api/admin/people';
+const api = '/api/admin/users';
 export const loadUsers = () => import('../contract.ts').then((contract) => contract.userList);
 
 const addressOf = (id: string) => `${api}/${encodeURIComponent(id)}`;
@@ -11,7 +11,7 @@ const userQuery = (id: string) =>
   jsonQuery(addressOf(id), () => import('../contract.ts').then((contract) => contract.userDetails), [api, 'one', id]);
 export const useUser = (id: string) => useQuery(userQuery(id));
 
-export type UserAction = 'role' | 'suspend' | 'restore' | 'letters';
+export type UserAction = 'role' | 'suspend' | 'restore' | 'emails';
 
 export function useUserActions(id: string) {
   const client = useQueryClient();

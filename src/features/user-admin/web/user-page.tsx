@@ -13,7 +13,7 @@ import { consentLabels, formatDay, formatSignInMethods, roleLabels } from './use
 import { UserEnrollments, UserPayments } from './user-purchases.tsx';
 import './user-admin.css';
 
-const back = { href: '/admin/people', label: 'People' };
+const back = { href: '/admin/users', label: 'People' };
 
 export function PersonPage() {
   const id = decodeURIComponent(usePageAddress().params.id!);
@@ -58,8 +58,8 @@ const UserSections = ({ user }: { user: UserDetails }) => (
         <UserPayments user={user} />
       </section>
     )}
-    <section className="admin-panel" aria-labelledby="letters-title">
-      <h2 id="letters-title">On request</h2>
+    <section className="admin-panel" aria-labelledby="emails-title">
+      <h2 id="emails-title">On request</h2>
       <EmailActions user={user} />
       <DataActions user={user} />
     </section>

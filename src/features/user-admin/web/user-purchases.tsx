@@ -36,7 +36,7 @@ export function UserEnrollments({ user }: { user: UserDetails }) {
             user={user}
             number={receiptNumber}
             purchase={`‘${courseTitle}’`}
-            body={{ emailMessage: 'receipt', enrollmentId: id }}
+            body={{ kind: 'receipt', enrollmentId: id }}
           />
         ) : (
           '–'
@@ -78,7 +78,7 @@ export function UserPayments({ user }: { user: UserDetails }) {
           user={user}
           number={number ?? invoiceId}
           purchase={`Premium, paid on ${formatDay(paidAt)},`}
-          body={{ emailMessage: 'premiumReceipt', invoiceId }}
+          body={{ kind: 'premiumReceipt', invoiceId }}
         />
       ),
     },

@@ -11,7 +11,7 @@ import { formatDay, roleLabels } from './user-labels.ts';
 import '#platform/web/ui/lists.css';
 import './user-admin.css';
 
-const path = '/admin/people';
+const path = '/admin/users';
 const filters = ['q', 'show'] as const;
 const views = [
   { show: undefined, label: 'Everybody' },
@@ -76,7 +76,7 @@ const columns: readonly Column<UserRow>[] = [
 function UserRows({ filter }: { filter: Partial<Record<(typeof filters)[number], string>> }) {
   return (
     <AdminRows
-      list={useAdminList('/api/admin/people', filter, loadUsers)}
+      list={useAdminList('/api/admin/users', filter, loadUsers)}
       failedTitle="We could not load the people"
       loadingLabel="Loading people"
       caption="People, the newest first"

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What was done at the desk, one row for each act. Rows are only added: the database refuses to change or remove one.
+ * What was done in the administration, one row for each act. Rows are only added: the database refuses to change or remove one.
  * The people in it are named by their ids alone, so that the log holds no name or address of anybody who has left.
  */
 export const auditEntries = pgTable(

@@ -23,4 +23,4 @@ export type EmailMessage = {
 export type OutgoingEmail = EmailMessage & { key: string; to: string; personId?: string };
 
 /** Adds the email to the outbox in the caller's transaction; a job delivers it. */
-export type QueueMail = (db: Database, emailMessage: OutgoingEmail) => Promise<void>;
+export type QueueMail = (db: Database, message: OutgoingEmail) => Promise<void>;

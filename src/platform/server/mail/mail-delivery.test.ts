@@ -9,7 +9,7 @@ import { createOutbox, queueMail } from './outbox.ts';
 import { outbox } from './outbox-table.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-const emailMessage = {
+const email = {
   key: 'welcome:1',
   to: 'ada@example.org',
   subject: 'Willkommen, Žofie',
@@ -51,10 +51,10 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   const rows = () => database.db.select().from(outbox).orderBy(asc(outbox.key));
   const makePending = () => database.db.update(outbox).set({ runAt: sql`now()` }).where(eq(outbox.state, 'queued'));
 
-  it('delivers a letter in a real SMTP conversation, as text and as HTML', async () => {
+  it('delivers an email in a real SMTP conversation, as text and as HTML', async () => {
     smtp = await startSmtpServer();
     await queueMail(database.db, {
-      ...emailMessage,
+      ...email,
       replyTo: 'eve@example.org',
       unsubscribe: `${publicUrl}/leave?token=a`,
     });
@@ -85,9 +85,9 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
   it('delivers the same key once, however often it is queued and looked for', async () => {
     smtp = await startSmtpServer();
     const delivery = createDelivery();
-    await queueMail(database.db, emailMessage);
+    await queueMail(database.db, email);
     await delivery.deliverPending();
-    await queueMail(database.db, emailMessage);
+    await queueMail(database.db, email);
     await delivery.deliverPending();
 
     expect(smtp.received).toHaveLength(1);
@@ -99,7 +99,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       onRcptTo: (_address, _session, done) => done(isLater ? refusal(451, 'Greylisted, try again') : undefined),
     });
     const delivery = createDelivery();
-    await queueMail(database.db, emailMessage);
+    await queueMail(database.db, email);
     await delivery.deliverPending();
     await delivery.deliverPending();
 
@@ -117,7 +117,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(452, 'No space'))),
     });
     const delivery = createDelivery();
-    await queueMail(database.db, emailMessage);
+    await queueMail(database.db, email);
     const pauses: number[] = [];
     for (;;) {
       await delivery.deliverPending();
@@ -136,7 +136,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
       onRcptTo: (_address, _session, done) => done(isUnknown ? refusal(550, 'No such user') : undefined),
     });
     const delivery = createDelivery();
-    await queueMail(database.db, emailMessage);
+    await queueMail(database.db, email);
     await delivery.deliverPending();
     expect(await rows()).toMatchObject([
       { state: 'failed', attempts: 1, failure: expect.stringContaining('No such user') },
@@ -153,9 +153,9 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     ['the log-in is refused', () => startSmtpServer({ authOptional: false })],
     ['the sender is refused', () => startSmtpServer({ onMailFrom: (_a, _s, done) => done(refusal(553, 'Not yours')) })],
     ['the server hangs up', startRudeServer],
-  ])('keeps a letter for later when %s, because that is ours to mend', async (_what, start) => {
+  ])('keeps an email for later when %s, because that is ours to mend', async (_what, start) => {
     smtp = await start();
-    await queueMail(database.db, emailMessage);
+    await queueMail(database.db, email);
     await createDelivery().deliverPending();
 
     expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, failure: expect.stringMatching(/./) }]);
@@ -165,21 +165,20 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     smtp = await startSmtpServer({
       onRcptTo: ({ address }, _session, done) => done(refusal(550, `${address} is unknown`)),
     });
-    await queueMail(database.db, emailMessage);
+    await queueMail(database.db, email);
     await createDelivery().deliverPending();
 
     expect(logger.warn).toHaveBeenCalledExactlyOnceWith(
       { key: 'welcome:1', attempts: 1, code: 550, pause: undefined },
-      'a letter cannot be delivered',
+      'an email cannot be delivered',
     );
   });
 
-  it('shares the work between two senders, and delivers each letter once', async () => {
+  it('shares the work between two senders, and delivers each email once', async () => {
     smtp = await startSmtpServer();
     const other = kind === 'postgres' ? await database.again() : undefined;
     const keys = Array.from({ length: 60 }, (_, index) => `welcome:${index + 10}`);
-    for (const key of keys)
-      await queueMail(database.db, { ...emailMessage, key, to: `${key.replace(':', '-')}@example.org` });
+    for (const key of keys) await queueMail(database.db, { ...email, key, to: `${key.replace(':', '-')}@example.org` });
     const first = createDelivery();
     const second = createDelivery({ db: other?.db ?? database.db });
     await Promise.all([first.deliverPending(), second.deliverPending()]);
@@ -193,7 +192,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
 
   it('sends again, under the same Message-ID, what a sender that died had begun', async () => {
     smtp = await startSmtpServer();
-    await queueMail(database.db, emailMessage);
+    await queueMail(database.db, email);
     let hasArrived = () => {};
     const arrived = new Promise<void>((resolve) => {
       hasArrived = resolve;
@@ -202,7 +201,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     const coma = new Promise<void>((resolve) => {
       wakeUp = resolve;
     });
-    // The server has taken the letter, and the sender does nothing any more.
+    // The server has taken the email, and the sender does nothing any more.
     const dying = createDelivery({
       send: (send) => async (message) => {
         await send(message);
@@ -226,14 +225,14 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     await died;
   });
 
-  it('sees a letter that is queued while it delivers', async () => {
+  it('sees an email that is queued while it delivers', async () => {
     smtp = await startSmtpServer();
-    await queueMail(database.db, emailMessage);
+    await queueMail(database.db, email);
     const delivery: ReturnType<typeof createMailDelivery> = createDelivery({
       send: (send) => async (message) => {
         await send(message);
         if (smtp!.received.length > 1) return;
-        await queueMail(database.db, { ...emailMessage, key: 'welcome:2' });
+        await queueMail(database.db, { ...email, key: 'welcome:2' });
         void delivery.deliverPending();
       },
     });
@@ -244,7 +243,7 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
 
   it('ends what it has begun before it stops, and begins nothing more', async () => {
     smtp = await startSmtpServer();
-    for (let index = 0; index < 20; index++) await queueMail(database.db, { ...emailMessage, key: `welcome:${index}` });
+    for (let index = 0; index < 20; index++) await queueMail(database.db, { ...email, key: `welcome:${index}` });
     const delivery = createDelivery({
       send: (send) => async (message) => {
         void delivery.stop();
@@ -259,11 +258,11 @@ describe.each(oneDatabaseKind)('on %s', (kind) => {
     expect(states.filter((state) => state === 'queued')).toHaveLength(16);
   });
 
-  it('hears of a letter when its transaction commits, and not before', async () => {
+  it('hears of an email when its transaction commits, and not before', async () => {
     const heard = vi.fn();
     await database.listen('outbox', heard, () => {});
     await database.db.transaction(async (transaction) => {
-      await queueMail(transaction, emailMessage);
+      await queueMail(transaction, email);
       expect(heard).not.toHaveBeenCalled();
     });
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: 15_000 });

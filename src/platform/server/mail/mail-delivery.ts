@@ -18,12 +18,12 @@ type Dependencies = {
   observe?: (outcome: 'sent' | 'postponed' | 'failed') => void;
 };
 
-/** The same for each attempt at a letter, so that a mailbox that gets it twice can tell. */
+/** The same for each attempt at an email, so that a mailbox that gets it twice can tell. */
 const messageIdOf = (key: string, publicUrl: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`;
 
 /**
- * Sends what is due in the outbox. A letter is marked as being sent before the first byte leaves and as sent once the
+ * Sends what is due in the outbox. An email is marked as being sent before the first byte leaves and as sent once the
  * mail server has taken it; a process that dies between the two makes another one send it again when the lease is
  * over, with the same Message-ID.
  */
@@ -32,17 +32,17 @@ export function createMailDelivery({ outbox, transport, publicUrl, logger, obser
     const { key, attempts } = claimed;
     const pause = error instanceof Undeliverable ? undefined : pauses[attempts - 1];
     const { responseCode, code = responseCode } = error as { responseCode?: number; code?: string | number };
-    logger.warn({ key, attempts, code, pause }, pause ? 'a letter has to wait' : 'a letter cannot be delivered');
+    logger.warn({ key, attempts, code, pause }, pause ? 'an email has to wait' : 'an email cannot be delivered');
     observe(pause ? 'postponed' : 'failed');
     if (pause) await outbox.postpone(claimed, pause, error.message);
     else await outbox.markFailed(claimed, error.message);
   }
 
   async function deliver(claimed: ClaimedEmail) {
-    const { key, recipient: to, emailMessage } = claimed;
-    const { replyTo, unsubscribe } = emailMessage;
+    const { key, recipient: to, message } = claimed;
+    const { replyTo, unsubscribe } = message;
     try {
-      const drawn = renderEmail(emailMessage);
+      const drawn = renderEmail(message);
       await transport.send({ ...drawn, to, replyTo, unsubscribe, messageId: messageIdOf(key, publicUrl) });
     } catch (error) {
       return giveUpOrWait(claimed, error as Error);

@@ -10,7 +10,7 @@ const replyEmail = ({ id, provenEmail }: DataSubject) =>
       ? undefined
       : or(
           eq(sql`lower(${outbox.recipient})`, provenEmail),
-          eq(sql`lower(${outbox.emailMessage} ->> 'replyTo')`, provenEmail),
+          eq(sql`lower(${outbox.message} ->> 'replyTo')`, provenEmail),
         ),
   );
 
@@ -21,9 +21,9 @@ export const outboxData: PersonalData = {
       db
         .select({
           to: outbox.recipient,
-          subject: sql<string | null>`${outbox.emailMessage} ->> 'subject'`,
-          paragraphs: sql<string[] | null>`${outbox.emailMessage} -> 'paragraphs'`,
-          text: sql<string | null>`${outbox.emailMessage} ->> 'markdown'`,
+          subject: sql<string | null>`${outbox.message} ->> 'subject'`,
+          paragraphs: sql<string[] | null>`${outbox.message} -> 'paragraphs'`,
+          text: sql<string | null>`${outbox.message} ->> 'markdown'`,
           state: outbox.state,
           createdAt: outbox.createdAt,
           sentAt: outbox.sentAt,

@@ -6,7 +6,7 @@ import type { EmailMessage } from './email.ts';
 export const emailState = pgEnum('email_state', ['queued', 'sending', 'sent', 'failed']);
 
 /**
- * Letters to be delivered, written in the transaction that causes them. A row stays for good, so that its key is never
+ * Emails to be delivered, written in the transaction that causes them. A row stays for good, so that its key is never
  * delivered twice; what was written to whom is taken out of it some days after delivery.
  */
 export const outbox = pgTable(
@@ -17,8 +17,8 @@ export const outbox = pgTable(
     key: text('key').notNull(),
     state: emailState('state').notNull().default('queued'),
     recipient: text('recipient'),
-    emailMessage: jsonb('message').$type<EmailMessage>(),
-    /** Whose account it is about; a letter can go to somebody else, as to a guardian. */
+    message: jsonb('message').$type<EmailMessage>(),
+    /** Whose account it is about; an email can go to somebody else, as to a guardian. */
     personId: text('person_id'),
     attempts: integer('attempts').notNull().default(0),
     /** When it may be tried next; while it is being sent, when the sender counts as dead. */
@@ -30,11 +30,11 @@ export const outbox = pgTable(
   },
   (t) => [
     uniqueIndex('outbox_key').on(t.key),
-    // Letters of one cause, by what their keys begin with.
+    // Emails of one cause, by what their keys begin with.
     index('outbox_key_prefix').on(t.key.op('text_pattern_ops')),
     index('outbox_pending').on(t.runAt).where(sql`${t.state} in ('queued', 'sending')`),
     index('outbox_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
-    index('outbox_sent').on(t.sentAt).where(sql`${t.state} = 'sent' and ${t.emailMessage} is not null`),
+    index('outbox_sent').on(t.sentAt).where(sql`${t.state} = 'sent' and ${t.message} is not null`),
     index('outbox_person').on(t.personId),
   ],
 );

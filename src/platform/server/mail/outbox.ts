@@ -5,34 +5,34 @@ import { claimRows, inSeconds, isClaim, isPending } from '../queue/claim-rows.ts
 import type { EmailMessage, OutgoingEmail, QueueMail } from './email.ts';
 import { outbox } from './outbox-table.ts';
 
-/** Every process listens on it; a letter that was queued is there when its transaction commits. */
+/** Every process listens on it; an email that was queued is there when its transaction commits. */
 export const outboxChannel = 'outbox';
 
 const oneAddress = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 
 /** A mistake of the caller's is found where it was made, not hours later by a job. */
 function checkEmail({ key, to, action, unsubscribe }: OutgoingEmail) {
-  if (key === '' || key.includes('@')) throw new Error('The key of a letter names its cause, and never an address.');
-  if (!oneAddress.test(to)) throw new Error(`The letter ${key} must go to exactly one address.`);
+  if (key === '' || key.includes('@')) throw new Error('The key of an email names its cause, and never an address.');
+  if (!oneAddress.test(to)) throw new Error(`The email ${key} must go to exactly one address.`);
   for (const href of [action?.href, unsubscribe]) {
     if (href !== undefined && !/^https?:$/.test(new URL(href).protocol))
-      throw new Error(`The letter ${key} holds an address that is not http or https.`);
+      throw new Error(`The email ${key} holds an address that is not http or https.`);
   }
 }
 
-/** Queues a letter in the caller's transaction. A key that was queued before, delivered or not, changes nothing. */
+/** Queues an email in the caller's transaction. A key that was queued before, delivered or not, changes nothing. */
 export const queueMail: QueueMail = async (db, outgoing) => {
   checkEmail(outgoing);
-  const { key, to, personId, ...emailMessage } = outgoing;
+  const { key, to, personId, ...message } = outgoing;
   await db
     .insert(outbox)
-    .values({ key, recipient: to, personId, emailMessage })
+    .values({ key, recipient: to, personId, message })
     .onConflictDoNothing({ target: outbox.key })
     .returning({ trackedRequest: sql`pg_notify(${outboxChannel}, '')` });
 };
 
-/** A letter that this process alone may send, until its lease is over. */
-export type ClaimedEmail = { id: string; key: string; recipient: string; emailMessage: EmailMessage; attempts: number };
+/** An email that this process alone may send, until its lease is over. */
+export type ClaimedEmail = { id: string; key: string; recipient: string; message: EmailMessage; attempts: number };
 export type Outbox = ReturnType<typeof createOutbox>;
 
 type State = (typeof outbox.$inferSelect)['state'];
@@ -41,11 +41,11 @@ const unfinished: State[] = ['queued', 'sending', 'failed'];
 const patternOf = (beginning: string) => `${toPattern(beginning)}%`;
 
 /** Who got what, taken out of a row whose key stays. */
-const emptied = { emailMessage: null, recipient: null, failure: null };
+const emptied = { message: null, recipient: null, failure: null };
 
 /** What the delivering job, the operator and the demo's mailbox do with the outbox. */
 export function createOutbox(db: Database) {
-  /** Only whoever claimed a letter last may say what became of it. */
+  /** Only whoever claimed an email last may say what became of it. */
   const finish = (claimed: Pick<ClaimedEmail, 'id' | 'attempts'>, change: object) =>
     db
       .update(outbox)
@@ -54,8 +54,8 @@ export function createOutbox(db: Database) {
 
   return {
     /**
-     * Takes up to `most` due letters for this process. The lease is in seconds: when it is over and nothing was heard,
-     * the sender is taken for dead and the letter is due again. Two processes never get the same one.
+     * Claims up to `max` pending emails for this process. The lease is in seconds: when it is over and nothing was heard,
+     * the sender counts as dead and the email is pending again. Two processes never get the same one.
      */
     claim: async (max: number, lease: number) =>
       (await claimRows(db, outbox, {
@@ -76,7 +76,7 @@ export function createOutbox(db: Database) {
         state: 'sent',
         sentAt: sql`now()`,
         failure: null,
-        ...(claimed.emailMessage.isPurgedOnDelivery && emptied),
+        ...(claimed.message.isPurgedOnDelivery && emptied),
       }),
 
     postpone: (claimed: ClaimedEmail, seconds: number, failure: string) =>
@@ -84,7 +84,7 @@ export function createOutbox(db: Database) {
 
     markFailed: (claimed: ClaimedEmail, failure: string) => finish(claimed, { state: 'failed', failure }),
 
-    /** How many letters wait, are being sent, or have failed. */
+    /** How many emails wait, are being sent, or have failed. */
     async countUnfinished() {
       const rows = await db
         .select({ state: outbox.state, emails: count() })
@@ -96,7 +96,7 @@ export function createOutbox(db: Database) {
       );
     },
 
-    /** How many letters there are in each state whose keys begin like this. */
+    /** How many emails there are in each state whose keys begin like this. */
     async countWith(beginning: string): Promise<Partial<Record<State, number>>> {
       const rows = await db
         .select({ state: outbox.state, emails: count() })
@@ -106,7 +106,7 @@ export function createOutbox(db: Database) {
       return Object.fromEntries(rows.map(({ state, emails }) => [state, emails]));
     },
 
-    /** Takes back the letters whose keys begin like this and that nobody has begun to send; says how many. */
+    /** Takes back the emails whose keys begin like this and that nobody has begun to send; says how many. */
     async withdraw(beginning: string) {
       const rows = await db
         .delete(outbox)
@@ -120,16 +120,16 @@ export function createOutbox(db: Database) {
       db
         .select()
         .from(outbox)
-        .where(and(eq(outbox.state, 'sent'), isNotNull(outbox.emailMessage)))
+        .where(and(eq(outbox.state, 'sent'), isNotNull(outbox.message)))
         .orderBy(desc(outbox.sentAt), desc(outbox.createdAt))
         .limit(max),
 
     async findSent(id: string) {
       const rows = await db.select().from(outbox).where(eq(outbox.id, id));
-      return rows.find(({ state, emailMessage }) => state === 'sent' && emailMessage !== null);
+      return rows.find(({ state, message }) => state === 'sent' && message !== null);
     },
 
-    /** Takes out who got what: of delivered letters after `days`, of failed ones after thirty more. */
+    /** Takes out who got what: of delivered emails after `days`, of failed ones after thirty more. */
     async purge(days: number) {
       const ago = (count: number) => sql`now() - make_interval(days => ${count})`;
       const isOver = or(
@@ -139,7 +139,7 @@ export function createOutbox(db: Database) {
       await db
         .update(outbox)
         .set(emptied)
-        .where(and(isNotNull(outbox.emailMessage), isOver));
+        .where(and(isNotNull(outbox.message), isOver));
     },
   };
 }

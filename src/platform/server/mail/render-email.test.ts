@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { EmailMessage } from './email.ts';
 import { renderEmail } from './render-email.tsx';
 
-const emailMessage: EmailMessage = {
+const message: EmailMessage = {
   subject: 'Confirm your address',
   paragraphs: ['Hello Ada,', 'one step is left.\nIt is short.'],
   action: { label: 'Confirm', href: 'https://sealeap.example/confirm?token=a&next=%2F' },
@@ -11,13 +11,13 @@ const emailMessage: EmailMessage = {
 };
 
 it('renders all content as plain text, with the URL on a line of its own', () => {
-  expect(renderEmail(emailMessage).text).toBe(
+  expect(renderEmail(message).text).toBe(
     'Hello Ada,\n\none step is left.\nIt is short.\n\nConfirm:\nhttps://sealeap.example/confirm?token=a&next=%2F\n\n-- \nSeaLeap\n\nYou asked for this on SeaLeap.\n',
   );
 });
 
 it('renders the same as HTML for light and dark mode without external resources', () => {
-  const { html } = renderEmail(emailMessage);
+  const { html } = renderEmail(message);
   for (const expectedText of ['Hello Ada,', 'It is short.', 'Confirm</a>', 'You asked for this'])
     expect(html).toContain(expectedText);
   expect(html).toContain('href="https://sealeap.example/confirm?token=a&amp;next=%2F"');
@@ -38,35 +38,35 @@ const hostile = [
 
 it.each(hostile)('shows the name %j as text', (name) => {
   const { html, text, subject } = renderEmail({
-    ...emailMessage,
+    ...message,
     subject: `Hello ${name}`,
     paragraphs: [name],
     notes: [name],
   });
-  expect(tagsOf(html)).toEqual(tagsOf(renderEmail({ ...emailMessage, paragraphs: ['Ada'], notes: ['Ada'] }).html));
+  expect(tagsOf(html)).toEqual(tagsOf(renderEmail({ ...message, paragraphs: ['Ada'], notes: ['Ada'] }).html));
   expect(html + text + subject).not.toContain('\u202E');
 });
 
 it('adds no tag, whatever a name holds', () => {
-  const expected = tagsOf(renderEmail({ ...emailMessage, paragraphs: ['Ada'] }).html);
+  const expected = tagsOf(renderEmail({ ...message, paragraphs: ['Ada'] }).html);
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      expect(tagsOf(renderEmail({ ...emailMessage, subject: name, paragraphs: [name] }).html)).toEqual(expected);
+      expect(tagsOf(renderEmail({ ...message, subject: name, paragraphs: [name] }).html)).toEqual(expected);
     }),
   );
 });
 
 it('keeps the subject on one line', () => {
-  expect(renderEmail({ ...emailMessage, subject: 'Hello\r\nBcc: eve@example.org' }).subject).toBe(
+  expect(renderEmail({ ...message, subject: 'Hello\r\nBcc: eve@example.org' }).subject).toBe(
     'Hello Bcc: eve@example.org',
   );
 });
 
 it('shows the unsubscribe link', () => {
   const unsubscribe = 'https://sealeap.example/newsletter/leave?token=a';
-  const { html, text } = renderEmail({ ...emailMessage, unsubscribe });
+  const { html, text } = renderEmail({ ...message, unsubscribe });
   expect(html).toContain(`href="${unsubscribe}"`);
-  expect(text).toContain(`Stop these letters:\n${unsubscribe}`);
+  expect(text).toContain(`Unsubscribe:\n${unsubscribe}`);
 });
 
 /** Element and attribute names, in order. */

@@ -10,15 +10,15 @@ const directionMarks = /[\u202a-\u202e\u2066-\u2069]/gu;
 const withoutDirectionMarks = (text: string) => text.replace(directionMarks, '');
 const oneLine = (text: string) => withoutDirectionMarks(text).replace(/\s+/g, ' ').trim();
 
-const unsubscribeLabel = 'Stop these letters';
+const unsubscribeLabel = 'Unsubscribe';
 
 /** Renders the text and HTML parts. All input is escaped, and nothing external is loaded. */
-export function renderEmail(emailMessage: EmailMessage): RenderedEmail {
-  const subject = oneLine(emailMessage.subject);
+export function renderEmail(message: EmailMessage): RenderedEmail {
+  const subject = oneLine(message.subject);
   return {
     subject,
-    text: renderText(emailMessage),
-    html: `<!doctype html>${renderToStaticMarkup(<EmailDocument emailMessage={emailMessage} subject={subject} />)}`,
+    text: renderText(message),
+    html: `<!doctype html>${renderToStaticMarkup(<EmailDocument message={message} subject={subject} />)}`,
   };
 }
 
@@ -91,8 +91,8 @@ const Small = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-function EmailDocument({ emailMessage, subject }: { emailMessage: EmailMessage; subject: string }) {
-  const { paragraphs, markdown, action, notes = [], unsubscribe } = emailMessage;
+function EmailDocument({ message, subject }: { message: EmailMessage; subject: string }) {
+  const { paragraphs, markdown, action, notes = [], unsubscribe } = message;
   return (
     <html lang="en">
       <head>

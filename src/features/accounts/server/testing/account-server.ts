@@ -59,8 +59,8 @@ export function serveAccounts(
     secrets,
     limiter: createRateLimiter(db, secrets[0]),
     clientAddress: (c) => c.req.header('x-test-address') ?? '10.0.0.1',
-    queueMail: async (_db, emailMessage) => {
-      if (!mailbox.some(({ key }) => key === emailMessage.key)) mailbox.push(emailMessage);
+    queueMail: async (_db, message) => {
+      if (!mailbox.some(({ key }) => key === message.key)) mailbox.push(message);
     },
     personalData: [accountData],
     passwords,
@@ -114,8 +114,8 @@ export function serveAccounts(
     };
   }
 
-  const tokenIn = (emailMessage: OutgoingEmail | undefined) =>
-    new URL(emailMessage?.action?.href ?? 'http://no.letter').searchParams.get('token') ?? '';
+  const tokenIn = (message: OutgoingEmail | undefined) =>
+    new URL(message?.action?.href ?? 'http://no.email').searchParams.get('token') ?? '';
 
   return { app, counts, endpoints, errors, mailbox, openBrowser, tokenIn };
 }
