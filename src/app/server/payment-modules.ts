@@ -12,6 +12,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
+import type { DrawReceipt } from '#platform/server/receipts/receipt-worker.ts';
 
 type Dependencies = {
   db: Database;
@@ -21,6 +22,7 @@ type Dependencies = {
   /** Recipient of reports on discrepancies with the provider. */
   operatorEmail: string;
   logger: Logger;
+  drawReceipt?: DrawReceipt;
   now?: () => Date;
   /** For tests: another client, such as one with shorter timeouts. */
   stripe?: Stripe;

@@ -20,6 +20,7 @@ import { createLogger, endOnFault, type Logger } from '#platform/server/logging/
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { createSmtpTransport } from '#platform/server/mail/smtp-transport.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
+import { drawReceiptInWorker } from '#platform/server/receipts/receipt-worker.ts';
 import { mailboxTransport } from '#sandbox/mailbox/mailbox.ts';
 import { version } from '../../../package.json';
 import { createApp } from './app.ts';
@@ -99,6 +100,7 @@ export async function serve(config: Config, host: Host) {
   // Nothing is awaited from here to the line that sets `answer`, so no request comes in between.
   const sandbox = config.google ? undefined : openGoogleSandbox?.({ publicUrl, host: config.host, port });
   const { operatorEmail } = config;
+  const readerScript = pathToFileURL(join(host.root, 'dist/server/reader-worker.js'));
   const paymentModules = createPaymentModules({
     db,
     settings: paymentSettings,
@@ -106,8 +108,8 @@ export async function serve(config: Config, host: Host) {
     secret,
     operatorEmail,
     logger,
+    drawReceipt: drawReceiptInWorker(readerScript),
   });
-  const readerScript = pathToFileURL(join(host.root, 'dist/server/reader-worker.js'));
   const modules = createModules({
     settings: config,
     db,

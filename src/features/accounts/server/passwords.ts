@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2';
+import { createSlots } from '#platform/server/queue/slots.ts';
 import { AccountsBusy } from './account-errors.ts';
 
 /** OWASP, Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes and one lane. */
@@ -32,26 +33,19 @@ export function createPasswords({
   maxWaiting = 100,
   argon = argon2id,
 }: Settings = {}) {
-  const waiting: (() => void)[] = [];
-  let active = 0;
+  const slots = createSlots({ atOnce, maxWaiting, refusal: () => new AccountsBusy() });
 
-  async function withMutex<T>(work: () => Promise<T>): Promise<T> {
-    if (active >= atOnce) {
-      if (waiting.length >= maxWaiting) throw new AccountsBusy();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else active += 1;
+  async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+    const free = await slots.take();
     try {
       return await work();
     } finally {
-      // Hands the slot to the longest waiting call without releasing it.
-      const next = waiting.shift();
-      if (next) next();
-      else active -= 1;
+      free();
     }
   }
 
   return {
-    hash: (password: string) => withMutex(() => argon.hash(password)),
-    verify: (hash: string, password: string) => withMutex(() => argon.verify(hash, password)),
+    hash: (password: string) => inSlot(() => argon.hash(password)),
+    verify: (hash: string, password: string) => inSlot(() => argon.verify(hash, password)),
   };
 }

@@ -5,7 +5,7 @@ import type { Enrollments } from './enrollments.ts';
 
 type Dependencies = { enrollments: Pick<Enrollments, 'getReceipt'> } & Pick<
   Parameters<typeof receiptRoutes>[0],
-  'limiter' | 'publicUrl'
+  'limiter' | 'publicUrl' | 'drawReceipt'
 >;
 
 /** Receipts of courses as PDF files, for their buyers. */

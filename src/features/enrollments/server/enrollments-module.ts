@@ -2,6 +2,7 @@ import type { PaymentsModule } from '#features/payments/server/payments-module.t
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import type { DrawReceipt } from '#platform/server/receipts/receipt-worker.ts';
 import { createUnfinishedCheckouts } from './checkout-jobs.ts';
 import { createCheckouts } from './checkouts.ts';
 import { courseReceiptRoutes } from './course-receipt-routes.ts';
@@ -23,6 +24,7 @@ const enrollmentData: PersonalData = {
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter' | 'queueMail'> & {
   payments: Pick<PaymentsModule, 'gateway' | 'noteDiscrepancy' | 'subscribe'>;
+  drawReceipt?: DrawReceipt | undefined;
   now: () => Date;
   reached: Reached;
 };

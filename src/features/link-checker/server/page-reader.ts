@@ -41,7 +41,10 @@ export function createWorkerPageReader(script: URL): PageReader {
     if (!('body' in answer)) return null;
     const options: PageOptions = { contentType: answer.contentType };
     try {
-      return await firstOf(runInWorker<number[] | null>(script, 'readPage', bodyOf(answer), options, limits));
+      const read = runInWorker<number[] | null>(script, 'readPage', bodyOf(answer), options, limits, {
+        isPatient: true,
+      });
+      return await firstOf(read);
     } catch (error) {
       if (error instanceof WorkerEnded) return null;
       throw error;

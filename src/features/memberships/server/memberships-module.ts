@@ -3,6 +3,7 @@ import type { PaymentsModule } from '#features/payments/server/payments-module.t
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import type { DrawReceipt } from '#platform/server/receipts/receipt-worker.ts';
 import { createMembershipRepository } from './membership-repository.ts';
 import { membershipEndpoints } from './membership-routes.ts';
 import { createMemberships } from './memberships.ts';
@@ -38,11 +39,13 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter' | 'q
   payments: Pick<PaymentsModule, 'ensureCustomer' | 'premiumPriceId' | 'subscribe'> & {
     gateway: Pick<PaymentGateway, 'subscriptions' | 'prices'>;
   };
+  drawReceipt?: DrawReceipt | undefined;
   now: () => Date;
   reached: ReachedSubscription;
 };
 
-export function createMembershipsModule({ db, payments, queueMail, publicUrl, limiter, now, reached }: Dependencies) {
+export function createMembershipsModule({ db, payments, queueMail, publicUrl, ...dependencies }: Dependencies) {
+  const { limiter, drawReceipt, now, reached } = dependencies;
   const gateway = payments.gateway.subscriptions;
   const store = createSubscriptionStore({ db, queueMail });
   const { subscriptions: repository, memberships } = store;
@@ -72,7 +75,7 @@ export function createMembershipsModule({ db, payments, queueMail, publicUrl, li
       ...membershipEndpoints(createMemberships({ repository: memberships })),
       ...subscriptionEndpoints({ subscriptions, cards, limiter }),
     ],
-    pages: [premiumReceiptRoutes({ repository, limiter, publicUrl })],
+    pages: [premiumReceiptRoutes({ repository, limiter, publicUrl, drawReceipt })],
     personalData: [membershipData],
     emailPreviews: subscriptionEmailPreviews(publicUrl),
   } satisfies FeatureModule & Record<string, unknown>;

@@ -5,7 +5,7 @@ import type { SubscriptionRepository } from './subscription-repository.ts';
 
 type Dependencies = { repository: Pick<SubscriptionRepository, 'findInvoice'> } & Pick<
   Parameters<typeof receiptRoutes>[0],
-  'limiter' | 'publicUrl'
+  'limiter' | 'publicUrl' | 'drawReceipt'
 >;
 
 /** Receipts of Premium as PDF files, for their buyers. */

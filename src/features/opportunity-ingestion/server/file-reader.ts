@@ -42,7 +42,7 @@ async function* failAsUnreadable<Value>(values: AsyncGenerator<Value>) {
 
 /**
  * In a worker for each file, so that no file can hold the process or take its memory. `script` serves
- * `fileReaderTasks`. Throws `WorkerEnded` at the limits.
+ * `fileReaderTasks`. Throws `WorkerEnded` at the limits, and `WorkersBusy` when too many files wait to be inspected.
  */
 export function createWorkerFileReader(script: URL, limits = usualLimits): FileReader {
   type Batches = ReturnType<typeof prepareFile>;
@@ -53,6 +53,8 @@ export function createWorkerFileReader(script: URL, limits = usualLimits): FileR
         return found;
       throw new Error('The worker answered nothing.');
     },
-    prepare: (file, settings) => failAsUnreadable(runInWorker(script, 'prepare', file, settings, limits)) as Batches,
+    // The job of an import waits as long as it has to; an upload is refused when many do.
+    prepare: (file, settings) =>
+      failAsUnreadable(runInWorker(script, 'prepare', file, settings, limits, { isPatient: true })) as Batches,
   };
 }

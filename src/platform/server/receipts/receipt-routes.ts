@@ -4,10 +4,12 @@ import type { RateLimiter } from '../http/rate-limit.ts';
 import { personOf } from '../sessions/person-of.ts';
 import type { Person } from '../sessions/session.ts';
 import type { PrintedReceipt } from './draw-receipt.ts';
+import { type DrawReceipt, drawReceiptDirectly } from './receipt-worker.ts';
 
 type Dependencies = {
   limiter: Pick<RateLimiter, 'count'>;
   publicUrl: string;
+  drawReceipt?: DrawReceipt | undefined;
   /** With the parameter `file`. */
   path: string;
   /** Its first group is the receipt's id. */
@@ -16,18 +18,24 @@ type Dependencies = {
   find: (person: Person, id: string) => Promise<PrintedReceipt | undefined>;
 };
 
-/** Drawing one takes some tenths of a second. */
+/** Drawing one takes some tenths of a second of a worker. */
 const limit = { name: 'receipt-file', max: 30, seconds: 600 };
 
 /** Receipts as PDF files, for their buyers; each user may draw 30 in ten minutes. */
-export const receiptRoutes = ({ limiter, publicUrl, path, fileName, find }: Dependencies) =>
+export const receiptRoutes = ({
+  limiter,
+  publicUrl,
+  drawReceipt = drawReceiptDirectly,
+  path,
+  fileName,
+  find,
+}: Dependencies) =>
   guardedRoutes().get(path, requireUser, async (c) => {
     const id = fileName.exec(c.req.param('file')!)?.[1];
     const person = await personOf(c);
     const receipt = id === undefined ? undefined : await find(person, id);
     if (!receipt) throw new NotFound();
     await limiter.count(limit, person.id);
-    const { drawReceipt } = await import('./draw-receipt.ts');
     return c.body(new Uint8Array(await drawReceipt(receipt, publicUrl)), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${receipt.number.replace(/[^\w-]/g, '-')}.pdf"`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSlots } from '../queue/slots.ts';
 import { buildScript } from '../testing/build-script.ts';
-import { runInWorker, TaskFailed, WorkerEnded } from './run-in-worker.ts';
+import { runInWorker, TaskFailed, WorkerEnded, WorkersBusy } from './run-in-worker.ts';
 
 // Builds a script with Vite, because workers of Node cannot load TypeScript: about a second.
 let script: Awaited<ReturnType<typeof buildScript>>;
@@ -62,4 +63,18 @@ it('ends the worker and the reading when the caller stops early', async () => {
     break;
   }
   expect(isClosed).toBe(true);
+});
+
+it('refuses a file when too many wait for a worker, and frees the slot of one that was ended', async () => {
+  const slots = createSlots({ atOnce: 1, maxWaiting: 1, refusal: () => new WorkersBusy() });
+  const read = async (task: string, timeoutMs = 20_000) => {
+    const values = runInWorker(script.url, task, file, {}, { ...limits, timeoutMs }, { slots });
+    for await (const value of values) if (task === 'readTwice') return value;
+  };
+  const ended = read('computeForEver', 50).catch((error: unknown) => error);
+  const waiting = read('readTwice');
+
+  await expect(read('readTwice')).rejects.toMatchObject({ status: 503, retryAfter: 30 });
+  expect(await ended).toBeInstanceOf(WorkerEnded);
+  expect(await waiting).toBe('letters.txt ab by undefined');
 });

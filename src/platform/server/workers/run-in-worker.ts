@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { failure } from '../errors.ts';
+import { createSlots } from '../queue/slots.ts';
 import type { FromWorker, ReadableFile, TaskData, ToWorker } from './worker-messages.ts';
 
 /** The worker took more time or memory than it may. */
@@ -18,6 +20,22 @@ export type WorkerLimits = {
   /** Of computing one result, without the time in which the main thread reads the file. */
   timeoutMs: number;
   maxMemoryMb: number;
+};
+
+/** Too many callers wait for a worker. */
+export class WorkersBusy extends failure(
+  'unavailable',
+  'Many files are being read. Please try again in a minute.',
+  30,
+) {}
+
+/** Of this process: two workers at once, since each may take hundreds of megabytes, and ten callers that wait. */
+export const workerSlots = createSlots({ atOnce: 2, maxWaiting: 10, refusal: () => new WorkersBusy() });
+
+type RunOptions = {
+  /** For jobs: waits behind any number of others instead of being refused. */
+  isPatient?: boolean;
+  slots?: typeof workerSlots;
 };
 
 type Result = Exclude<FromWorker, { type: 'read' }>;
@@ -82,7 +100,7 @@ function startWorker(script: URL, file: ReadableFile, data: TaskData, { timeoutM
 
 /**
  * Runs a task of a worker script on a file and yields its results, each computed when it is asked for. Throws
- * `WorkerEnded` at a limit, and `TaskFailed` for what the task throws.
+ * `WorkersBusy` when too many wait, `WorkerEnded` at a limit, and `TaskFailed` for what the task throws.
  */
 export async function* runInWorker<Value>(
   script: URL,
@@ -90,7 +108,9 @@ export async function* runInWorker<Value>(
   file: ReadableFile,
   options: unknown,
   limits: WorkerLimits,
+  { isPatient = false, slots = workerSlots }: RunOptions = {},
 ): AsyncGenerator<Value> {
+  const free = await slots.take({ isPatient });
   const worker = startWorker(script, file, { task, fileName: file.name, options }, limits);
   try {
     for (;;) {
@@ -100,6 +120,6 @@ export async function* runInWorker<Value>(
       yield result.value as Value;
     }
   } finally {
-    await worker.close();
+    await worker.close().finally(free);
   }
 }
