@@ -10,7 +10,7 @@ const order = [
   ...['classroom', 'enrollments', 'memberships', 'reports', 'link-checker'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
   ...['newsletter', 'profiles', 'messages', 'discovery-quiz', 'audit'],
-  ...['accounts', 'session', 'interests'],
+  ...['second-factor', 'accounts', 'session', 'interests'],
 ];
 
 const inFeatures = (names) => `^src/features/(${names.join('|')})/`;
@@ -45,7 +45,7 @@ export const forbidden = [
   },
   {
     name: 'routes-name-their-guard',
-    comment: 'A feature makes routes with endpoint() or guardedRoutes(), which ask for a guard.',
+    comment: 'A feature makes routes with get(), post(), put(), remove() or guardedRoutes(), which ask for a guard.',
     from: { path: '^src/features', pathNot: '(\\.test\\.tsx?$|/testing/)' },
     to: { path: 'node_modules/hono', dependencyTypesNot: ['type-only'] },
   },
@@ -85,6 +85,11 @@ export const forbidden = [
         // The core of courses, on which classroom and course-admin are built.
         '^src/features/courses/server/(courses|course-(repository|errors|price-repository))\\.ts$',
         '^src/features/courses/web/(course-(art|sheet)\\.tsx|testing/)',
+        // The core of accounts, on which the second factor is built: answers, failures, and forms about one's identity.
+        '^src/features/accounts/server/(account-(emails|errors|responses)\\.ts|session-tokens\\.ts|testing/)',
+        '^src/features/accounts/web/(credential-fields|identity-(client|codes|request)|next-address|redirect-to)\\.tsx?$',
+        '^src/features/accounts/web/(show-failure|sign-in-elements|use-identity-form|visitors-only)\\.tsx?$',
+        '^src/features/accounts/web/testing/',
         // What a feature shows on a page of another one, as its part of the account page.
         '-section\\.tsx$',
         '^src/features/(interests|session)/web/',

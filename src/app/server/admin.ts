@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAccountRepository } from '#features/accounts/server/account-repository.ts';
-import { createSecondFactorRepository } from '#features/accounts/server/second-factor-repository.ts';
 import type { Role } from '#platform/server/sessions/session.ts';
 import { endWith, schemaIn, WrongUsage, withDatabase } from './command.ts';
 import { readConfig } from './config.ts';
@@ -27,7 +26,7 @@ await endWith(usage, async () => {
   return withDatabase(readConfig(process.env), schemaIn(join(import.meta.dirname, '../..')), async ({ db }) => {
     const accounts = createAccountRepository(db);
     const person = await accounts.findByEmail(email);
-    if (person && isReset) await createSecondFactorRepository(db).remove(person.id);
+    if (person && isReset) await accounts.removeSecondFactor(person.id);
     else if (person) await accounts.grant(email, role);
     const done = isReset ? 'now logs in without a code' : `now has the role ${role}`;
     console.log(person ? `${email} ${done}.` : `Nobody has signed up with ${email}.`);

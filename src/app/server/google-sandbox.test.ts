@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { afterEach, expect } from 'vitest';
 import { sessions, users } from '#features/accounts/server/account-table.ts';
 import { ada, serveAccounts } from '#features/accounts/server/testing/account-server.ts';
+import { serveSecondFactor } from '#features/second-factor/server/testing/second-factor-server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -26,7 +27,7 @@ async function serveWithGoogle(db: Database) {
   const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port });
   outer.route('/', sandbox.routes.app);
   const settings = { publicUrl, google: sandbox.google, isGoogleSandbox: true };
-  return { ...serveAccounts(db, settings), settings, publicUrl, google: sandbox.routes.app };
+  return { ...serveSecondFactor(db, settings), settings, publicUrl, google: sandbox.routes.app };
 }
 type Served = Awaited<ReturnType<typeof serveWithGoogle>>;
 type Browser = ReturnType<Served['openBrowser']>;
@@ -77,9 +78,22 @@ it('asks for the code of a second factor, in the popup and without', async ({ db
   expect(await phone.whoami()).toBeUndefined();
   const redirected = await logIn(served, phone, adaAtGoogle, '?returnTo=%2Faccount');
   expect(redirected.headers.get('location')).toBe('/login/code?returnTo=%2Faccount');
+  expect(await db.select().from(sessions)).toHaveLength(1);
   expect(await phone.whoami()).toBeUndefined();
   expect(await phone.outcome('/sign-in/code', { code: codeOf(uri) })).toBe('204');
   expect(await phone.whoami()).toMatchObject(adaAtGoogle);
+});
+
+it('ends the earlier session of the browser while a log-in waits for its code', async ({ db }) => {
+  const served = await serveWithGoogle(db);
+  await logIn(served, served.openBrowser(), adaAtGoogle);
+  await db.update(users).set({ twoFactorEnabled: true });
+  await db.delete(sessions);
+  const browser = served.openBrowser();
+  await browser.post('/sign-up/email', { ...ada, email: 'earlier@example.org' });
+  await logIn(served, browser, adaAtGoogle);
+  expect(await browser.whoami()).toBeUndefined();
+  expect(await db.select().from(sessions)).toEqual([]);
 });
 
 it('refuses suspended users with a message', async ({ db }) => {

@@ -19,6 +19,7 @@ import { createOpportunityImportsModule } from '#features/opportunity-imports/se
 import type { FileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { createProfilesModule } from '#features/profiles/server/profiles-module.ts';
 import { createReportsModule } from '#features/reports/server/reports-module.ts';
+import { createSecondFactorModule } from '#features/second-factor/server/second-factor-module.ts';
 import { sessionEndpoints } from '#features/session/server/session-routes.ts';
 import { emailEndpoints } from '#features/system/server/email-routes.ts';
 import { type SystemDependencies, systemEndpoints } from '#features/system/server/system-routes.ts';
@@ -86,12 +87,14 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const personalData: PersonalData[] = [];
 
   const accountsModule = createAccountsModule({ ...shared, ...accounts, personalData });
+  const { signInParts, accountActions, findSession } = accountsModule;
   const courses = createCoursesModule({ db, hasAccess });
   const modules: FeatureModule[] = [
     accountsModule,
+    createSecondFactorModule({ db, queueMail, ...signInParts }),
     createUserAdminModule({
       ...shared,
-      accountActions: accountsModule.accountActions,
+      accountActions,
       adminEmails: accounts.adminEmails,
       sendReceipt: enrollments.sendReceipt,
       sendPremiumReceipt: memberships.sendReceipt,
@@ -131,7 +134,6 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     endpoints: [...systemEndpoints({ db, ...processInfo }), ...emailEndpoints(db, foldEmailPreviews(modules))],
   });
   personalData.push(...modules.flatMap((module) => module.personalData ?? []));
-  const { findSession } = accountsModule;
   const all: readonly FeatureModule[] = modules;
   return { all, findSession, personalData, clientNetwork: shared.clientNetwork };
 }

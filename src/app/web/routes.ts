@@ -17,6 +17,7 @@ import { opportunityAdminPages } from '#features/opportunity-admin/web/opportuni
 import { opportunityImportsPages } from '#features/opportunity-imports/web/opportunity-imports-pages.ts';
 import { profilesPages } from '#features/profiles/web/profiles-pages.ts';
 import { reportsPages } from '#features/reports/web/reports-pages.ts';
+import { secondFactorPages } from '#features/second-factor/web/second-factor-pages.ts';
 import { systemPages } from '#features/system/web/system-pages.ts';
 import { userAdminPages } from '#features/user-admin/web/user-admin-pages.ts';
 import type { Page } from '#platform/web/define-page.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Page[] = [
   ...coursesPages, // /classes
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...accountsPages, // /login /signup /forgot-password /reset-password
+  ...secondFactorPages, // /login/code
   ...profilesPages, // /profile-setup /guardian
   ...enrollmentsPages, // /checkout/:courseId /payment-success /my-classes
   ...membershipsPages, // /membership /membership/upgrade /membership/success /account/card

@@ -13,10 +13,10 @@ const email = z.string().check(
   z.maxLength(maxEmailLength),
 );
 /** Only the length that a request may have; the rules for a new password are in new-credentials.ts. */
-const password = z.string().check(z.maxLength(1_000));
+export const password = z.string().check(z.maxLength(1_000));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 /** A path of this site; addresses of other sites are not followed. */
-const returnTo = z.optional(z.string().check(z.maxLength(2_000)));
+export const returnTo = z.optional(z.string().check(z.maxLength(2_000)));
 
 export const signUpInput = z.strictObject({
   name: z.string().check(singleLine, z.minLength(1), z.maxLength(maxNameLength)),
@@ -35,17 +35,6 @@ export const revokeSessionInput = z.strictObject({ id: token });
 export const deleteAccountInput = z.strictObject({ password: z.optional(password) });
 export const firebaseInput = z.strictObject({ idToken: z.string().check(z.minLength(1), z.maxLength(10_000)) });
 export const googleQuery = z.strictObject({ returnTo });
-
-/** Of an app (six digits) or a recovery code, with or without spaces and dash. */
-const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-export const codeInput = z.strictObject({ code });
-export const signInCodeInput = z.strictObject({ code, returnTo });
-export const beginSecondFactorInput = z.strictObject({ password: z.optional(password) });
-/** `recoveryCodes`: how many are left. */
-export const secondFactorState = z.object({ isOn: z.boolean(), recoveryCodes: z.number() });
-/** An otpauth: address, which contains the secret. */
-export const newSecondFactor = z.object({ uri: z.string() });
-export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
 export type SignUpInput = z.infer<typeof signUpInput>;
 export type SignInInput = z.infer<typeof signInInput>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SecondFactorDialog } from '#features/accounts/web/second-factor-dialog.tsx';
 import { useAuth } from '#features/accounts/web/use-auth.ts';
+import { SecondFactorDialog } from '#features/second-factor/web/second-factor-dialog.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { adminLinks } from '../admin-links.ts';
 import { currentOf } from './site-links.ts';

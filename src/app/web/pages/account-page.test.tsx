@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { secondFactorQuery } from '#features/accounts/web/second-factor-api.ts';
 import { ada, answerWith, failure, renderPage, success } from '#features/accounts/web/testing/render-page.tsx';
 import { receiptsQuery } from '#features/enrollments/web/enrollment-api.ts';
 import { subscriptionQuery } from '#features/memberships/web/membership-api.ts';
 import type { MailTopicsAnswer } from '#features/newsletter/contract.ts';
 import { newsletterPreferencesQuery } from '#features/newsletter/web/newsletter-api.ts';
+import { secondFactorQuery } from '#features/second-factor/web/second-factor-api.ts';
 import { AccountPage } from './account-page.tsx';
 
 const activeSessions = [

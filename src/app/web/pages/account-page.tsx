@@ -2,7 +2,6 @@ import { AddressSection } from '#features/accounts/web/address-section.tsx';
 import { MembersOnly } from '#features/accounts/web/members-only.tsx';
 import { DeleteAccountSection, OwnDataSection } from '#features/accounts/web/own-data-section.tsx';
 import { PasswordSection } from '#features/accounts/web/password-section.tsx';
-import { SecondFactorSection } from '#features/accounts/web/second-factor-section.tsx';
 import { ActiveSessionsSection } from '#features/accounts/web/sessions-section.tsx';
 import { SignOutForm } from '#features/accounts/web/sign-out-form.tsx';
 import { useAuth } from '#features/accounts/web/use-auth.ts';
@@ -10,6 +9,7 @@ import { ReceiptsSection } from '#features/enrollments/web/receipts-section.tsx'
 import { PremiumSection } from '#features/memberships/web/premium-section.tsx';
 import { NewsletterSection } from '#features/newsletter/web/email-topics-section.tsx';
 import { ListOrderSection } from '#features/profiles/web/list-order-section.tsx';
+import { SecondFactorSection } from '#features/second-factor/web/second-factor-section.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';

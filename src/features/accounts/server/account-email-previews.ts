@@ -12,8 +12,6 @@ export function accountEmailPreviews(publicUrl: string) {
     'password-changed': account.passwordChanged(name),
     'confirm-new-address': account.confirmNewAddress(name, 'example'),
     'address-changed': account.addressChanged(name),
-    'second-factor-on': account.secondFactorOn(name),
-    'second-factor-off': account.secondFactorOff(name),
     farewell: account.farewell(name),
   };
 }

@@ -2,8 +2,15 @@ import { and, desc, eq, gt, isNotNull, lt, ne, notInArray, sql } from 'drizzle-o
 import type { Database } from '#platform/server/database/database.ts';
 import type { Role } from '#platform/server/sessions/session.ts';
 import { isVerificationOf } from './account-data-repository.ts';
-import { identities, knownNetworks, resetRequests, sessions, users, verifications } from './account-table.ts';
-import { createSecondFactorRepository } from './second-factor-repository.ts';
+import {
+  identities,
+  knownNetworks,
+  resetRequests,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from './account-table.ts';
 import { hashSessionToken } from './session-tokens.ts';
 
 /** Networks stored for a user; the one used longest ago is replaced. */
@@ -71,8 +78,13 @@ export function createAccountRepository(db: Database) {
       await this.endLinks(userId);
       // Whoever has proved the address before keeps the second factor, also from whoever reads their mail.
       const isUnproven = (await this.find(userId))?.emailVerified === false;
-      if (isUnproven) await createSecondFactorRepository(db).remove(userId);
+      if (isUnproven) await this.removeSecondFactor(userId);
       await this.markVerified(userId);
+    },
+
+    async removeSecondFactor(userId: string) {
+      await db.delete(twoFactors).where(eq(twoFactors.userId, userId));
+      await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
     },
 
     /** Claims the account with this address, unless its owner has proved the address before. */

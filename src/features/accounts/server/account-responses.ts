@@ -2,12 +2,8 @@ import type { Context } from 'hono';
 import { AppError } from '#platform/server/errors.ts';
 import { sendCookies } from '#platform/server/http/cookies.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
-import { sessionOf } from '#platform/server/sessions/session.ts';
 import { sitePath } from '#platform/shared/site-path.ts';
 import { SecondFactorRequired } from './account-errors.ts';
-
-/** `requireUser` guarantees that there is one. */
-export const getSession = async (c: Context) => (await sessionOf(c))!;
 
 /** 204 for scripts, a redirect for plain forms. */
 export function respond(c: Context, cookies: readonly string[] = [], returnTo?: string) {

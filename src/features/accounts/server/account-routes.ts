@@ -1,5 +1,6 @@
-import { endpoint } from '#platform/server/http/endpoint.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
+import { get, post } from '#platform/server/http/routes.ts';
+import { getSession } from '#platform/server/sessions/person-of.ts';
 import {
   activeSessions,
   changeEmailInput,
@@ -14,7 +15,7 @@ import {
   signUpInput,
   verifyInput,
 } from '../contract.ts';
-import { getSession, orRedirect, respond } from './account-responses.ts';
+import { orRedirect, respond } from './account-responses.ts';
 import type { AccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';
 import type { FirebaseSignIn } from './firebase-sign-in.ts';
@@ -32,111 +33,72 @@ type Dependencies = {
 
 /** The open endpoints of better-auth; all others do not exist (decision 0006). */
 export const accountEndpoints = ({ accounts, security, resets, firebase, visitors, methods }: Dependencies) => [
-  endpoint({
-    method: 'post',
-    path: '/auth/sign-up/email',
-    guard: publicRoute,
+  post('/auth/sign-up/email', publicRoute, {
     summary: 'Make an account with a password, and log in.',
     body: signUpInput,
-    status: 204,
     handle: (c, { body }) =>
       orRedirect(c, '/signup', body, async () =>
         respond(c, await accounts.signUp(body, visitors.read(c)), body.returnTo),
       ),
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/sign-in/email',
-    guard: publicRoute,
+  post('/auth/sign-in/email', publicRoute, {
     summary: 'Log in with a password.',
     body: signInInput,
-    status: 204,
     handle: (c, { body }) =>
       orRedirect(c, '/login', body, async () =>
         respond(c, await accounts.signIn(body, visitors.read(c)), body.returnTo),
       ),
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/sign-out',
-    guard: publicRoute,
+  post('/auth/sign-out', publicRoute, {
     summary: 'Log out in this browser.',
-    status: 204,
     handle: async (c) => respond(c, await accounts.signOut(visitors.read(c))),
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/firebase',
-    guard: publicRoute,
+  post('/auth/firebase', publicRoute, {
     summary: 'Log in with an ID token of Firebase, where that is the identity provider.',
     body: firebaseInput,
-    status: 204,
     handle: (c, { body }) =>
       orRedirect(c, '/login', {}, async () => respond(c, await firebase.signIn(body.idToken, visitors.read(c)))),
   }),
-  endpoint({
-    method: 'get',
-    path: '/auth/ways',
-    guard: publicRoute,
+  get('/auth/ways', publicRoute, {
     summary: 'Which ways to log in there are.',
     answer: signInMethods,
-    handle: (c) => c.json(methods),
+    handle: () => methods,
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/request-password-reset',
-    guard: publicRoute,
+  post('/auth/request-password-reset', publicRoute, {
     summary: 'Ask for an email with a link for a new password. The answer is the same for every address.',
     body: resetRequestInput,
-    status: 204,
     handle: async (c, { body }) => {
       await resets.request(body.email, visitors.read(c));
       return respond(c, [], '/login?sent=reset');
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/reset-password',
-    guard: publicRoute,
+  post('/auth/reset-password', publicRoute, {
     summary: 'Set a new password by the token of an email. Logs out everywhere.',
     body: resetInput,
-    status: 204,
     handle: (c, { body }) =>
       orRedirect(c, '/reset-password', { token: body.token }, async () =>
         respond(c, await security.reset(body.token, body.newPassword, visitors.read(c)), '/login?done=reset'),
       ),
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/send-verification-email',
-    guard: requireUser,
+  post('/auth/send-verification-email', requireUser, {
     summary: 'Ask for the email again that confirms the address.',
-    status: 204,
     handle: async (c) => {
       await security.sendVerification(await getSession(c), visitors.read(c));
       return respond(c, [], '/account?done=mail');
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/verify-email',
-    guard: requireUser,
+  post('/auth/verify-email', requireUser, {
     summary: 'Confirm an address, or a new one, by the token of an email.',
     body: verifyInput,
-    status: 204,
     handle: (c, { body }) =>
       orRedirect(c, '/verify-email', {}, async () => {
         await security.verify(body.token, await getSession(c), visitors.read(c));
         return respond(c, [], '/verify-email?done=1');
       }),
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/change-password',
-    guard: requireUser,
+  post('/auth/change-password', requireUser, {
     summary: 'Change the password. Logs out everywhere else.',
     body: changePasswordInput,
-    status: 204,
     handle: async (c, { body }) => {
       const { currentPassword, newPassword } = body;
       const cookies = await security.changePassword(
@@ -148,44 +110,29 @@ export const accountEndpoints = ({ accounts, security, resets, firebase, visitor
       return respond(c, cookies, '/account?done=password');
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/change-email',
-    guard: requireUser,
+  post('/auth/change-email', requireUser, {
     summary: 'Send a link to a new address, which takes the place of the old one once the link is opened.',
     body: changeEmailInput,
-    status: 204,
     handle: async (c, { body }) => {
       await security.changeEmail(await getSession(c), body.newEmail, body.password, visitors.read(c));
       return respond(c, [], '/account?done=mail');
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/auth/list-sessions',
-    guard: requireUser,
+  get('/auth/list-sessions', requireUser, {
     summary: 'Where I am logged in.',
     answer: activeSessions,
-    handle: async (c) => c.json(await security.listSessions(await getSession(c))),
+    handle: async (c) => security.listSessions(await getSession(c)),
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/revoke-session',
-    guard: requireUser,
+  post('/auth/revoke-session', requireUser, {
     summary: 'Log out in one other place.',
     body: revokeSessionInput,
-    status: 204,
     handle: async (c, { body }) => {
       await security.endSession(await getSession(c), body.id);
       return respond(c, [], '/account');
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/auth/revoke-sessions',
-    guard: requireUser,
+  post('/auth/revoke-sessions', requireUser, {
     summary: 'Log out everywhere, here too.',
-    status: 204,
     handle: async (c) => respond(c, await security.endSessions(await getSession(c))),
   }),
 ];

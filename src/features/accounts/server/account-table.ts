@@ -96,7 +96,7 @@ export const identities = pgTable(
   (t) => [uniqueIndex('identities_account').on(t.providerId, t.accountId), index('identities_user_id').on(t.userId)],
 );
 
-/** Authenticator apps (better-auth's plugin). Secret and recovery codes are encrypted with `SESSION_SECRET`. */
+/** Authenticator apps (better-auth's plugin). The secret is encrypted with `SESSION_SECRET`, recovery codes are hashed. */
 export const twoFactors = pgTable(
   'two_factors',
   {

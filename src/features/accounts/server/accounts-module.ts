@@ -26,9 +26,6 @@ import { ownDataEndpoints } from './own-data-routes.ts';
 import { createPasswordResets } from './password-resets.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createResetRequestRepository, resetRequestChannel } from './reset-request-repository.ts';
-import { createSecondFactorRepository } from './second-factor-repository.ts';
-import { secondFactorEndpoints } from './second-factor-routes.ts';
-import { createSecondFactors } from './second-factors.ts';
 import { createVisitors } from './visitor.ts';
 
 export type AccountSettings = {
@@ -53,6 +50,9 @@ type Dependencies = AccountSettings & {
   passwords?: Passwords;
   throttle?: Throttle;
 };
+
+/** What another way to prove who one is builds on. */
+export type SignInParts = ReturnType<typeof createAccountsModule>['signInParts'];
 
 const firebaseSignInMethods = ({ projectId, apiKey, authDomain, emulatorHost }: FirebaseSettings) => ({
   projectId,
@@ -94,12 +94,6 @@ export function createAccountsModule({
   const resetRequests = createResetRequestRepository(db);
   const resets = createPasswordResets({ ...accountDependencies, repository: resetRequests, logger: rest.logger });
   const ownData = createOwnData({ ...accountDependencies, security });
-  const secondFactors = createSecondFactors({
-    ...accountDependencies,
-    factors: createSecondFactorRepository(db),
-    security,
-    accounts,
-  });
   const methods: SignInMethods = {
     google: google ? (isGoogleSandbox ? 'sandbox' : 'real') : 'none',
     firebase: firebase ? firebaseSignInMethods(firebase) : null,
@@ -115,7 +109,6 @@ export function createAccountsModule({
         visitors,
         methods,
       }),
-      ...secondFactorEndpoints({ secondFactors, visitors }),
       ...ownDataEndpoints({ ownData, visitors }),
       ...googleEndpoints({ google: createGoogleSignIn({ identity, accounts, repository, visitors }), visitors }),
     ],
@@ -129,6 +122,15 @@ export function createAccountsModule({
     personalData: [accountData],
     emailPreviews: accountEmailPreviews(publicUrl),
     findSession: createSessionFinder({ db, secrets, isHttps, adminEmails }),
+    /** For the second factor. */
+    signInParts: {
+      identity,
+      repository,
+      limits,
+      visitors,
+      prove: security.prove,
+      completeSignIn: accounts.completeSignIn,
+    },
     /** For user administration; each runs in the caller's transaction. */
     accountActions: {
       inTransaction: <T>(work: (db: Database) => Promise<T>) => identity.inTransaction((scope) => work(scope.db)),

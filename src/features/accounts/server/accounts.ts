@@ -46,14 +46,28 @@ export function createAccounts({
       await repository.endSessions(person.id);
       throw new AccountSuspended();
     }
-    if (visitor.sessionToken) await repository.endSessionByToken(visitor.sessionToken);
+    await endSession(visitor);
     await repository.rememberNetwork(person.id, visitor.network);
     limits.rememberHome(person.email, visitor);
     return visitors.remember(visitor, person.email);
   }
 
+  /** Ends the session of this browser. */
+  async function endSession({ sessionToken }: Pick<Visitor, 'sessionToken'>) {
+    if (sessionToken) await repository.endSessionByToken(sessionToken);
+  }
+
+  /** Awaits a sign-in. When it waits for a code, the previous session of this browser ends at once. */
+  const endOnChallenge = <T>(signingIn: Promise<T>, visitor: Visitor) =>
+    signingIn.catch(async (error: unknown) => {
+      if (error instanceof SecondFactorRequired) await endSession(visitor);
+      throw error;
+    });
+
   return {
     completeSignIn,
+    endSession,
+    endOnChallenge,
 
     /** Creates an unverified account with a password and signs in. The email is queued in the same transaction. */
     async signUp({ name, email, password: input }: SignUpInput, visitor: Visitor) {
@@ -90,7 +104,7 @@ export function createAccounts({
       if (password.length > maxPasswordLength || password === '') throw new InvalidCredential();
       const forgive = await limits.signIn(email, visitor);
       const signingIn = identity.signIn({ email, password }, visitor.headers);
-      const { response, cookies } = await signingIn.catch(async (error: unknown) => {
+      const { response, cookies } = await endOnChallenge(signingIn, visitor).catch(async (error: unknown) => {
         if (error instanceof SecondFactorRequired) await forgive();
         throw error;
       });
@@ -98,8 +112,8 @@ export function createAccounts({
       return [...cookies, await completeSignIn(visitor, { id: response.user.id, email })];
     },
 
-    async signOut({ sessionToken }: Visitor) {
-      if (sessionToken) await repository.endSessionByToken(sessionToken);
+    async signOut(visitor: Visitor) {
+      await endSession(visitor);
       return [visitors.expireSessionCookie()];
     },
 

@@ -90,7 +90,7 @@ export function createFirebaseSignIn({ firebase, identity, accounts, repository 
       // Of whoever planted the account before its owner proved the address: Firebase keeps the id of such a user.
       else if (await repository.isClaimedSince('firebase', sub, new Date(authenticatedAt * 1000)))
         throw new UnverifiedEmail();
-      const { response, cookies } = await identity.signInTrusted(
+      const signingIn = identity.signInTrusted(
         {
           providerId: 'firebase',
           accountId: sub,
@@ -100,6 +100,7 @@ export function createFirebaseSignIn({ firebase, identity, accounts, repository 
         },
         visitor.headers,
       );
+      const { response, cookies } = await accounts.endOnChallenge(signingIn, visitor);
       // The address belongs to another account, or is not verified at Firebase.
       if (response.error !== null) throw new UnverifiedEmail();
       const person = (await repository.find(response.userId))!;

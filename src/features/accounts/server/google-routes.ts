@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { sendCookies } from '#platform/server/http/cookies.ts';
-import { endpoint } from '#platform/server/http/endpoint.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
+import { get } from '#platform/server/http/routes.ts';
 import { googleQuery } from '../contract.ts';
 import { googleDoneHeaders, googleDonePage } from './google-done-page.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
@@ -18,10 +18,7 @@ const safeCode = /^auth\/[a-z-]{1,40}$/;
 
 /** A popup of 500 × 600 begins at the first address and ends at the third. */
 export const googleEndpoints = ({ google, visitors }: Dependencies) => [
-  endpoint({
-    method: 'get',
-    path: '/auth/sign-in/google',
-    guard: publicRoute,
+  get('/auth/sign-in/google', publicRoute, {
     summary: 'Begin to log in with Google: in a popup, or with `returnTo` in the page itself.',
     query: googleQuery,
     handle: async (c, { query }) => {
@@ -31,10 +28,7 @@ export const googleEndpoints = ({ google, visitors }: Dependencies) => [
       return c.redirect(url, 302);
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/auth/callback/google',
-    guard: publicRoute,
+  get('/auth/callback/google', publicRoute, {
     summary: 'Where Google sends people back to.',
     query: anyQuery,
     handle: async (c, { query }) => {
@@ -44,10 +38,7 @@ export const googleEndpoints = ({ google, visitors }: Dependencies) => [
       return c.redirect(path, 302);
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/auth/sign-in/google/done',
-    guard: publicRoute,
+  get('/auth/sign-in/google/done', publicRoute, {
     summary: 'The end of the popup: tells the page that opened it how it went.',
     query: anyQuery,
     handle: (c, { query }) => {

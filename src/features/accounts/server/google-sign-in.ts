@@ -40,6 +40,7 @@ export function createGoogleSignIn({ identity, accounts, repository, visitors }:
       const { cookies, location, isChallenged } = await identity.endGoogle(query, visitor.headers);
       const next = new URL(location ?? donePath, 'http://this-site.invalid');
       if (isChallenged) {
+        await accounts.endSession(visitor);
         const isPopup = next.pathname === donePath;
         const parameters = isPopup ? { error: challengeCode } : { returnTo: sitePath(next.pathname + next.search) };
         return { cookies, path: `${isPopup ? donePath : '/login/code'}?${new URLSearchParams(parameters)}` };

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { GoogleUnreachable, InvalidLink, NotOffered } from './account-errors.ts';
 import { type AuthSettings, createAuthOptions, type GoogleSettings, googlePlugin, type Scope } from './auth-options.ts';
 import { type Answered, call, findChallenge, lastOfEach, type Named, withAppErrors } from './identity-calls.ts';
-import { secondFactorPlugins } from './second-factor-plugins.ts';
+import { hashRecoveryCode, secondFactorPlugins } from './second-factor-plugins.ts';
 import type { TrustedPerson } from './trusted-sign-in.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
@@ -120,10 +120,12 @@ export function createIdentity(settings: AuthSettings) {
       },
       verifyCode: (code: string, headers: Headers) =>
         call<Named>(auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })),
-      verifyRecoveryCode: (code: string, headers: Headers) =>
-        call<Named>(
+      verifyRecoveryCode(typed: string, headers: Headers) {
+        const code = hashRecoveryCode(typed);
+        return call<Named>(
           auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }) as Promise<Answered<Named>>,
-        ),
+        );
+      },
       async disableSecondFactor(headers: Headers) {
         return (await proven(() => call(auth.api.disableTwoFactor({ body, headers, returnHeaders: true })))).cookies;
       },
@@ -133,9 +135,8 @@ export function createIdentity(settings: AuthSettings) {
         );
         return response.backupCodes;
       },
-      async viewRecoveryCodes(userId: string) {
-        return (await withAppErrors(auth.api.viewBackupCodes({ body: { userId } }))).backupCodes;
-      },
+      countRecoveryCodes: async (userId: string) =>
+        (await withAppErrors(auth.api.viewBackupCodes({ body: { userId } }))).backupCodes.length,
     };
   }
 

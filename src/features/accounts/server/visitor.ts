@@ -79,6 +79,13 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
       return { ...visitor, headers };
     },
 
+    /** The visitor as signed in by this token. */
+    withSession(visitor: Visitor, sessionToken: string): Visitor {
+      const headers = new Headers(visitor.headers);
+      signWithCurrentSecret(headers, sessionToken);
+      return { ...visitor, headers, sessionToken };
+    },
+
     /** The device's id if this address has signed in from it before. */
     knownDevice: ({ device }: Visitor, email: string) =>
       hashesOf(email).some((account) => device?.accounts.includes(account)) ? device?.id : undefined,

@@ -15,13 +15,6 @@ export const accountsPages = [
     head: plainHead('Log in', 'Log in to see first what fits you.'),
   }),
   definePage({
-    path: '/login/code',
-    guard: 'visitors',
-    source: 'code-pages',
-    load: async () => (await import('./code-pages.tsx')).LogInCodePage,
-    head: hiddenHead('Type your code', 'The second step to log in.'),
-  }),
-  definePage({
     path: '/signup',
     guard: 'visitors',
     source: 'entry-pages',

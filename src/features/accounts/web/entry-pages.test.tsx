@@ -44,6 +44,16 @@ it('signs in, leaves a toast for the next page, and stays busy until that loads'
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true);
 });
 
+it('leads from the password to the page for the code, without a notice', async () => {
+  answerWith(() => failure(401, 'auth/multi-factor-auth-required', 'Please type the code of your app too.'));
+  renderPage(<LogInPage />);
+  const left = vi.fn();
+  addEventListener('sealeap:left', left, { once: true });
+  await logIn();
+  await waitFor(() => expect(left).toHaveBeenCalled());
+  expect(sessionStorage.getItem('notice')).toBeNull();
+});
+
 it('shows a failed sign-in in a toast and beside the field, and keeps the typed values', async () => {
   answerWith(wrong);
   renderPage(<LogInPage />);

@@ -1,18 +1,15 @@
 import type { Context } from 'hono';
-import { endpoint } from '#platform/server/http/endpoint.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
+import { get } from '#platform/server/http/routes.ts';
 import { type SessionAnswer, sessionAnswer } from '../contract.ts';
 
 export const sessionEndpoints = ({ answer }: { answer: (c: Context) => Promise<SessionAnswer> }) => [
-  endpoint({
-    method: 'get',
-    path: '/session',
-    guard: publicRoute,
+  get('/session', publicRoute, {
     summary: 'Who is signed in, or null.',
     answer: sessionAnswer,
     handle: async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      return c.json(await answer(c));
+      return answer(c);
     },
   }),
 ];

@@ -2,16 +2,14 @@ import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answerError } from '../errors.ts';
-import { endpoint, mountEndpoints } from './endpoint.ts';
+import { mountEndpoints } from './endpoint.ts';
 import { publicRoute } from './guards.ts';
 import { describeApi } from './openapi.ts';
+import { get, post } from './routes.ts';
 
 const handle = vi.fn((c, input) => c.json(input));
 const endpoints = [
-  endpoint({
-    method: 'get',
-    path: '/boats/:id',
-    guard: publicRoute,
+  get('/boats/:id', publicRoute, {
     summary: 'One boat',
     params: z.object({ id: z.string() }),
     query: z.strictObject({
@@ -21,17 +19,14 @@ const endpoints = [
     answer: z.object({ id: z.string() }),
     handle,
   }),
-  endpoint({
-    method: 'post',
-    path: '/boats',
-    guard: publicRoute,
+  post('/boats', publicRoute, {
     summary: 'A new boat',
     body: z.object({ name: z.string().check(z.minLength(2)) }),
     handle,
   }),
 ];
 const app = new Hono().onError(answerError(() => {})).route('/', mountEndpoints(endpoints));
-const post = (body: string, type = 'application/json') =>
+const send = (body: string, type = 'application/json') =>
   app.request('/boats', { method: 'POST', body, headers: { 'content-type': type } });
 
 it('passes parsed input to the handler', async () => {
@@ -52,15 +47,15 @@ it.each([
 });
 
 it('accepts JSON and forms only', async () => {
-  expect((await post('{"name":"Ada"}')).status).toBe(200);
-  expect((await post('name=Ada', 'application/x-www-form-urlencoded')).status).toBe(200);
-  expect((await post('name=Ada', 'text/plain')).status).toBe(415);
-  expect((await post('{"name":')).status).toBe(400);
-  expect(await (await post('{"name":"A"}')).text()).toBe("The field 'name' is too small: at least 2.");
+  expect((await send('{"name":"Ada"}')).status).toBe(200);
+  expect((await send('name=Ada', 'application/x-www-form-urlencoded')).status).toBe(200);
+  expect((await send('name=Ada', 'text/plain')).status).toBe(415);
+  expect((await send('{"name":')).status).toBe(400);
+  expect(await (await send('{"name":"A"}')).text()).toBe("The field 'name' is too small: at least 2.");
 });
 
 it('names the rejected body field in a header, but no parameter', async () => {
-  expect((await post('{"name":"A"}')).headers.get('x-error-field')).toBe('name');
+  expect((await send('{"name":"A"}')).headers.get('x-error-field')).toBe('name');
   expect((await app.request('/boats/7?length=31')).headers.get('x-error-field')).toBeNull();
 });
 

@@ -5,8 +5,8 @@ import { parseInput } from './parse-input.ts';
 import { readBody } from './read-body.ts';
 
 type Schema = z.ZodMiniType;
-type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
 
+/** One API route (routes.ts): requests are checked against its schemas, and OpenAPI is generated from them. */
 export type Endpoint = {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
@@ -20,22 +20,6 @@ export type Endpoint = {
   status?: 200 | 201 | 204;
   handle: (c: Context, input: { params: unknown; query: unknown; body: unknown }) => Response | Promise<Response>;
 };
-
-/**
- * Declares one API route: guard, input and output schemas and handler. Requests are checked against them, and OpenAPI
- * is generated from them. Without a guard it does not compile.
- */
-export const endpoint = <P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined>(
-  route: Omit<Endpoint, 'handle' | 'params' | 'query' | 'body'> & {
-    params?: P;
-    query?: Q;
-    body?: B;
-    handle: (
-      c: Context,
-      input: { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> },
-    ) => Response | Promise<Response>;
-  },
-) => route as unknown as Endpoint;
 
 /** Mounts the routes. Input is parsed here, once, and is typed by its schemas from here on. */
 export function mountEndpoints(endpoints: readonly Endpoint[]) {

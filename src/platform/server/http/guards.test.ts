@@ -3,8 +3,9 @@ import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answerError } from '../errors.ts';
 import { type Role, readSessions, type Session, sessionOf, sharingSession } from '../sessions/session.ts';
-import { endpoint, mountEndpoints } from './endpoint.ts';
+import { mountEndpoints } from './endpoint.ts';
 import { type Guard, requireConfirmedRole, requireRole, requireSelf, requireUser } from './guards.ts';
+import { get, post } from './routes.ts';
 
 const sessionFor = (role: Role): Session => ({
   id: 'session-1',
@@ -16,12 +17,9 @@ const sessionFor = (role: Role): Session => ({
 function serve(guard: Guard, session: Session | null) {
   const handle = vi.fn((c: Context, _input: object) => c.json('done'));
   const routes = mountEndpoints([
-    endpoint({ method: 'get', path: '/things', guard, summary: '', handle }),
-    endpoint({ method: 'get', path: '/things/:uid', guard, summary: '', handle }),
-    endpoint({
-      method: 'post',
-      path: '/things',
-      guard,
+    get('/things', guard, { summary: '', handle }),
+    get('/things/:uid', guard, { summary: '', handle }),
+    post('/things', guard, {
       summary: '',
       body: z.looseObject({ uid: z.optional(z.unknown()) }),
       handle: (c, input) => handle(c, input),

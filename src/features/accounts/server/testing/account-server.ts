@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
-import { mountEndpoints } from '#platform/server/http/endpoint.ts';
+import { type Endpoint, mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Throttle } from '#platform/server/http/throttle.ts';
-import type { OutgoingEmail } from '#platform/server/mail/email.ts';
+import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { readSessions, sessionOf } from '#platform/server/sessions/session.ts';
 import { accountData } from '../account-data-repository.ts';
-import { type AccountSettings, createAccountsModule } from '../accounts-module.ts';
+import { type AccountSettings, createAccountsModule, type SignInParts } from '../accounts-module.ts';
 import { createPasswords } from '../passwords.ts';
 
 const publicUrl = 'http://sealeap.test';
@@ -32,6 +32,15 @@ export function countedHashes() {
 /** Never throttles. */
 const openThrottle: Throttle = { pass: async () => true, tryPass: () => true };
 
+type Settings = AccountSettings & {
+  publicUrl: string;
+  throttle: Throttle;
+  secrets: Secrets;
+  isDelivering: boolean;
+  /** Of a feature that builds on accounts. */
+  addEndpoints: (dependencies: SignInParts & { queueMail: QueueMail }) => readonly Endpoint[];
+};
+
 /** Accounts on a database, with a mailbox, and browsers with cookies and networks of their own. */
 export function serveAccounts(
   db: Database,
@@ -39,8 +48,9 @@ export function serveAccounts(
     throttle = openThrottle,
     isDelivering = true,
     secrets = ['a secret of the tests, long enough to be one'],
+    addEndpoints = () => [],
     ...settings
-  }: Partial<AccountSettings & { publicUrl: string; throttle: Throttle; secrets: Secrets; isDelivering: boolean }> = {},
+  }: Partial<Settings> = {},
 ) {
   const mailbox: OutgoingEmail[] = [];
   const { counts, passwords } = countedHashes();
@@ -53,20 +63,22 @@ export function serveAccounts(
     publicUrl,
     ...settings,
   };
-  const { endpoints, findSession, channels } = createAccountsModule({
+  const queueMail: QueueMail = async (_db, message) => {
+    if (!mailbox.some(({ key }) => key === message.key)) mailbox.push(message);
+  };
+  const { findSession, channels, signInParts, ...module } = createAccountsModule({
     ...dependencies,
     db,
     secrets,
     limiter: createRateLimiter(db, secrets[0]),
     clientAddress: (c) => c.req.header('x-test-address') ?? '10.0.0.1',
-    queueMail: async (_db, message) => {
-      if (!mailbox.some(({ key }) => key === message.key)) mailbox.push(message);
-    },
+    queueMail,
     personalData: [accountData],
     passwords,
     throttle,
     logger: { error: ({ err }: { err: Error }) => void errors.push(err) },
   });
+  const endpoints = [...module.endpoints, ...addEndpoints({ ...signInParts, queueMail })];
   const app = new Hono()
     .onError(answerError((error) => errors.push(error)))
     .use(readSessions(findSession))

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IdentityError } from '#features/accounts/web/identity-client.ts';
+import type { IdentityCode } from '#features/accounts/web/identity-codes.ts';
 import { getJson, HttpError, request } from '#platform/web/http.ts';
-import { IdentityError } from './identity-client.ts';
-import type { IdentityCode } from './identity-codes.ts';
 
 const api = '/api/auth/second-factor';
 const loadState = async () => (await import('../contract.ts')).secondFactorState;

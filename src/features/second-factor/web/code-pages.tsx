@@ -1,3 +1,3 @@
-import './accounts.css';
+import '#features/accounts/web/accounts.css';
 
 export { LogInCodePage } from './log-in-code-page.tsx';

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
+import { messageOfCode } from '#features/accounts/web/identity-codes.ts';
+import { toastFailure } from '#features/accounts/web/show-failure.ts';
+import { useIdentityForm } from '#features/accounts/web/use-identity-form.ts';
 import { answerRefusals } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { CodeField } from './code-field.tsx';
-import { messageOfCode } from './identity-codes.ts';
 import { checkSecondFactor } from './second-factor-api.ts';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
-import { toastFailure } from './show-failure.ts';
-import { useIdentityForm } from './use-identity-form.ts';
-import './accounts.css';
+import '#features/accounts/web/accounts.css';
 
 type Refusal = { isMissing: boolean; answer: (isConfirmed: boolean) => void };
 

@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { UnsecuredJWT } from 'jose';
+import { afterEach, expect, vi } from 'vitest';
+import { sessions, twoFactors, users } from '#features/accounts/server/account-table.ts';
+import { ada } from '#features/accounts/server/testing/account-server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { codeOf } from '#platform/server/testing/totp.ts';
-import { sessions, twoFactors, users } from './account-table.ts';
-import { ada, serveAccounts } from './testing/account-server.ts';
+import { serveSecondFactor } from './testing/second-factor-server.ts';
 
 const { email, password } = ada;
 const required = '401 auth/multi-factor-auth-required';
 const invalid = '403 auth/invalid-verification-code';
 
+afterEach(() => void vi.useRealTimers());
+
 /** Ada, whose log-in asks for a code. The code of the last 30 seconds turned it on. */
 async function withSecondFactor(db: Database) {
-  const served = serveAccounts(db);
+  const served = serveSecondFactor(db);
   const browser = served.openBrowser();
   await browser.post('/sign-up/email', ada);
   const { uri } = (await (await browser.post('/second-factor/begin', { password })).json()) as { uri: string };
@@ -40,7 +44,7 @@ it('asks for the code of the app at log-in, once for each code', async ({ db }) 
 });
 
 it('changes nothing before the first code is right', async ({ db }) => {
-  const { openBrowser } = serveAccounts(db);
+  const { openBrowser } = serveSecondFactor(db);
   const browser = openBrowser();
   await browser.post('/sign-up/email', ada);
   expect(await browser.outcome('/second-factor/begin', { password: 'wrong' })).toBe('403 auth/wrong-password');
@@ -52,8 +56,8 @@ it('changes nothing before the first code is right', async ({ db }) => {
 it('opens the account once with each recovery code', async ({ db }) => {
   const { openBrowser, codes } = await withSecondFactor(db);
   expect(codes).toHaveLength(10);
-  expect(codes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
-  const typed = codes[0]!.toUpperCase().replace('-', ' ');
+  expect(codes[0]).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){5}$/);
+  const typed = codes[0]!.toUpperCase().replaceAll('-', ' ');
   const browser = openBrowser();
   await browser.post('/sign-in/email', { email, password });
   expect(await browser.outcome('/sign-in/code', { code: typed })).toBe('204');
@@ -61,6 +65,64 @@ it('opens the account once with each recovery code', async ({ db }) => {
   const again = openBrowser();
   await again.post('/sign-in/email', { email, password });
   expect(await again.outcome('/sign-in/code', { code: typed })).toBe(invalid);
+});
+
+it('stores a hash of each recovery code, and none of them as it is', async ({ db }) => {
+  const { codes } = await withSecondFactor(db);
+  const [stored] = await db.select().from(twoFactors);
+  const hashes = JSON.parse(stored!.backupCodes) as string[];
+  expect(hashes).toHaveLength(10);
+  expect(new Set(hashes).size).toBe(10);
+  for (const hash of hashes) expect(hash).toMatch(/^sha256:[\w-]{43}$/);
+  expect(stored!.backupCodes).not.toContain(codes[0]);
+  const spy = serveSecondFactor(db).openBrowser();
+  await spy.post('/sign-in/email', { email, password });
+  expect(await spy.outcome('/sign-in/code', { code: hashes[0]!.slice(0, 40) })).toBe(invalid);
+});
+
+it('accepts the code of the previous, the current and the next 30 seconds only', async ({ db }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const { browser, uri } = await withSecondFactor(db);
+  const check = (steps: number) => browser.outcome('/second-factor/check', { code: codeOf(uri, steps) });
+  expect(await check(-2)).toBe(invalid);
+  expect(await check(2)).toBe(invalid);
+  expect(await check(0)).toBe('204');
+  expect(await check(1)).toBe('204');
+  // They were used: -1 to turn it on.
+  for (const steps of [-1, 0, 1]) expect(await check(steps)).toBe(invalid);
+});
+
+it('completes a log-in of Firebase', async ({ db }) => {
+  const firebase = { projectId: 'demo', apiKey: 'key', authDomain: 'auth.example', keysUrl: 'http://127.0.0.1:9/' };
+  const { openBrowser } = serveSecondFactor(db, { firebase: { ...firebase, emulatorHost: '127.0.0.1:9099' } });
+  const now = Math.floor(Date.now() / 1000);
+  const idToken = new UnsecuredJWT({ email, email_verified: true, auth_time: now - 5 })
+    .setIssuer('https://securetoken.google.com/demo')
+    .setAudience('demo')
+    .setSubject('ada-at-firebase')
+    .setIssuedAt(now)
+    .setExpirationTime(now + 3_600)
+    .encode();
+  const browser = openBrowser();
+  expect(await browser.outcome('/firebase', { idToken })).toBe('204');
+  const { uri } = (await (await browser.post('/second-factor/begin', {})).json()) as { uri: string };
+  expect((await browser.post('/second-factor/confirm', { code: codeOf(uri, -1) })).status).toBe(200);
+
+  const phone = openBrowser();
+  expect(await phone.outcome('/firebase', { idToken })).toBe(required);
+  expect(await phone.whoami()).toBeUndefined();
+  expect(await phone.outcome('/sign-in/code', { code: codeOf(uri) })).toBe('204');
+  expect(await phone.whoami()).toMatchObject({ email });
+});
+
+it('ends the earlier session of the browser while a log-in waits for its code', async ({ db }) => {
+  const { openBrowser } = await withSecondFactor(db);
+  await db.delete(sessions);
+  const browser = openBrowser();
+  await browser.post('/sign-up/email', { ...ada, email: 'earlier@example.org' });
+  expect(await db.select().from(sessions)).toHaveLength(1);
+  expect(await browser.outcome('/sign-in/email', { email, password })).toBe(required);
+  expect(await db.select().from(sessions)).toEqual([]);
 });
 
 it('ends a log-in after five wrong codes, and needs the password again', async ({ db }) => {

@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ada, answerWith, failure, renderPage, success } from '#features/accounts/web/testing/render-page.tsx';
 import { request } from '#platform/web/http.ts';
 import { LogInCodePage } from './log-in-code-page.tsx';
-import { LogInPage } from './log-in-page.tsx';
 import { secondFactorQuery } from './second-factor-api.ts';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
-import { ada, answerWith, failure, renderPage, success } from './testing/render-page.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -27,18 +26,6 @@ const off = [[secondFactorQuery().queryKey, { isOn: false, recoveryCodes: 0 }]] 
 const on = [[secondFactorQuery().queryKey, { isOn: true, recoveryCodes: 9 }]] as const;
 const wrong = () => failure(403, 'auth/invalid-verification-code', 'This code is not right.');
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-
-it('leads from the password to the page for the code, without a notice', async () => {
-  answerWith(() => failure(401, 'auth/multi-factor-auth-required', 'Please type the code of your app too.'));
-  renderPage(<LogInPage />);
-  await userEvent.type(field('Email'), 'ada@example.org');
-  await userEvent.type(field('Password'), 'correct horse');
-  const left = vi.fn();
-  addEventListener('sealeap:left', left, { once: true });
-  await press('Log In');
-  await waitFor(() => expect(left).toHaveBeenCalled());
-  expect(sessionStorage.getItem('notice')).toBeNull();
-});
 
 it('logs in by a code, and shows a wrong one beside the field', async () => {
   const asked = answerWith(wrong);

@@ -1,15 +1,15 @@
+import { IdentityError } from '#features/accounts/web/identity-client.ts';
+import { messageOfCode } from '#features/accounts/web/identity-codes.ts';
+import { identityRequest } from '#features/accounts/web/identity-request.ts';
+import { nextAddress, withNext } from '#features/accounts/web/next-address.ts';
+import { redirectWithNotice } from '#features/accounts/web/redirect-to.ts';
+import { messageOf, postedError, toastFailure } from '#features/accounts/web/show-failure.ts';
+import { EntryFrame, LinkPage, PostedFailure, ReturnTo } from '#features/accounts/web/sign-in-elements.tsx';
+import { useIdentityForm } from '#features/accounts/web/use-identity-form.ts';
+import { VisitorsOnly } from '#features/accounts/web/visitors-only.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
-import { IdentityError } from './identity-client.ts';
-import { messageOfCode } from './identity-codes.ts';
-import { identityRequest } from './identity-request.ts';
-import { nextAddress, withNext } from './next-address.ts';
-import { redirectWithNotice } from './redirect-to.ts';
-import { messageOf, postedError, toastFailure } from './show-failure.ts';
-import { EntryFrame, LinkPage, PostedFailure, ReturnTo } from './sign-in-elements.tsx';
-import { useIdentityForm } from './use-identity-form.ts';
-import { VisitorsOnly } from './visitors-only.tsx';
 
 const messages = { code: messageOfCode('auth/missing-code')! };
 const failed = { title: 'Login failed', fallback: 'Please try again.' };

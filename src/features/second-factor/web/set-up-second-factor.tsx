@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { PasswordField } from '#features/accounts/web/credential-fields.tsx';
+import { messageOfCode } from '#features/accounts/web/identity-codes.ts';
+import { toastFailure } from '#features/accounts/web/show-failure.ts';
+import { useIdentityForm } from '#features/accounts/web/use-identity-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { QrCode } from '#platform/web/ui/qr-code.tsx';
 import { CodeField } from './code-field.tsx';
-import { PasswordField } from './credential-fields.tsx';
-import { messageOfCode } from './identity-codes.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { beginSecondFactor, useSecondFactorChanges } from './second-factor-api.ts';
-import { toastFailure } from './show-failure.ts';
-import { useIdentityForm } from './use-identity-form.ts';
 
 const failed = { title: 'This did not work', fallback: 'Please try again.' };
 

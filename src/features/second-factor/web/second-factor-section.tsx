@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { AccountSection } from '#features/accounts/web/account-section.tsx';
+import { messageOfCode } from '#features/accounts/web/identity-codes.ts';
+import { toastFailure } from '#features/accounts/web/show-failure.ts';
+import { useIdentityForm } from '#features/accounts/web/use-identity-form.ts';
 import { counted } from '#platform/shared/text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import { AccountSection } from './account-section.tsx';
 import { CodeField } from './code-field.tsx';
-import { messageOfCode } from './identity-codes.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useSecondFactor, useSecondFactorChanges } from './second-factor-api.ts';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
-import { toastFailure } from './show-failure.ts';
-import { useIdentityForm } from './use-identity-form.ts';
 
 /** Needs script: it is not offered without. */
 export const SecondFactorSection = () => (

@@ -1,0 +1,11 @@
+import { definePage, hiddenHead } from '#platform/web/define-page.ts';
+
+export const secondFactorPages = [
+  definePage({
+    path: '/login/code',
+    guard: 'visitors',
+    source: 'code-pages',
+    load: async () => (await import('./code-pages.tsx')).LogInCodePage,
+    head: hiddenHead('Type your code', 'The second step to log in.'),
+  }),
+];
