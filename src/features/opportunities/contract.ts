@@ -1,10 +1,30 @@
 import * as z from 'zod/mini';
 import { category, educationLevel, interest } from '#features/interests/contract.ts';
 import { interests } from '#features/interests/vocabulary.ts';
-import { deadlineKinds, largestPage, openChoices, opportunityTypes, sortChoices } from './vocabulary.ts';
+import { datePrecisions, yearlyDatePattern } from '#platform/shared/usual-windows.ts';
+import {
+  deadlineKinds,
+  documentKinds,
+  fundingKinds,
+  largestPage,
+  openChoices,
+  opportunityTypes,
+  sortChoices,
+} from './vocabulary.ts';
 
 export const opportunityType = z.enum(opportunityTypes);
 export const deadlineKind = z.enum(deadlineKinds);
+export const fundingKind = z.enum(fundingKinds);
+export const documentKind = z.enum(documentKinds);
+/** ISO 639-1. */
+export const languageCode = z.string().check(z.regex(/^[a-z]{2}$/));
+
+const yearlyDate = z.string().check(z.regex(yearlyDatePattern));
+/** When applications usually open and close in a year: a month ('10'), a part of it ('10-early'), or a day ('10-15'). */
+export const usualWindow = z.strictObject({ opens: z.nullable(yearlyDate), closes: z.nullable(yearlyDate) });
+
+/** From earlier years, never confirmed: a day, or the middle of a part of a month, or of a month. */
+const expectedDate = z.object({ date: z.iso.date(), precision: z.enum(datePrecisions) });
 
 /** What a card shows, and the answer of `GET /api/opportunities`. Instants are ISO 8601 in UTC. */
 export const opportunity = z.object({
@@ -19,9 +39,16 @@ export const opportunity = z.object({
   deadline: z.string(),
   deadlineKind,
   closesAt: z.nullable(z.iso.datetime()),
+  /** Both belong to the window that is open or comes next; null while `closesAt` lies ahead. */
+  expectedOpens: z.nullable(expectedDate),
+  expectedCloses: z.nullable(expectedDate),
+  funding: z.nullable(fundingKind),
+  /** What it gives or costs, in words. */
+  amount: z.nullable(z.string()),
   link: z.string(),
   image: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  /** When somebody of the team last checked it on the official site. */
   verifiedAt: z.nullable(z.iso.datetime()),
   /** Present only during early access: when it opens for everybody. */
   opensAt: z.optional(z.iso.datetime()),
@@ -44,6 +71,12 @@ export const opportunityDetail = z.extend(opportunity, {
   educationLevels: z.array(educationLevel),
   minAge: z.nullable(z.number()),
   maxAge: z.nullable(z.number()),
+  requiredDocuments: z.array(documentKind),
+  /** Languages in which one applies. */
+  languages: z.array(languageCode),
+  usualWindows: z.array(usualWindow),
+  /** Months (1 to 12) in which applications usually open. */
+  opensInMonths: z.array(z.number()),
   source: z.string(),
   sourceUrl: z.nullable(z.string()),
   publishedAt: z.iso.datetime(),

@@ -13,6 +13,25 @@ export const typeLabels: Record<OpportunityType, string> = {
 export const deadlineKinds = ['dated', 'rolling', 'recurring', 'unknown'] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
+/** What it costs or gives a person who is chosen: all costs are paid, some, none, or there is a wage. */
+export const fundingKinds = ['full', 'partial', 'none', 'paid'] as const;
+export type FundingKind = (typeof fundingKinds)[number];
+
+export const fundingLabels: Record<FundingKind, string> = {
+  full: 'All costs paid',
+  partial: 'Some costs paid',
+  none: 'No funding',
+  paid: 'Paid work',
+};
+
+/** What people are usually asked to send. */
+export const documentKinds = [
+  ...(['cv', 'motivation-letter', 'essays', 'references', 'transcript', 'diploma', 'language-certificate'] as const),
+  ...(['passport', 'portfolio', 'research-proposal', 'project-description', 'video', 'school-letter'] as const),
+  ...(['test-scores', 'budget', 'admission-letter', 'guardian-consent', 'photo'] as const),
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
 /**
  * 'true': open now; '7' and '30': closing within that many days; 'rolling': open all year; 'false': closed; 'any': all.
  */

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { category, educationLevel, interest } from '#features/interests/contract.ts';
-import { deadlineKind, opportunityType } from '#features/opportunities/contract.ts';
+import {
+  deadlineKind,
+  documentKind,
+  fundingKind,
+  languageCode,
+  opportunityType,
+  usualWindow,
+} from '#features/opportunities/contract.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { opportunityStates } from './vocabulary.ts';
@@ -37,6 +44,8 @@ export const opportunityFields = z.strictObject({
     kind: deadlineKind,
     closing: z.nullable(closing),
     months: z.array(z.int().check(z.gte(1), z.lte(12))).check(z.maxLength(12), z.overwrite(withoutTwins)),
+    /** Replaced by closing months alone where `months` changes. */
+    windows: z._default(z.array(usualWindow).check(z.maxLength(12)), []),
     /** As shown to the public. */
     text: optionalLine(200),
   }),
@@ -52,6 +61,10 @@ export const opportunityFields = z.strictObject({
   minAge: age,
   maxAge: age,
   location: optionalLine(200),
+  funding: z._default(z.nullable(fundingKind), null),
+  amount: z._default(optionalLine(120), ''),
+  requiredDocuments: z._default(z.array(documentKind).check(z.overwrite(withoutTwins)), []),
+  languages: z._default(z.array(languageCode).check(z.maxLength(20), z.overwrite(withoutTwins)), []),
   pictureId: z.nullable(z.uuid()),
   pictureAlt: optionalLine(300),
   /** End of early access, to the whole minute: the job that opens it runs every minute. */

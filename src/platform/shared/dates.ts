@@ -7,6 +7,24 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 /** 'March 1, 2026', in UTC, so that server and browser agree (specification, section 9: long US format). */
 export const formatLongDate = (instant: string | Date) => longDate.format(new Date(instant));
 
+const longDay = (timeZone: string, time?: 'time') =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...(time && { hour: '2-digit', minute: '2-digit' }),
+    timeZone,
+  });
+const utcDay = longDay('UTC');
+
+/** '27 November 2026', of opportunities; in UTC without a time zone. */
+export const formatDay = (instant: string | Date, timeZone?: string) =>
+  (timeZone ? longDay(timeZone) : utcDay).format(new Date(instant));
+
+/** '27 November 2026, 15:00'. */
+export const formatDayAndTime = (instant: string | Date, timeZone: string) =>
+  longDay(timeZone, 'time').format(new Date(instant)).replace(' at ', ', ');
+
 /**
  * When a deadline without a time zone closes: the end of that day Anywhere on Earth, 12:00 UTC of the next day
  * (decisions.md). `isoDay` is 'YYYY-MM-DD'; undefined when it is no real date.
@@ -16,6 +34,9 @@ export function endOfDayAnywhere(isoDay: string) {
   const isRealDay = !Number.isNaN(start.getTime()) && start.toISOString().startsWith(isoDay);
   return isRealDay ? new Date(start.getTime() + 1.5 * day) : undefined;
 }
+
+/** The ISO day that it still is Anywhere on Earth (UTC-12): the last place where a day ends. */
+export const dayAnywhere = (now: Date) => new Date(now.getTime() - day / 2).toISOString().slice(0, 10);
 
 /** Whole days until an instant, rounded down; negative once it has passed. */
 export const daysUntil = (instant: string | Date, now: Date) =>

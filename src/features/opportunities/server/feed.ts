@@ -1,10 +1,21 @@
 import { categoryLabels } from '#features/interests/vocabulary.ts';
+import { formatDeadline } from '#platform/shared/deadline-labels.ts';
 import { shorten } from '#platform/shared/text.ts';
 import { typeLabels } from '../vocabulary.ts';
 import type { ListedRow } from './opportunity-repository.ts';
 import { element, xmlDocument } from './xml.ts';
 
 const link = (rel: string, href: string, type: string) => element('link', { rel, href, type });
+
+/** Only a confirmed date is written; what earlier years let us expect is not. */
+const deadlineOf = ({ deadline, deadlineKind, closesAt }: ListedRow) =>
+  formatDeadline(
+    {
+      ...{ deadline, deadlineKind, expectedOpens: null, expectedCloses: null },
+      closesAt: closesAt?.toISOString() ?? null,
+    },
+    { now: new Date(), timeZone: undefined },
+  );
 
 function writeEntry(row: ListedRow, publicUrl: string) {
   return element('entry', {}, [
@@ -16,7 +27,7 @@ function writeEntry(row: ListedRow, publicUrl: string) {
     ...(row.organization ? [element('author', {}, [element('name', {}, row.organization)])] : []),
     element('category', { term: row.type!, label: typeLabels[row.type!] }),
     element('category', { term: row.category!, label: categoryLabels[row.category!] }),
-    element('summary', {}, shorten(`${row.deadline}. ${row.description.replace(/\s+/g, ' ')}`, 500)),
+    element('summary', {}, shorten(`${deadlineOf(row)}. ${row.description.replace(/\s+/g, ' ')}`, 500)),
   ]);
 }
 

@@ -4,6 +4,7 @@ import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createEarlyAccess } from './early-access.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
+import { refreshExpectedDates } from './expected-dates-repository.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { createOpportunities } from './opportunities.ts';
 import { createOpportunityRepository } from './opportunity-repository.ts';
@@ -33,6 +34,7 @@ export function createOpportunitiesModule({ db, publicUrl, sitemapParts, ...call
         cron: '* * * * *',
         run: () => createEarlyAccessRepository(db).publishPending(new Date()),
       },
+      { name: 'refresh-expected-dates', cron: '7 * * * *', run: () => refreshExpectedDates(db, new Date()) },
     ],
   } satisfies FeatureModule;
 }

@@ -4,6 +4,7 @@ import { toPage } from '#platform/server/database/list-cursor.ts';
 import { toAnswer } from '#platform/server/http/to-answer.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import { shorten } from '#platform/shared/text.ts';
+import { type DatePrecision, monthsOf } from '#platform/shared/usual-windows.ts';
 import { type OpportunityDetail, type OpportunityQuery, opportunity, opportunityDetail } from '../contract.ts';
 import { countLimit, largestPage, pageSize } from '../vocabulary.ts';
 import { formatCountries } from './country-labels.ts';
@@ -22,9 +23,13 @@ export const withoutAny = <T extends string>(values: readonly T[]) =>
 
 const cardLength = 200;
 
+const expected = (date: string | null, precision: DatePrecision | null) => date && precision && { date, precision };
+
 export const toOpportunity = (row: ListedRow) =>
   toAnswer(opportunity, {
     ...row,
+    expectedOpens: expected(row.expectedOpens, row.expectedOpensPrecision) || null,
+    expectedCloses: expected(row.expectedCloses, row.expectedClosesPrecision) || null,
     description: shorten(row.description, cardLength),
     category: row.category!,
     type: row.type!,
@@ -41,6 +46,7 @@ export const toDetail = (row: OpportunityRow, similar: ListedRow[]) =>
     eligibleCountries: withoutAny(row.eligibleCountries),
     countries: formatCountries(withoutAny(row.eligibleCountries)),
     educationLevels: withoutAny(row.educationLevels),
+    opensInMonths: monthsOf(row.usualWindows, 'opens'),
     similar: similar.map(toOpportunity),
   });
 

@@ -27,6 +27,8 @@ const summaryLength = 500;
 const listedColumns = {
   ...columnsOf(t, opportunity),
   description: sql<string>`left(${t.description}, ${sql.raw(String(summaryLength))})`,
+  expectedOpensPrecision: t.expectedOpensPrecision,
+  expectedClosesPrecision: t.expectedClosesPrecision,
   pictureId: t.pictureId,
   publishedAt: t.publishedAt,
   updatedAt: t.updatedAt,

@@ -4,8 +4,10 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   smallint,
@@ -15,7 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { categories, type EducationLevel, type Interest } from '#features/interests/vocabulary.ts';
 import { instant } from '#platform/server/database/instant.ts';
-import { deadlineKinds, opportunityTypes } from '../vocabulary.ts';
+import { datePrecisions, type UsualWindow } from '#platform/shared/usual-windows.ts';
+import { type DocumentKind, deadlineKinds, fundingKinds, opportunityTypes } from '../vocabulary.ts';
 
 export const opportunityState = pgEnum('opportunity_state', [
   'draft',
@@ -27,6 +30,19 @@ export const opportunityState = pgEnum('opportunity_state', [
 export const opportunityTypeEnum = pgEnum('opportunity_type', opportunityTypes);
 export const opportunityCategory = pgEnum('opportunity_category', categories);
 export const deadlineKindEnum = pgEnum('deadline_kind', deadlineKinds);
+export const fundingEnum = pgEnum('funding', fundingKinds);
+export const datePrecisionEnum = pgEnum('date_precision', datePrecisions);
+
+/**
+ * The order of the list. Within a month (Anywhere on Earth), what has a deadline comes first; what is expected to close
+ * follows in the seconds after the month's last deadline; then comes what is open all year, and last what is unknown.
+ */
+const closesSort = sql`coalesce(
+  closes_at,
+  (date_trunc('month', expected_closes::timestamp) + interval '1 month 12 hours'
+    + extract(day from expected_closes)::int * interval '1 second') at time zone 'UTC',
+  case when deadline_kind = 'rolling' then timestamptz '9998-01-01 00:00:00+00' end,
+  timestamptz '9999-01-01 00:00:00+00')`;
 
 /** The title as lists of the administration are sorted by it: folded, the same in every database. */
 export const titleKey = sql.raw(`(left(split_part(search_text, chr(10), 1), 100) collate "C")`);
@@ -52,8 +68,7 @@ export const opportunityPictures = pgTable('opportunity_pictures', {
 /**
  * Lists of the site read only published rows, in one of two orders, so their indexes are partial and end in the sort
  * key; those of the administration (`opportunities_admin_…`) read one state at a time.
- * `closesSort` is `closesAt`, or the year 9999 where there is none; `newestSort` falls as `publishedAt` rises,
- * so that both orders ascend and a page continues with one row comparison.
+ * `newestSort` falls as `publishedAt` rises, so that both orders ascend and a page continues with one row comparison.
  */
 export const opportunities = pgTable(
   'opportunities',
@@ -73,6 +88,20 @@ export const opportunities = pgTable(
     deadlineKind: deadlineKindEnum('deadline_kind').notNull(),
     deadlineMonths: smallint('deadline_months').array().notNull().default([]),
     closesAt: instant('closes_at'),
+    usualWindows: jsonb('usual_windows').$type<UsualWindow[]>().notNull().default([]),
+    /** The next window by `usualWindows` (`expectedColumns`); null while `closesAt` lies ahead. */
+    expectedOpens: date('expected_opens', { mode: 'string' }),
+    expectedOpensPrecision: datePrecisionEnum('expected_opens_precision'),
+    expectedCloses: date('expected_closes', { mode: 'string' }),
+    expectedClosesPrecision: datePrecisionEnum('expected_closes_precision'),
+    /** When what is expected has to be computed again; null where it never changes. */
+    expectedUntil: instant('expected_until'),
+    funding: fundingEnum('funding'),
+    /** What it gives or costs, in words. */
+    amount: text('amount'),
+    requiredDocuments: text('required_documents').array().$type<DocumentKind[]>().notNull().default([]),
+    /** ISO 639-1 codes of the languages in which one applies. */
+    languages: text('languages').array().notNull().default([]),
     link: text('link').notNull(),
     /** The address of a picture elsewhere, as an import told it; never shown. */
     image: text('image'),
@@ -109,16 +138,14 @@ export const opportunities = pgTable(
     fingerprint: text('fingerprint').notNull(),
     /** Of everything imported, so that an unchanged row is not written again. */
     contentHash: text('content_hash').notNull(),
-    /** When a curator last checked the official site. */
+    /** When a curator last checked the official site; the audit log knows who. */
     verifiedAt: instant('verified_at'),
     publishedAt: instant('published_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Title and description, folded (`foldText`), a line break between them. */
     searchText: text('search_text').notNull(),
-    closesSort: instant('closes_sort')
-      .notNull()
-      .generatedAlwaysAs(sql`coalesce(closes_at, timestamptz '9999-01-01 00:00:00+00')`),
+    closesSort: instant('closes_sort').notNull().generatedAlwaysAs(closesSort),
     newestSort: bigint('newest_sort', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`(-1000 * extract(epoch from published_at at time zone 'UTC'))::bigint`),
@@ -134,6 +161,7 @@ export const opportunities = pgTable(
       index('opportunities_similar').using('gin', sql`${t.fingerprint} gin_trgm_ops`),
       index('opportunities_merged').on(t.mergedInto).where(sql`merged_into is not null`),
       index('opportunities_picture').on(t.pictureId).where(sql`picture_id is not null`),
+      index('opportunities_expected').on(t.expectedUntil).where(sql`expected_until is not null`),
       index('opportunities_closing').on(t.closesSort, t.newestSort, t.id).where(published),
       index('opportunities_newest').on(t.newestSort, t.id).where(published),
       index('opportunities_category').on(t.category, t.closesSort, t.newestSort, t.id).where(published),

@@ -13,7 +13,7 @@ import { editorFields } from './testing/editor-fields.ts';
 
 const id = randomUUID();
 const draft = { version: 0, state: 'draft' as const, fields: editorFields() };
-const rolling = { kind: 'rolling' as const, closing: null, months: [], text: 'Rolling' };
+const rolling = { kind: 'rolling' as const, closing: null, months: [], windows: [], text: 'Rolling' };
 const logOf = (db: Database, subject: string) =>
   db.select().from(auditEntries).where(eq(auditEntries.subjectId, subject)).orderBy(auditEntries.id);
 
@@ -154,7 +154,7 @@ it('refuses early access that ends in the past or after the deadline', async ({ 
   const publish = (given: Partial<OpportunityFields>) =>
     editor.save('ada', id, { version: 0, state: 'published', fields: editorFields(given) });
   const closing = { day: '2090-03-01', time: '12:00', zone: 'UTC' };
-  const deadline = { kind: 'dated' as const, closing, months: [], text: 'March 1' };
+  const deadline = { kind: 'dated' as const, closing, months: [], windows: [], text: 'March 1' };
 
   await expect(publish({ earlyAccessAt: '2020-01-01T00:00:00Z', deadline: rolling })).rejects.toThrow('in the future');
   await expect(publish({ earlyAccessAt: '2090-04-01T00:00:00Z', deadline })).rejects.toThrow('before the deadline');

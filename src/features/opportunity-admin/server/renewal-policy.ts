@@ -49,7 +49,7 @@ export function renew(row: OpportunityRow, now: Date) {
   const year = from + by;
   return {
     ...values,
-    ...derived({ ...values, closesAt: closesAt.toISOString() } as unknown as PreparedValues),
+    ...derived({ ...values, closesAt: closesAt.toISOString() } as unknown as PreparedValues, now),
     state: 'draft' as const,
     source: renewalSource,
     sourceId: `${id}:${year}`,

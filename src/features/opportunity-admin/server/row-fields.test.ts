@@ -59,3 +59,25 @@ it('refuses an invalid link and an unknown zone', () => {
   expect(() => toColumns({ ...fields, link: 'https://localhost/x' }, undefined)).toThrow('not a web address');
   expect(() => toColumns({ ...fields, deadline: { ...fields.deadline, closing } }, undefined)).toThrow('time zone');
 });
+
+it('keeps usual windows until the closing months are changed', () => {
+  const row = rowOf({
+    deadlineKind: 'recurring',
+    closesAt: null,
+    deadlineMonths: [3, 4],
+    usualWindows: [{ opens: '01-mid', closes: '03-late' }],
+  });
+  const fields = toFields(row);
+  expect(toColumns(fields, row)).toMatchObject({ usualWindows: row.usualWindows, expectedClosesPrecision: 'part' });
+
+  const changed = { ...fields, deadline: { ...fields.deadline, months: [11, 2] } };
+  expect(toColumns(changed, row)).toMatchObject({
+    usualWindows: [
+      { opens: null, closes: '02' },
+      { opens: null, closes: '11' },
+    ],
+    expectedClosesPrecision: 'month',
+  });
+  const rolling = { ...fields, deadline: { ...fields.deadline, kind: 'rolling' as const } };
+  expect(toColumns(rolling, row)).toMatchObject({ usualWindows: [], expectedCloses: null, expectedUntil: null });
+});

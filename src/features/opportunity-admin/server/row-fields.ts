@@ -1,3 +1,4 @@
+import { expectedColumns } from '#features/opportunities/server/expected-dates-policy.ts';
 import { withoutAny } from '#features/opportunities/server/opportunities.ts';
 import type { OpportunityRow } from '#features/opportunities/server/opportunity-table.ts';
 import { fingerprint } from '#features/opportunity-ingestion/server/fingerprint-policy.ts';
@@ -5,6 +6,7 @@ import { canonicalLink, parseLink } from '#features/opportunity-ingestion/server
 import { toAnswer } from '#platform/server/http/to-answer.ts';
 import { foldText } from '#platform/shared/text.ts';
 import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
+import { monthsOf, windowsOfMonths } from '#platform/shared/usual-windows.ts';
 import { type OpportunityFields, opportunityFields } from '../editor-contract.ts';
 import { anywhere, type Closing } from '../editor-vocabulary.ts';
 import { LinkNotValid, ZoneNotKnown } from './admin-errors.ts';
@@ -44,7 +46,14 @@ export const toFields = (row: OpportunityRow) =>
     ...row,
     organization: row.organization ?? '',
     description: row.descriptionMarkdown ?? markdownOfText(row.description),
-    deadline: { kind: row.deadlineKind, closing: closingOf(row), months: row.deadlineMonths, text: row.deadline },
+    deadline: {
+      kind: row.deadlineKind,
+      closing: closingOf(row),
+      months: row.deadlineMonths,
+      windows: row.usualWindows,
+      text: row.deadline,
+    },
+    amount: row.amount ?? '',
     eligibility: row.eligibility ?? '',
     eligibleCountries: withoutAny(row.eligibleCountries),
     educationLevels: withoutAny(row.educationLevels),
@@ -52,6 +61,7 @@ export const toFields = (row: OpportunityRow) =>
     pictureAlt: row.pictureAlt ?? '',
   });
 
+const byNumber = (one: number, other: number) => one - other;
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Keeps a stored instant that is finer than the form shows, while day, time and zone are unchanged. */
@@ -59,6 +69,14 @@ function closesAtOf({ deadline: { kind, closing } }: OpportunityFields, stored: 
   if (!closing || kind === 'rolling' || kind === 'recurring') return null;
   const unchanged = stored?.closesAt && isEqual(closing, closingOf(stored)) ? stored.closesAt : undefined;
   return unchanged ?? instantOf(closing);
+}
+
+/** The windows, or the closing months where a curator changed these. */
+function windowsOf({ deadline: { kind, months, windows } }: OpportunityFields, stored: OpportunityRow | undefined) {
+  if (kind === 'rolling') return [];
+  const chosen = [...months].sort(byNumber);
+  const isChanged = kind === 'recurring' && !isEqual(chosen, stored?.deadlineMonths ?? monthsOf(windows, 'closes'));
+  return isChanged ? windowsOfMonths(chosen) : windows;
 }
 
 /** Keeps the stored description, plain or Markdown, while it is unchanged. */
@@ -83,6 +101,8 @@ export function toColumns(fields: OpportunityFields, stored: OpportunityRow | un
   const { title, category, deadline, pictureId } = fields;
   const organization = fields.organization || null;
   const described = descriptionOf(fields, stored);
+  const closesAt = closesAtOf(fields, stored);
+  const usualWindows = windowsOf(fields, stored);
   return {
     ...fields,
     ...described,
@@ -92,8 +112,11 @@ export function toColumns(fields: OpportunityFields, stored: OpportunityRow | un
     interests: [...new Set([...(category ? [category] : []), ...fields.interests])],
     deadline: deadline.text,
     deadlineKind: deadline.kind,
-    deadlineMonths: deadline.kind === 'recurring' ? [...deadline.months].sort((a, b) => a - b) : [],
-    closesAt: closesAtOf(fields, stored),
+    deadlineMonths: deadline.kind === 'recurring' ? [...deadline.months].sort(byNumber) : [],
+    closesAt,
+    usualWindows,
+    ...expectedColumns({ usualWindows, closesAt }, new Date()),
+    amount: fields.amount || null,
     eligibility: fields.eligibility || null,
     eligibleCountries: orAny([...fields.eligibleCountries].sort()),
     educationLevels: orAny(fields.educationLevels),

@@ -1,5 +1,5 @@
 import { categoryLabels, educationLabels, interestLabels } from '#features/interests/vocabulary.ts';
-import { typeLabels } from '#features/opportunities/vocabulary.ts';
+import { fundingLabels, typeLabels } from '#features/opportunities/vocabulary.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { formatInstant } from '#platform/shared/dates.ts';
 import type { OpportunityFields } from '../editor-contract.ts';
@@ -22,6 +22,10 @@ export const fieldLabels: Record<FieldName, string> = {
   minAge: 'Youngest age',
   maxAge: 'Oldest age',
   location: 'Where',
+  funding: 'Funding',
+  amount: 'Amount, in words',
+  requiredDocuments: 'Documents to send',
+  languages: 'Languages of the application',
   pictureId: 'Picture',
   pictureAlt: 'What the picture shows',
   earlyAccessAt: 'Early access until',
@@ -36,6 +40,7 @@ const formatters: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[
   benefits: (benefits) => benefits.join('\n'),
   eligibleCountries: (codes) => codes.map((code) => countryNames[code]).join(', ') || 'Any country',
   educationLevels: (levels) => levels.map((level) => educationLabels[level]).join(', ') || 'Any level',
+  funding: (funding) => fundingLabels[funding],
   earlyAccessAt: (at) => formatInstant(at, 'UTC'),
 };
 

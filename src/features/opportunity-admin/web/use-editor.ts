@@ -15,7 +15,7 @@ const emptyFields: OpportunityFields = {
   category: null,
   type: null,
   interests: [],
-  deadline: { kind: 'dated', closing: null, months: [], text: '' },
+  deadline: { kind: 'dated', closing: null, months: [], windows: [], text: '' },
   link: '',
   benefits: [],
   eligibility: '',
@@ -26,6 +26,10 @@ const emptyFields: OpportunityFields = {
   location: '',
   pictureId: null,
   pictureAlt: '',
+  funding: null,
+  amount: '',
+  requiredDocuments: [],
+  languages: [],
   earlyAccessAt: null,
 };
 

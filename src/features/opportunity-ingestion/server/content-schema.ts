@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { category, educationLevel, interest } from '#features/interests/contract.ts';
-import { deadlineKind, opportunityType } from '#features/opportunities/contract.ts';
+import {
+  deadlineKind,
+  documentKind,
+  fundingKind,
+  languageCode,
+  opportunityType,
+  usualWindow,
+} from '#features/opportunities/contract.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const address = z.url({ protocol: /^https?$/ });
 const country = z.string().check(z.regex(/^([A-Z]{2}|@[a-z-]+)$/));
 const age = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(99)));
-
-const yearlyDate = z.string().check(z.regex(/^(0[1-9]|1[0-2])(-(early|mid|late|0[1-9]|[12]\d|3[01]))?$/));
-const documentKinds = [
-  ...['cv', 'motivation-letter', 'essays', 'references', 'transcript', 'diploma', 'language-certificate', 'passport'],
-  ...['portfolio', 'research-proposal', 'project-description', 'video', 'school-letter', 'test-scores', 'budget'],
-  ...['admission-letter', 'guardian-consent', 'photo'],
-];
 
 /** One record of `content/opportunities/*.json`, which ships with the product. */
 export const contentRecord = z.strictObject({
@@ -36,14 +36,13 @@ export const contentRecord = z.strictObject({
   deadline: text(200),
   deadlineKind,
   deadlineMonths: z.array(z.number().check(z.int(), z.gte(1), z.lte(12))),
-  /** When applications usually open and close in a year: a month, a part of it ('10-early'), or a day ('10-15'). */
-  usualWindows: z.array(z.strictObject({ opens: z.nullable(yearlyDate), closes: z.nullable(yearlyDate) })),
-  /** Of a person who is chosen: all costs, some, none, or a wage; null when not known. */
-  funding: z.nullable(z.enum(['full', 'partial', 'none', 'paid'])),
+  usualWindows: z.array(usualWindow),
+  /** Null when not known. */
+  funding: z.nullable(fundingKind),
   amount: z.nullable(text(120)),
-  requiredDocuments: z.array(z.enum(documentKinds)),
-  /** ISO 639-1 codes of the languages in which one applies. */
-  languages: z.array(z.string().check(z.regex(/^[a-z]{2}$/))),
+  requiredDocuments: z.array(documentKind),
+  /** Languages in which one applies. */
+  languages: z.array(languageCode),
   link: address,
   /** The official page with these facts. */
   source: address,

@@ -13,23 +13,23 @@ import { canonicalLink, parseLink } from './link-policy.ts';
 import { derived, ownSource, type PreparedValues } from './row-policy.ts';
 
 const source = ownSource;
+/** Part of the hash: a change stores the same files again, when they fill columns that were added. */
+const storedFields = '2';
 
 /** Records of all files in order of name, with a hash of their bytes. */
 export async function readContent(directory: string) {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(storedFields);
   for (const text of texts) hash.update(text).update('\0');
   return { hash: hash.digest('hex'), readRecords: () => texts.flatMap((text) => contentFile.parse(JSON.parse(text))) };
 }
 
 /** Throws on an unknown country: content is fixed, not rejected. */
-export function toIdentifiedRow(record: ContentRecord): IdentifiedRow {
+export function toIdentifiedRow(record: ContentRecord, now: Date): IdentifiedRow {
   const countries = knownCountries(record.eligibleCountries);
   if (!countries) throw new Error(`The content '${record.slug}' names an unknown country.`);
-  const { slug, source: sourceUrl, locationCountries, ...known } = record;
-  // Checked and kept in the files; there are no columns for them yet.
-  const { usualWindows, funding, amount, requiredDocuments, languages, ...facts } = known;
+  const { slug, source: sourceUrl, locationCountries, ...facts } = record;
   const closesAt = facts.deadlineKind === 'dated' ? parseDeadline({ deadline: facts.deadline }).closesAt : null;
   const url = parseLink(facts.link);
   const values: PreparedValues = {
@@ -50,7 +50,7 @@ export function toIdentifiedRow(record: ContentRecord): IdentifiedRow {
     isProposed: false,
     state: 'published',
     values,
-    ...derived(values),
+    ...derived(values, now),
   };
 }
 
@@ -68,10 +68,11 @@ export async function seedContent(db: Database, directory: string) {
     await repository.lockImports();
     if ((await runs.findLastHash(source)) === hash) return;
 
-    const rows = readRecords().map(toIdentifiedRow);
+    const now = new Date();
+    const rows = readRecords().map((record) => toIdentifiedRow(record, now));
     const ids = rows.map(({ sourceId }) => ({ source, source_id: sourceId }));
     const stored = await repository.findStored({ ids, links: [], prints: [], slugs: wantedSlugs(rows) });
-    const decisions = decideBatch(rows, stored, new Date());
+    const decisions = decideBatch(rows, stored, now);
     await repository.matchPresence(ids.map(({ source_id }) => source_id));
     await repository.store(rowsToStore(decisions));
 

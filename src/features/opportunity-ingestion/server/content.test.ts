@@ -9,7 +9,7 @@ import { knownCountries } from './known-values.ts';
 const directory = 'content/opportunities';
 const { readRecords } = await readContent(directory);
 const records = readRecords();
-const rows = records.map(toIdentifiedRow);
+const rows = records.map((record) => toIdentifiedRow(record, new Date('2026-11-23')));
 
 const repeated = (keys: (string | null)[]) => keys.filter((key, index) => key !== null && keys.indexOf(key) !== index);
 

@@ -1,12 +1,12 @@
 import type { DeadlineKind } from '#features/opportunities/vocabulary.ts';
 import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
+import { datesNotGiven } from '#platform/shared/deadline-labels.ts';
 import { instantIn } from '#platform/shared/time-zones.ts';
 import type { Draft } from './draft.ts';
 import { findMonth, type ParsedDay, parseDay, readYear } from './parse-day.ts';
 
 type Dates = Pick<Draft, 'deadline' | 'timeZone' | 'eventStart' | 'eventEnd' | 'year'>;
 const day = 24 * 60 * 60 * 1000;
-const nothingKnown = 'Check the official site for dates';
 const rolling = /\b(rolling|ongoing|year[- ]round|all year|always open|no deadline|continuous(ly)?|until filled)\b/i;
 const recurring = /\b(usually|typically|annual(ly)?|yearly|every year|each year)\b/i;
 const clock =
@@ -87,6 +87,6 @@ export function parseDeadline(dates: Dates) {
 
   const event = endOfEvent(dates);
   if (text) return toDeadline('unknown', event?.closesAt ?? null);
-  if (!event) return { ...toDeadline('unknown', null), deadline: nothingKnown };
+  if (!event) return { ...toDeadline('unknown', null), deadline: datesNotGiven };
   return { ...toDeadline(event.isDay ? 'dated' : 'unknown', event.closesAt), deadline: event.text };
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { expectedColumns } from '#features/opportunities/server/expected-dates-policy.ts';
+import type { DocumentKind, FundingKind } from '#features/opportunities/vocabulary.ts';
 import { foldText } from '#platform/shared/text.ts';
+import { windowsOfMonths } from '#platform/shared/usual-windows.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { parseDeadline } from './deadline-policy.ts';
 import type { Draft } from './draft.ts';
@@ -11,14 +14,11 @@ import { propose } from './propose-type-and-category.ts';
 
 export type PreparedValues = ReturnType<typeof readValues>['values'];
 
-export type PreparedRow = {
+export type PreparedRow = ReturnType<typeof derived> & {
   source: string;
   /** Candidate ids, best first; a source's own id stands alone. */
   sourceIds: string[];
   values: PreparedValues;
-  fingerprint: string;
-  contentHash: string;
-  searchText: string;
   state: 'published' | 'needs_review';
   /** Type or category was proposed from the text, so a curator's choice is kept. */
   isProposed: boolean;
@@ -104,6 +104,11 @@ function readValues(draft: Draft) {
     interests: [...new Set([category, ...proposal.interests])],
     ...dates,
     closesAt: dates.closesAt?.toISOString() ?? null,
+    usualWindows: windowsOfMonths(dates.deadlineMonths),
+    funding: null as FundingKind | null,
+    amount: null as string | null,
+    requiredDocuments: [] as DocumentKind[],
+    languages: [] as string[],
     link: url?.href ?? '',
     image: (draft.image && parseLink(draft.image)?.href) || null,
     benefits: (draft.benefits ?? [])
@@ -137,11 +142,13 @@ export function prepareRow(draft: Draft, defaults: { source: string; now: Date }
     values,
     isProposed,
     state: isProposed || !isUsable ? 'needs_review' : 'published',
-    ...derived(values),
+    ...derived(values, defaults.now),
   };
 }
 
-export const derived = (values: PreparedValues) => ({
+/** Columns computed from the values; those of expected dates also from the time, so they are not part of the hash. */
+export const derived = (values: PreparedValues, now: Date) => ({
+  ...expectedColumns({ ...values, closesAt: values.closesAt === null ? null : new Date(values.closesAt) }, now),
   fingerprint: fingerprint(values.title, values.organization),
   contentHash: hashOf(values),
   searchText: `${foldText(values.title)}\n${foldText(values.description)}`,

@@ -11,6 +11,7 @@ export const editorFields = (overrides: Partial<OpportunityFields> = {}): Opport
     kind: 'dated',
     closing: { day: '2027-03-01', time: '', zone: 'AoE' },
     months: [],
+    windows: [],
     text: 'March 1, 2027',
   },
   link: 'https://www.example.org/apply',
@@ -23,6 +24,10 @@ export const editorFields = (overrides: Partial<OpportunityFields> = {}): Opport
   location: '',
   pictureId: null,
   pictureAlt: '',
+  funding: null,
+  amount: '',
+  requiredDocuments: [],
+  languages: [],
   earlyAccessAt: null,
   ...overrides,
 });

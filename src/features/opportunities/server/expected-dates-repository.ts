@@ -1,0 +1,28 @@
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { expectedColumns } from './expected-dates-policy.ts';
+import { opportunities as t } from './opportunity-table.ts';
+
+const batch = 500;
+
+/**
+ * Computes again what is expected where it is no longer the next window; returns how many rows changed. Writes nothing
+ * while nothing is over, because every write invalidates cached responses. Versions stay as they are.
+ */
+export async function refreshExpectedDates(db: Database, now: Date) {
+  for (let refreshed = 0; ; ) {
+    const pending = await db
+      .select({ id: t.id, usualWindows: t.usualWindows, closesAt: t.closesAt })
+      .from(t)
+      .where(lte(t.expectedUntil, now))
+      .limit(batch);
+    if (pending.length === 0) return refreshed;
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql`set local sealeap.keep_version = 'on'`);
+      for (const { id, ...dates } of pending)
+        await transaction.update(t).set(expectedColumns(dates, now)).where(eq(t.id, id));
+      await transaction.execute(sql`set local sealeap.keep_version = 'off'`);
+    });
+    refreshed += pending.length;
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { formatChecked, formatDeadline, formatExpected, formatOpening, isExpected } from './deadline-labels.ts';
+
+const now = new Date('2026-11-23T09:00:00Z');
+const unknown = {
+  deadline: 'Check the official site for dates',
+  deadlineKind: 'unknown' as const,
+  closesAt: null,
+  expectedOpens: null,
+  expectedCloses: null,
+};
+const dated = { ...unknown, deadline: 'November 26, 2026', deadlineKind: 'dated' as const };
+const inZone = (timeZone?: string) => ({ now, timeZone });
+
+it('names a confirmed day once: the official one, and the one of the person where it is another', () => {
+  const anywhere = { ...dated, closesAt: '2026-11-27T12:00:00.000Z' };
+  expect(formatDeadline(anywhere, inZone())).toBe('Closes 26 November 2026');
+  expect(formatDeadline(anywhere, inZone('Etc/GMT+12'))).toBe('Closes 26 November 2026');
+  expect(formatDeadline(anywhere, inZone('Africa/Nairobi'))).toBe('Closes 27 November 2026, 15:00 your time');
+  expect(formatDeadline(anywhere, inZone('Pacific/Auckland'))).toBe('Closes 28 November 2026, 01:00 your time');
+});
+
+it('says when it closed', () => {
+  expect(formatDeadline({ ...dated, closesAt: '2026-11-20T12:00:00.000Z' }, inZone())).toBe(
+    'Closed on 19 November 2026',
+  );
+  expect(formatDeadline({ ...unknown, closesAt: '2026-11-20T12:00:00.000Z' }, inZone())).toBe('Closed');
+});
+
+it.each([
+  ['2027-06-15', 'day', 'Expected to close around 15 June 2027, from earlier years'],
+  ['2027-06-05', 'part', 'Expected to close in early June 2027, from earlier years'],
+  ['2027-06-15', 'part', 'Expected to close in the middle of June 2027, from earlier years'],
+  ['2027-06-25', 'part', 'Expected to close in late June 2027, from earlier years'],
+  ['2027-06-15', 'month', 'Expected to close in June 2027, from earlier years'],
+] as const)('words %s to the %s as expected', (date, precision, text) => {
+  const recurring = { ...unknown, deadlineKind: 'recurring' as const, expectedCloses: { date, precision } };
+  expect(formatDeadline(recurring, inZone('Africa/Nairobi'))).toBe(text);
+  expect(isExpected(recurring)).toBe(true);
+});
+
+it('keeps the words of the source where there is no date', () => {
+  expect(formatDeadline({ ...unknown, deadline: 'When the places are taken' }, inZone())).toBe(
+    'When the places are taken',
+  );
+  expect(formatDeadline({ ...unknown, deadlineKind: 'rolling', deadline: 'Open all year' }, inZone())).toBe(
+    'Open all year',
+  );
+  expect(formatDeadline(unknown, inZone())).toBe('Dates not confirmed: see the official site');
+  expect(isExpected(unknown)).toBe(false);
+});
+
+it('says when it is expected to open, while that lies ahead', () => {
+  const opens = { date: '2027-01-15', precision: 'month' as const };
+  const closes = { date: '2027-03-01', precision: 'day' as const };
+  expect(formatOpening({ ...unknown, expectedOpens: opens, expectedCloses: closes }, now)).toBe(
+    'Expected to open in January 2027, from earlier years',
+  );
+  expect(formatOpening({ ...unknown, expectedOpens: opens, expectedCloses: closes }, new Date('2027-01-20'))).toBe(
+    undefined,
+  );
+  expect(formatDeadline({ ...unknown, expectedOpens: opens }, inZone())).toBe(
+    'Expected to open in January 2027, from earlier years',
+  );
+  expect(formatExpected(closes)).toBe('around 1 March 2027');
+});
+
+it('says when it was checked, and nothing where it was not', () => {
+  expect(formatChecked({ verifiedAt: '2026-11-22T17:00:00Z' })).toBe('Checked on 22 November 2026');
+  expect(formatChecked({ verifiedAt: null })).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import { dayAnywhere, formatDay, formatDayAndTime, isClosed } from './dates.ts';
+import type { ExpectedDate } from './usual-windows.ts';
+
+type Deadline = {
+  /** As given by the source. */
+  deadline: string;
+  deadlineKind: 'dated' | 'rolling' | 'recurring' | 'unknown';
+  /** ISO instants. */
+  closesAt: string | null;
+  expectedOpens: ExpectedDate | null;
+  expectedCloses: ExpectedDate | null;
+};
+
+/** `timeZone` is the person's; undefined where it is not known: on the server, and until the page is hydrated. */
+type Reader = { now: Date; timeZone: string | undefined };
+
+const fromEarlierYears = 'from earlier years';
+const partNames = { '05': 'early ', '15': 'the middle of ', '25': 'late ' } as Record<string, string>;
+
+/** 'around 15 June 2027', 'in early June 2027' or 'in June 2027'. */
+export function formatExpected({ date, precision }: ExpectedDate) {
+  const day = formatDay(`${date}T00:00:00Z`);
+  const month = day.replace(/^\d+ /, '');
+  if (precision === 'day') return `around ${day}`;
+  return `in ${precision === 'part' ? (partNames[date.slice(8)] ?? '') : ''}${month}`;
+}
+
+/**
+ * The day on which it closes: the official one (Anywhere on Earth), or the person's with the time where that is another
+ * day.
+ */
+function formatClosing(closesAt: string, timeZone: string | undefined) {
+  const instant = new Date(closesAt);
+  // A day ends at its last millisecond.
+  const official = formatDay(`${dayAnywhere(new Date(instant.getTime() - 1))}T00:00:00Z`);
+  if (!timeZone || formatDay(new Date(instant.getTime() - 1), timeZone) === official) return official;
+  return `${formatDayAndTime(instant, timeZone)} your time`;
+}
+
+/** Whether the date that `formatDeadline` names is expected and not confirmed. */
+export const isExpected = ({ closesAt, expectedOpens, expectedCloses }: Deadline) =>
+  closesAt === null && (expectedCloses ?? expectedOpens) !== null;
+
+/**
+ * When it closes, in the one wording of the product: 'Closes 27 November 2026', 'Closed on 26 November 2026', 'Expected to
+ * close around 15 June 2027, from earlier years', else the words of the source.
+ */
+export function formatDeadline(opportunity: Deadline, { now, timeZone }: Reader) {
+  const { closesAt, expectedOpens, expectedCloses, deadlineKind, deadline } = opportunity;
+  if (closesAt && deadlineKind === 'dated')
+    return `${isClosed({ closesAt }, now) ? 'Closed on' : 'Closes'} ${formatClosing(closesAt, timeZone)}`;
+  if (closesAt && isClosed({ closesAt }, now)) return 'Closed';
+  if (expectedCloses) return `Expected to close ${formatExpected(expectedCloses)}, ${fromEarlierYears}`;
+  if (expectedOpens) return `Expected to open ${formatExpected(expectedOpens)}, ${fromEarlierYears}`;
+  return deadline && deadline !== datesNotGiven ? deadline : 'Dates not confirmed: see the official site';
+}
+
+/** What a source without any date is stored as. */
+export const datesNotGiven = 'Check the official site for dates';
+
+/**
+ * When applications are expected to open, beside a closing date; undefined where that is not known or its month has come.
+ */
+export function formatOpening({ expectedOpens, expectedCloses }: Deadline, now: Date) {
+  if (!expectedOpens || !expectedCloses) return undefined;
+  const isAhead = expectedOpens.date.slice(0, 7) > dayAnywhere(now).slice(0, 7);
+  return isAhead ? `Expected to open ${formatExpected(expectedOpens)}, ${fromEarlierYears}` : undefined;
+}
+
+/** 'Checked on 22 November 2026'; undefined where nobody has checked it. */
+export const formatChecked = ({ verifiedAt }: { verifiedAt: string | null }) =>
+  verifiedAt ? `Checked on ${formatDay(verifiedAt)}` : undefined;
