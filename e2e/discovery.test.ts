@@ -80,6 +80,54 @@ test('an older response never replaces a newer one', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('robot');
 });
 
+test('a phone returns to the same place, however far down, also when the page was reloaded in between', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/opportunities?shown=48');
+  await whenHydrated(page);
+  const link = page.getByRole('article').nth(40).getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const topOf = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await topOf();
+  await link.click();
+  await expect(page).toHaveURL(/opportunities\/./);
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await expect.poll(topOf).toBe(before);
+
+  await link.click();
+  await expect(page).toHaveURL(/opportunities\/./);
+  await page.reload();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opportunities' })).toBeVisible({ timeout: 3_000 });
+  await whenHydrated(page);
+  expect(errors).toEqual([]);
+});
+
+test('on a phone the first title is in sight, and the filters come as a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/opportunities');
+  await whenHydrated(page);
+  const title = await page.getByRole('article').first().getByRole('heading').boundingBox();
+  expect(title!.y + title!.height).toBeLessThan(480);
+
+  const sheet = page.getByRole('group', { name: 'Filters' });
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await sheet.getByLabel('Type').selectOption('Internship');
+  await sheet.getByLabel('Education').selectOption('Undergraduate');
+  await expect(page).toHaveURL(/education=undergraduate&type=internship/);
+  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('.list-count')).toHaveText(await totalOf(page, 'type=internship&education=undergraduate'));
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await sheet.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/opportunities$/);
+});
+
 test('a failed search is reported, and trying again works', async ({ page }) => {
   await page.goto('/about');
   await whenHydrated(page);
@@ -127,32 +175,44 @@ test('the quiz is answered by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeVisible();
 });
 
-test('the theme is stored and set before the first paint, and its switch needs no other script', async ({ page }) => {
+test('the theme is stored and set before the first paint, and its menu needs no other script', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/');
   const root = page.locator('html');
-  const themeSwitch = page.locator('[data-theme-switch]').first();
+  const menu = page.locator('.theme-menu');
+  const choice = (name: string) => menu.getByRole('button', { name });
+  const choose = async (name: string) => {
+    if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click();
+    await choice(name).click();
+  };
   await expect(root).not.toHaveAttribute('data-theme', 'dark');
-  await expect(themeSwitch).toHaveAttribute('aria-pressed', 'false');
-  await themeSwitch.click();
+  await choose('Dark');
   await expect(root).toHaveAttribute('data-theme', 'dark');
-  await expect(themeSwitch).toHaveAttribute('aria-pressed', 'true');
+  await expect(choice('Dark')).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-  await expect(themeSwitch).toHaveAttribute('aria-pressed', 'true');
   await page.unroute('**/*.js');
   await page.reload();
   await whenHydrated(page);
-  await themeSwitch.click();
+  await choose('Light');
   await expect(root).toHaveAttribute('data-theme', 'light');
-  await expect(themeSwitch).toHaveAttribute('aria-pressed', 'false');
+  await expect(menu).not.toHaveAttribute('open', /.*/);
+  await expect(menu.locator('summary')).toBeFocused();
+
+  await choose('System');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
 test('the mobile menu closes when an item is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await whenHydrated(page);
-  const menu = page.locator('details[data-menu]');
+  const menu = page.locator('.header-menu');
   await menu.locator('summary').click();
   await menu.getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/about/);
@@ -189,6 +249,19 @@ test('a page is shared before hydration', async ({ page, context, baseURL }) => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${baseURL}/opportunities/chevening-scholarships`,
   );
+});
+
+test('on a phone the bar of an opportunity hides nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/opportunities/chevening-scholarships');
+  const bar = page.locator('.detail-actions');
+  for (const control of [bar.getByRole('link', { name: /^Apply Now/ }), bar.getByRole('button', { name: 'Share' })]) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+    expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const footer = (await page.locator('.footer-note').boundingBox())!;
+  expect(footer.y + footer.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
 });
 
 test('official links open in a new tab without an opener', async ({ page }) => {

@@ -20,6 +20,16 @@ test('the list can be searched, filtered and paged without script', async ({ pag
   await expect(page.getByText(`of ${found.headers()['x-total-count']} opportunities`)).toBeVisible();
 });
 
+test('a phone filters the list without script', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/opportunities');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Type').selectOption('Exchange');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/type=exchange/);
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+});
+
 test('the quiz works without script', async ({ page }) => {
   await page.goto('/discover');
   for (let question = 1; question <= 5; question++) {
@@ -44,8 +54,8 @@ test('the contact form works without script', async ({ page }) => {
 test('the menu opens and its links work without script', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  await page.locator('details[data-menu] summary').click();
-  await page.locator('details[data-menu]').getByRole('link', { name: 'Discover' }).click();
+  await page.locator('.header-menu summary').click();
+  await page.locator('.header-menu').getByRole('link', { name: 'Discover' }).click();
   await expect(page).toHaveURL(/discover/);
 });
 

@@ -32,7 +32,10 @@ document.addEventListener('click', ({ target }) => {
   // Firefox does not send link pings.
   const ping = 'MozAppearance' in root.style && target.closest<HTMLAnchorElement>('a[ping]')?.ping;
   if (ping) navigator.sendBeacon(ping);
-  closeMenus(target.closest('a') ? null : target.closest('details[data-menu]'));
+  const menu = target.closest('details[data-menu]');
+  const isChosen = target.closest('a, [data-theme-choice]');
+  closeMenus(isChosen ? null : menu);
+  if (isChosen?.matches('button')) menu?.querySelector('summary')?.focus();
 });
 
 document.addEventListener('keydown', ({ key }) => {

@@ -45,6 +45,8 @@ export async function hydrate() {
     return next.opensWithoutReload === true && person?.hasProfile !== false;
   });
   const address = { path: location.pathname, params: found.params, search };
+  // From here on the router follows the history.
+  document.documentElement.dataset.hydrated = '';
   startTransition(() => {
     hydrateRoot(
       container,

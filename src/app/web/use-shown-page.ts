@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePageLocation } from '#platform/web/router.tsx';
 import { type FindPage, readQueries, type ShownPage } from './find-page.ts';
 import { notFoundPage } from './pages/app-pages.ts';
@@ -40,6 +40,7 @@ export function useShownPage(first: ShownPage, findPage: FindPage) {
   const [page, setPage] = useState(first);
   const [isWaiting, setIsWaiting] = useState(false);
   const shown = useRef(first);
+  const isArriving = useRef(false);
 
   useEffect(() => {
     const { address, route } = shown.current;
@@ -54,7 +55,7 @@ export function useShownPage(first: ShownPage, findPage: FindPage) {
           setPage(next);
           setIsWaiting(false);
         });
-        if (next.route !== route || next.address.path !== address.path) finishNavigation();
+        isArriving.current = next.route !== route || next.address.path !== address.path;
       },
       // It needs a full load, or its code is gone after a deployment or a network failure: the server handles all of
       // these.
@@ -65,16 +66,21 @@ export function useShownPage(first: ShownPage, findPage: FindPage) {
     };
   }, [path, search, client, findPage]);
 
+  // Once the page is there: before, it may be too short for the position.
+  useLayoutEffect(() => {
+    if (page !== shown.current || !isArriving.current) return;
+    isArriving.current = false;
+    finishNavigation();
+  }, [page]);
+
   return { page, isWaiting };
 }
 
 /** Title, scroll position and focus, as after a full page load. */
 function finishNavigation() {
-  requestAnimationFrame(() => {
-    const main = document.getElementById('main');
-    const heading = main?.querySelector('h1')?.textContent;
-    if (heading) document.title = `${heading} · SeaLeap`;
-    main?.focus({ preventScroll: true });
-    restoreScroll();
-  });
+  const main = document.getElementById('main');
+  const heading = main?.querySelector('h1')?.textContent;
+  if (heading) document.title = `${heading} · SeaLeap`;
+  main?.focus({ preventScroll: true });
+  restoreScroll();
 }

@@ -6,7 +6,7 @@ import { currentOf, siteLinks } from './site-links.ts';
 /** Login links or member menu; rendered in the bar and in the menu of small screens. */
 export type AccountPart = ComponentType<{ path: string; isInMenu?: boolean }>;
 
-/** Works without script, but for the theme switch. */
+/** Works without script, but for the theme menu, which is hidden then. */
 export function SiteHeader({ path, Account }: { path: string; Account: AccountPart }) {
   return (
     <header className="site-header">
@@ -18,7 +18,7 @@ export function SiteHeader({ path, Account }: { path: string; Account: AccountPa
           <NavigationLinks path={path} />
         </nav>
         <div className="header-tools">
-          <ThemeSwitch />
+          <ThemeMenu />
           <Account path={path} />
           <details data-menu className="header-menu">
             <summary aria-label="Menu">
@@ -65,19 +65,36 @@ export const VisitorLinks: AccountPart = ({ path, isInMenu }) => (
   </p>
 );
 
-/** The inline first-paint script switches the theme and keeps `aria-pressed` current. */
-function ThemeSwitch() {
+const themes = [
+  { id: 'light', label: 'Light', icon: 'sun' },
+  { id: 'dark', label: 'Dark', icon: 'moon' },
+  { id: 'system', label: 'System', icon: 'screen' },
+] as const;
+
+/** The inline first-paint script sets the theme and keeps `aria-pressed` current. */
+function ThemeMenu() {
   return (
-    <button
-      type="button"
-      data-theme-switch
-      aria-pressed="false"
-      aria-label="Dark theme"
-      className="theme-switch"
-      suppressHydrationWarning
-    >
-      <Icon name="moon" className="icon by-day" />
-      <Icon name="sun" className="icon by-night" />
-    </button>
+    <details data-menu className="theme-menu">
+      <summary aria-label="Theme">
+        <Icon name="sun" className="icon by-day" />
+        <Icon name="moon" className="icon by-night" />
+      </summary>
+      <ul className="menu" aria-label="Theme">
+        {themes.map(({ id, label, icon }) => (
+          <li key={id}>
+            <button
+              type="button"
+              data-theme-choice={id}
+              aria-pressed={id === 'light'}
+              className="theme-choice"
+              suppressHydrationWarning
+            >
+              <Icon name={icon} />
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

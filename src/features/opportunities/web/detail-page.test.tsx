@@ -78,12 +78,12 @@ it.each([
 
 it('shows when it was last checked', async () => {
   await show({ verifiedAt: '2026-02-10T08:00:00Z' });
-  expect(side().getByText('Last checked on February 10, 2026.')).toBeTruthy();
+  expect(side().getByText('Checked on February 10, 2026.')).toBeTruthy();
 });
 
 it('shows that it was not checked yet', async () => {
   await show({});
-  expect(side().getByText(/Not checked by our team yet/)).toBeTruthy();
+  expect(side().getByText('Our team has not checked this yet.')).toBeTruthy();
 });
 
 it('shows all known facts, paragraph by paragraph', async () => {
@@ -101,11 +101,11 @@ it('shows all known facts, paragraph by paragraph', async () => {
   expect(screen.getByText('The second one.').tagName).toBe('P');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['A stipend', 'A cabin']);
   expect(screen.getByText('For people who swim.')).toBeTruthy();
+  expect(side().getByText('Mombasa')).toBeTruthy();
   expect(facts()).toEqual({
     Countries: 'Kenya and Norway',
     Education: 'Graduate (Masters), Graduate (PhD)',
-    Where: 'Mombasa',
-    'Fits interests in': 'Environment & Sustainability, Science & Research',
+    Topics: 'Environment & Sustainability, Science & Research',
   });
 });
 
@@ -122,7 +122,7 @@ it.each([
 it('leaves out unknown facts', async () => {
   await show({ description: '', organization: null, link: '' });
 
-  expect(screen.queryByRole('heading', { name: 'What it gives' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What you get' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Similar opportunities' })).toBeNull();
   expect(facts()).toMatchObject({ Education: 'Any level' });
   expect(

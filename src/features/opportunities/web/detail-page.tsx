@@ -1,6 +1,7 @@
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { FailedState } from '#platform/web/ui/states.tsx';
 import { useOpportunity } from './opportunity-api.ts';
 import { OpportunitySection } from './opportunity-section.tsx';
 
@@ -9,7 +10,7 @@ export function DetailPage() {
 
   const isMissing = error instanceof HttpError && error.status === 404;
   return (
-    <main id="main" tabIndex={-1} className="wide">
+    <main id="main" tabIndex={-1} className="wide detail-page">
       {error && !data ? (
         <FailedState
           title={isMissing ? 'We could not find this opportunity' : 'We could not load this opportunity'}
@@ -20,9 +21,37 @@ export function DetailPage() {
           <p className="back-link">
             <a href="/opportunities">All opportunities</a>
           </p>
-          {data ? <OpportunitySection opportunity={data} /> : <Loader label="Loading the opportunity" />}
+          {data ? <OpportunitySection opportunity={data} /> : <DetailSkeleton />}
         </>
       )}
     </main>
+  );
+}
+
+/** The page that comes, as shapes. */
+function DetailSkeleton() {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        Loading the opportunity
+      </p>
+      <div className="detail opportunity-detail" aria-hidden="true">
+        <div className="detail-head">
+          <div className="card-top">
+            <Skeleton className="organization-mark" />
+            <Skeleton className="skeleton-badges" />
+          </div>
+          <Skeleton className="skeleton-heading" />
+          <Skeleton className="skeleton-line" />
+        </div>
+        <div className="detail-column">
+          <Skeleton className="detail-cover" />
+          <Skeleton className="detail-side skeleton-panel" />
+        </div>
+        <div className="detail-text">
+          <Skeleton className="skeleton-text" />
+        </div>
+      </div>
+    </>
   );
 }

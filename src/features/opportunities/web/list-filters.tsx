@@ -4,6 +4,7 @@ import { CategoryMark } from '#features/interests/web/category-art.tsx';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Choice } from '#platform/web/ui/choice.tsx';
+import { FilterSheet, FilterSheetButton } from '#platform/web/ui/filter-sheet.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { useListForm } from '#platform/web/use-list-form.ts';
@@ -30,39 +31,44 @@ export function ListFilters({ address }: { address: ListAddress }) {
       return listPath(readListAddress(chosen.toString()));
     },
   });
+  const { q, category, type, open, country, education } = address;
+  const chosen = [type, open !== 'true' && open, country, education].filter(Boolean).length;
   return (
     <search>
       <form ref={form} action="/opportunities" className="list-filters" onSubmit={onSubmit}>
         {Object.entries(hiddenFields(address)).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <SearchRow
-          label="Search opportunities"
-          placeholder="Try film, robots or climate"
-          q={address.q}
-          onInput={followSoon}
-        />
+        <div className="search-and-filters">
+          <SearchRow
+            label="Search opportunities"
+            placeholder="Try film, robots or climate"
+            q={q}
+            onInput={followSoon}
+          />
+          <FilterSheetButton chosen={chosen} />
+        </div>
         <CategoryChips address={address} onChoose={(category) => follow(false, { chip: category })} />
-        <div className="filter-row">
-          <Choice name="type" label="Type" value={address.type} onChange={() => follow(false)}>
+        <FilterSheet clearHref={chosen > 0 ? listPath({ ...(q && { q }), ...(category && { category }) }) : undefined}>
+          <Choice name="type" label="Type" value={type} onChange={() => follow(false)}>
             <option value="">Any type</option>
             <Options labels={Object.entries(typeLabels)} />
           </Choice>
-          <Choice name="open" label="Deadline" value={address.open} onChange={() => follow(false)}>
+          <Choice name="open" label="Deadline" value={open} onChange={() => follow(false)}>
             <Options labels={openLabels} />
           </Choice>
           <Choice
             name="country"
             label="I live in"
-            value={address.country}
+            value={country}
             onChange={() => follow(false)}
-            html={countryOptions('Any country', address.country)}
+            html={countryOptions('Any country', country)}
           />
-          <Choice name="education" label="Education" value={address.education} onChange={() => follow(false)}>
+          <Choice name="education" label="Education" value={education} onChange={() => follow(false)}>
             <option value="">Any level</option>
             <Options labels={Object.entries(educationLabels)} />
           </Choice>
-        </div>
+        </FilterSheet>
       </form>
     </search>
   );

@@ -50,25 +50,33 @@ it('shows when it was checked', () => {
   expect(screen.getByText('Checked on February 10, 2026')).toBeTruthy();
 });
 
-it('asks to check the dates when nobody has', () => {
-  show({});
-  expect(screen.getByText('Check the dates on the official site')).toBeTruthy();
+it.each([
+  ['DAAD', 'DAAD'],
+  ['NASA Glenn Research Center', 'NASA'],
+  ['Harbour Institute', 'HI'],
+  ['The University of the South Pacific', 'US'],
+  ['Ars Electronica', 'AE'],
+  ['معهد البحر', 'ما'],
+  ['of', 'O'],
+])('shows the initials of who offers it, in any script: %s', (organization, initials) => {
+  const { container } = show({ organization });
+  expect(container.querySelector('.organization-mark')!.textContent).toBe(initials);
 });
 
 it.each([null, 'https://elsewhere.example/picture.png'])(
-  'shows the category art without an uploaded picture: %s',
+  'shows initials without an uploaded picture, from the title when nobody is named: %s',
   (image) => {
-    const { container } = show({ image });
+    const { container } = show({ image, organization: null });
 
     expect(container.querySelector('img')).toBeNull();
-    expect(container.querySelector('.card-picture svg')).not.toBeNull();
+    expect(container.querySelector('.organization-mark')!.textContent).toBe('YO');
   },
 );
 
 it('shows an uploaded picture with an empty alt text', () => {
-  const { container } = show({ image: '/pictures/ship.jpg' });
+  const { container } = show({ image: '/pictures/ship/640.webp' });
 
-  expect(container.querySelector('img')!.getAttribute('src')).toBe('/pictures/ship.jpg');
+  expect(container.querySelector('img')!.getAttribute('src')).toBe('/pictures/ship/320.webp');
   expect(container.querySelector('img')!.alt).toBe('');
 });
 

@@ -1,98 +1,84 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { categoryLabels } from '#features/interests/vocabulary.ts';
-import { CategoryArt } from '#features/interests/web/category-art.tsx';
 import { formatLongDate, isClosed, timeLeft } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Loader } from '#platform/web/ui/states.tsx';
 import type { Opportunity } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
+import { OrganizationMark } from './organization-mark.tsx';
 
 export const CardNote = createContext<((opportunity: Opportunity) => ReactNode) | undefined>(undefined);
 
-export function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
-  const now = useNow();
-  const left = timeLeft(opportunity, now);
-  const { slug, title, description, organization, category, type, link, verifiedAt } = opportunity;
+/** `h3` where the cards stand under a heading of their own. */
+type TitleLevel = 'h2' | 'h3';
+type CardProperties = { opportunity: Opportunity; as?: TitleLevel | undefined };
+
+export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardProperties) {
+  const { slug, title, description, organization, category, type, link } = opportunity;
   return (
-    <article className="picture-card opportunity-card">
-      <div className="card-picture">
-        <OpportunityPicture opportunity={opportunity} width={400} />
-      </div>
-      <div className="card-body">
+    <article className="opportunity-card">
+      <div className="card-top">
+        <OrganizationMark opportunity={opportunity} />
         <p className="card-badges">
           <Badge>{categoryLabels[category]}</Badge>
           <Badge kind="outline">{typeLabels[type]}</Badge>
         </p>
-        <h2 className="card-title" dir="auto">
-          <a href={`/opportunities/${slug}`}>{title}</a>
-        </h2>
-        {organization && (
-          <p className="card-organization" dir="auto">
-            {organization}
-          </p>
-        )}
-        {description && (
-          <p className="card-description" dir="auto">
-            {description}
-          </p>
-        )}
-        {useContext(CardNote)?.(opportunity)}
-        <p className="card-deadline">
-          {isClosed(opportunity, now) ? <Badge kind="quiet">Closed</Badge> : null}
-          <span>Deadline: {opportunity.deadline}</span>
-          {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}>{left.text}</span>}
+      </div>
+      <Title className="card-title" dir="auto">
+        <a href={`/opportunities/${slug}`}>{title}</a>
+      </Title>
+      {organization && (
+        <p className="card-organization" dir="auto">
+          {organization}
         </p>
-        <div className="card-foot">
-          <p>{verifiedAt ? `Checked on ${formatLongDate(verifiedAt)}` : 'Check the dates on the official site'}</p>
-          {link && (
-            <ButtonLink
-              href={link}
-              ping={`/api/counted/applies/${slug}`}
-              variant="second"
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`Apply Now: ${title} (opens a new tab)`}
-            >
-              Apply Now
-            </ButtonLink>
-          )}
-        </div>
+      )}
+      {description && (
+        <p className="card-description" dir="auto">
+          {description}
+        </p>
+      )}
+      {useContext(CardNote)?.(opportunity)}
+      <div className="card-foot">
+        <CardDeadline opportunity={opportunity} />
+        {link && (
+          <ButtonLink
+            href={link}
+            ping={`/api/counted/applies/${slug}`}
+            variant="second"
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Apply Now: ${title} (opens a new tab)`}
+          >
+            Apply Now
+          </ButtonLink>
+        )}
       </div>
     </article>
   );
 }
 
-type PictureProperties = {
-  opportunity: Pick<Opportunity, 'id' | 'category' | 'image'>;
-  alt?: string | null;
-  /** CSS pixels on wide screens. */
-  width: number;
-};
-
-/** The uploaded picture in responsive sizes, otherwise the category art. Pictures on other hosts are never shown. */
-export const OpportunityPicture = ({ opportunity: { id, category, image }, alt, width }: PictureProperties) =>
-  image?.startsWith('/') ? (
-    <picture>
-      <source
-        type="image/avif"
-        sizes={`(min-width: 44rem) ${width}px, 100vw`}
-        srcSet={[320, 640, 1280].map((each) => `${image.slice(0, -8) + each}.avif ${each}w`).join()}
-      />
-      <img src={image} alt={alt ?? ''} loading="lazy" />
-    </picture>
-  ) : (
-    <CategoryArt category={category} seed={id} />
+function CardDeadline({ opportunity }: { opportunity: Opportunity }) {
+  const now = useNow();
+  const left = timeLeft(opportunity, now);
+  const { deadline, verifiedAt } = opportunity;
+  return (
+    <p className="card-deadline">
+      {isClosed(opportunity, now) ? <Badge kind="quiet">Closed</Badge> : null}
+      <span>Deadline: {deadline}</span>
+      {left && <span className={left.isUrgent ? 'urgent' : 'time-left'}>{left.text}</span>}
+      {verifiedAt && <span className="card-checked">Checked on {formatLongDate(verifiedAt)}</span>}
+    </p>
   );
+}
 
-export function CardGrid({ items }: { items: readonly Opportunity[] }) {
+export function CardGrid({ items, as }: { items: readonly Opportunity[]; as?: TitleLevel }) {
   return (
     <ul className="card-grid">
       {items.map((opportunity) => (
         <li key={opportunity.id}>
-          <OpportunityCard opportunity={opportunity} />
+          <OpportunityCard opportunity={opportunity} as={as} />
         </li>
       ))}
     </ul>
@@ -101,13 +87,28 @@ export function CardGrid({ items }: { items: readonly Opportunity[] }) {
 
 const shapes = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+/** The cards that come, as shapes. */
 export function CardGridSkeleton() {
   return (
     <section aria-label="Results">
-      <Loader label="Loading opportunities" />
+      <p role="status" className="visually-hidden">
+        Loading opportunities
+      </p>
       <div className="card-grid" aria-hidden="true">
         {shapes.map((shape) => (
-          <Skeleton key={shape} className="skeleton-card" />
+          <div key={shape} className="opportunity-card">
+            <div className="card-top">
+              <Skeleton className="organization-mark" />
+              <Skeleton className="skeleton-badges" />
+            </div>
+            <Skeleton className="skeleton-title" />
+            <Skeleton className="skeleton-line" />
+            <Skeleton className="skeleton-lines" />
+            <div className="card-foot">
+              <Skeleton className="skeleton-line" />
+              <Skeleton className="skeleton-button" />
+            </div>
+          </div>
         ))}
       </div>
     </section>

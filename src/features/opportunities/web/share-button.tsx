@@ -5,7 +5,7 @@ import { Icon } from '#platform/web/ui/icon.tsx';
 export function ShareButton() {
   return (
     <p className="share">
-      <Button variant="quiet" data-share>
+      <Button variant="second" data-share>
         <Icon name="share" /> Share
       </Button>
       <span role="status" />

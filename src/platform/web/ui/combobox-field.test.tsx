@@ -68,6 +68,15 @@ it('opens with the arrow at what is chosen', async () => {
   expect(active()).toBe('Kenya');
 });
 
+it('opens with the arrow at what matches the typed text', async () => {
+  render(field);
+  await userEvent.type(input(), 'germ');
+  await userEvent.keyboard('{Escape}{ArrowDown}');
+  expect(options()).toEqual(['Germany']);
+  await userEvent.keyboard('{Enter}');
+  expect(input().value).toBe('Germany');
+});
+
 it('selects by pointer and keeps the focus', async () => {
   render(field);
   await userEvent.type(input(), 'united');

@@ -37,6 +37,12 @@ export function ComboboxField({ options, search, find, nothing, defaultValue, na
     setMatches(search(typed));
     setActive(first);
   };
+  /** All options around the one that the text names; while it names none yet, those that match it. */
+  const openAt = (text: string, first: number) => {
+    const named = find(text);
+    if (named) open('', options.indexOf(named));
+    else open(text.trim(), text.trim() ? 0 : first);
+  };
   const close = () => setMatches(undefined);
   const choose = (option: Option) => {
     input.current!.value = option.name;
@@ -47,7 +53,7 @@ export function ComboboxField({ options, search, find, nothing, defaultValue, na
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      if (!matches) return open('', Math.max(0, options.indexOf(find(event.currentTarget.value) ?? options[0]!)));
+      if (!matches) return openAt(event.currentTarget.value, 0);
       if (matches.length > 0) setActive((active + (key === 'ArrowDown' ? 1 : matches.length - 1)) % matches.length);
     } else if (key === 'Enter' && matches?.[active]) {
       event.preventDefault();
@@ -81,7 +87,7 @@ export function ComboboxField({ options, search, find, nothing, defaultValue, na
               }
             : { list: `${id}-list` })}
           onInput={(event) => open(event.currentTarget.value, 0)}
-          onClick={(event) => matches || open('', options.indexOf(find(event.currentTarget.value)!))}
+          onClick={(event) => matches || openAt(event.currentTarget.value, -1)}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
             close();

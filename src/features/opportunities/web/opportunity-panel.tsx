@@ -1,0 +1,95 @@
+import { formatLongDate, isClosed } from '#platform/shared/dates.ts';
+import { useNow } from '#platform/web/now.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import type { OpportunityDetail } from '../contract.ts';
+import { ClosingTime, OpeningTime } from './closing-time.tsx';
+import { formatRules } from './eligibility-labels.ts';
+import { ShareButton } from './share-button.tsx';
+
+type Properties = { opportunity: OpportunityDetail };
+
+/** What decides: date, money, who can apply and where, with the way to apply; it stays in sight beside the text. */
+export function OpportunityPanel({ opportunity }: Properties) {
+  const { slug, deadline, closesAt, opensAt, location } = opportunity;
+  const closed = isClosed(opportunity, useNow());
+  return (
+    <aside className="detail-side" aria-label="Deadline and application">
+      {opensAt && <OpeningTime opensAt={opensAt} />}
+      {closed && (
+        <Banner kind="warning">Closed. Many programmes open again each year: look at the official site.</Banner>
+      )}
+      <h2 className="side-title">Deadline</h2>
+      <p className="side-deadline" dir="auto">
+        {deadline}
+      </p>
+      {closesAt && !closed && <ClosingTime closesAt={closesAt} />}
+      <dl className="side-facts">
+        <div>
+          <dt>Who can apply</dt>
+          {formatRules(opportunity).map((rule) => (
+            <dd key={rule}>{rule}</dd>
+          ))}
+        </div>
+        {location && (
+          <div>
+            <dt>Where</dt>
+            <dd className="side-place" dir="auto">
+              <Icon name="pin" />
+              {location}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Actions opportunity={opportunity} closed={closed} />
+      {/* During early access others cannot open the page, so it is not reported. */}
+      {!opensAt && (
+        <p className="side-note">
+          <a href={`/opportunities/${slug}/report`} rel="nofollow">
+            Report this listing
+          </a>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+/** On phones a bar at the bottom. During early access others cannot open the page, so it is not shared. */
+function Actions({
+  opportunity: { slug, title, link, verifiedAt, opensAt },
+  closed,
+}: Properties & { closed: boolean }) {
+  return (
+    <>
+      <div className="detail-actions">
+        {link && (
+          <ButtonLink
+            href={link}
+            ping={`/api/counted/applies/${slug}`}
+            variant={closed ? 'second' : 'main'}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={closed ? undefined : `Apply Now: ${title} (opens a new tab)`}
+          >
+            {closed ? 'Official site' : 'Apply Now'}
+          </ButtonLink>
+        )}
+        {!opensAt && <ShareButton />}
+      </div>
+      <p className="side-note">
+        {verifiedAt ? `Checked on ${formatLongDate(verifiedAt)}.` : 'Our team has not checked this yet.'}
+      </p>
+      {link && (
+        <p className="side-note" dir="ltr">
+          Official site:{' '}
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {hostOf(link)}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const hostOf = (link: string) => /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(link)?.[1] ?? link;

@@ -1,0 +1,43 @@
+import { hashText } from '#platform/shared/hash.ts';
+import type { Opportunity } from '../contract.ts';
+
+const minorTerms = new Set(
+  'a an the of for and in on at de del di da do la le les des du und der die das et e y'.split(' '),
+);
+
+/** A short acronym as it is (DAAD), else the first character of the first two terms that carry meaning. */
+export function initialsOf(name: string) {
+  const terms = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
+  const [first] = terms;
+  if (first && /^\p{Lu}{2,4}$/u.test(first)) return first;
+  const meaningful = terms.filter((term) => !minorTerms.has(term.toLocaleLowerCase('en')));
+  const initials = (meaningful.length > 0 ? meaningful : terms).slice(0, 2).map(firstCharacterOf);
+  return initials.join('').toLocaleUpperCase('en');
+}
+
+const firstCharacterOf = (term: string) => [...new Intl.Segmenter().segment(term)][0]!.segment;
+
+const tones = 5;
+
+/** The uploaded picture, else the initials of who offers it. Decorative: the name stands beside it. */
+export function OrganizationMark({
+  opportunity,
+}: {
+  opportunity: Pick<Opportunity, 'organization' | 'title' | 'image'>;
+}) {
+  const { organization, title, image } = opportunity;
+  // Pictures on other hosts are never shown.
+  if (image?.startsWith('/'))
+    return <img className="organization-mark" src={image.replace(/640(?=\.webp$)/, '320')} alt="" loading="lazy" />;
+  const name = organization ?? title;
+  const initials = initialsOf(name);
+  return (
+    <span
+      className={`organization-mark tone-${hashText(name) % tones}`}
+      data-length={initials.length}
+      aria-hidden="true"
+    >
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+const id = 'filters';
+
+/** Opens the sheet on phones, without script too; elsewhere the filters are in sight and it is not shown. */
+export const FilterSheetButton = ({ chosen }: { chosen: number }) => (
+  <Button variant="second" className="filter-button" popoverTarget={id}>
+    <Icon name="filter" />
+    Filters{chosen > 0 && ` (${chosen})`}
+  </Button>
+);
+
+type Properties = {
+  /** The list without these filters; undefined when none is chosen. */
+  clearHref: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * The filters of a list's form: a row on wide screens, on phones a sheet (a popover, which is part of the form; browsers
+ * that know none show the row). Its button submits the form, so that it works without script.
+ */
+export const FilterSheet = ({ clearHref, children }: Properties) => (
+  <fieldset id={id} popover="auto" className="filter-sheet" aria-label="Filters">
+    <div className="sheet-head">
+      <p>Filters</p>
+      <Button variant="quiet" popoverTarget={id} popoverTargetAction="hide" aria-label="Close filters">
+        <Icon name="close" />
+      </Button>
+    </div>
+    <div className="filter-row">{children}</div>
+    <div className="sheet-foot">
+      {clearHref && (
+        <ButtonLink variant="second" href={clearHref}>
+          Clear filters
+        </ButtonLink>
+      )}
+      <Button variant="main" type="submit" onClick={() => document.getElementById(id)?.hidePopover?.()}>
+        Show results
+      </Button>
+    </div>
+  </fieldset>
+);
