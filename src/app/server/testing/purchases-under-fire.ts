@@ -55,13 +55,14 @@ export function createWitness() {
 type Witness = ReturnType<typeof createWitness>;
 
 /**
- * Starts a purchase process; `killAfter` in milliseconds after it is ready. Resolves with the signal that ended it;
+ * Starts a purchase process; `killAfter` in milliseconds after its first step, so that it gets somewhere on any machine. Resolves with the signal that ended it;
  * rejects when it fails.
  */
 export function runProcess(program: string, orders: Orders, witness: Witness, killAfter?: number) {
   const child = spawn(process.execPath, [program, JSON.stringify(orders)], { stdio: ['ignore', 'pipe', 'pipe'] });
   let rest = '';
   let failure = '';
+  let isKilled = killAfter === undefined;
   child.stderr.on('data', (chunk: Buffer) => {
     failure += chunk;
   });
@@ -70,8 +71,9 @@ export function runProcess(program: string, orders: Orders, witness: Witness, ki
     rest = lines.pop()!;
     for (const line of lines) {
       witness.record(line);
-      if (line.startsWith('ready') && killAfter !== undefined)
-        void wait(killAfter, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
+      if (isKilled || line.startsWith('ready')) continue;
+      isKilled = true;
+      void wait(killAfter, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
     }
   });
   return new Promise<NodeJS.Signals | null>((resolve, reject) => {
