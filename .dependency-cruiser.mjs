@@ -6,11 +6,12 @@ const feature = '^src/features/([^/]+)/';
  */
 const order = [
   ...['admin-dashboard', 'analytics', 'user-admin', 'system'],
+  ...['guardian-purchases'],
   ...['ledger', 'opportunity-admin', 'opportunity-imports', 'course-admin'],
   ...['classroom', 'enrollments', 'memberships', 'reports', 'link-checker'],
   ...['courses', 'payments', 'opportunity-ingestion', 'opportunities'],
   ...['newsletter', 'profiles', 'messages', 'discovery-quiz', 'audit'],
-  ...['second-factor', 'accounts', 'session', 'interests'],
+  ...['second-factor', 'legal', 'accounts', 'session', 'interests'],
 ];
 
 const inFeatures = (names) => `^src/features/(${names.join('|')})/`;

@@ -38,7 +38,7 @@ test('the checkout has no accessibility violations in any state, in either theme
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
   await check(page, 'mistakes');
   await pay(page, cards.declined);
-  await expect(page.locator('.toast')).toContainText('Your card was declined.');
+  await expect(page.locator('form').getByRole('alert')).toContainText('Your card was declined.');
   await check(page, 'declined');
   await typeCard(page, cards.asksTheBank);
   await payButton(page).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
+import { cards, isEnrolled, typeCard } from './buyer.ts';
 import { signUp, someProfile } from './member.ts';
 import { test, whenHydrated } from './server.ts';
 
@@ -16,7 +17,8 @@ async function newsletterEmail(page: Page, address: string, subject: RegExp) {
   await expect.poll(find).toBeTruthy();
   return (await find())!;
 }
-const linkIn = (message: Kept) => /http\S+\/guardian\?token=[\w-]+/.exec(message.text)![0];
+/** The address of the guardian's page, or of a page under it. */
+const linkIn = (message: Kept) => /http\S+\/guardian(?:\/payment)?\?token=[\w-]+/.exec(message.text)![0];
 
 /** A member of twelve in Germany whose guardian was asked for consent. */
 async function askGuardian(page: Page) {
@@ -81,4 +83,112 @@ test('a guardian’s pages have no accessibility violations in either theme', as
   await page.getByRole('button', { name: 'Yes, I agree' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
   await check();
+});
+
+test('a child of twelve asks, the guardian pays by a link, and later gets the money back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { guardianEmail, link } = await askGuardian(page);
+  const elsewhere = await browser.newContext({ baseURL });
+  const guardian = await elsewhere.newPage();
+  const tested = async (subject: Page) => {
+    await whenHydrated(subject);
+    await expectToFit(subject);
+    expect(await violationsOf(subject)).toEqual([]);
+  };
+
+  // While the guardian has not answered, the child looks around like a visitor.
+  await page.goto('/classes');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Class');
+  await guardian.goto(link);
+  await expect(guardian.getByText('They cannot buy anything without you')).toBeVisible();
+  await guardian.getByRole('button', { name: 'Yes, I agree' }).click();
+
+  await page.goto('/membership');
+  await whenHydrated(page);
+  await expect(page.getByText('A parent or guardian decides')).toBeVisible();
+  await expect(page.getByText('RECOMMENDED')).toHaveCount(0);
+  await page.goto('/checkout/first-cv');
+  await expect(page.getByText('A parent or guardian decides')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
+  await tested(page);
+  await page.getByRole('button', { name: 'Ask them' }).click();
+  await expect(page.getByText('We have asked your parent or guardian')).toBeVisible();
+
+  const email = await newsletterEmail(page, guardianEmail, /asks you for a payment/);
+  expect(email.text).toContain('$19.00 USD');
+  await guardian.goto(linkIn(email));
+  await expect(guardian.getByText('Mia Kovač would like to have the class')).toBeVisible();
+  await tested(guardian);
+  await guardian.getByRole('button', { name: 'Pay by card now' }).click();
+  await expect(guardian).toHaveURL(/\/guardian\/payment$/);
+  const pay = guardian.getByRole('button', { name: 'Pay $19' });
+  await expect(pay).toBeEnabled();
+  await typeCard(guardian, cards.declined);
+  await pay.click();
+  await expect(guardian.locator('form').getByRole('alert')).toContainText('Your card was declined.');
+  await typeCard(guardian, cards.good);
+  await pay.click();
+  await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('Thank you. It is paid.');
+  expect(guardian.url()).not.toContain('token');
+  await tested(guardian);
+  expect(await isEnrolled(page, 'first-cv')).toBe(true);
+  await page.goto('/my-classes');
+  await expect(page.getByRole('link', { name: /Access Course/ })).toBeVisible();
+
+  await guardian.goto(linkIn(await newsletterEmail(page, guardianEmail, /now has the class/)));
+  await tested(guardian);
+  await guardian.getByRole('button', { name: /^Get the money back/ }).click();
+  await expect(guardian.getByText('The money is on its way back.')).toBeVisible();
+  await expect(guardian.getByText('Paid back.')).toBeVisible();
+  expect(await isEnrolled(page, 'first-cv')).toBe(false);
+  await newsletterEmail(page, guardianEmail, /on its way back/);
+  await elsewhere.close();
+});
+
+test('somebody of unknown age is asked for it before they buy', async ({ page }) => {
+  await signUp(page);
+  await page.request.post('/api/profile', { data: { ...someProfile, dateOfBirth: null } });
+  await page.goto('/checkout/first-cv');
+  await whenHydrated(page);
+  await expect(page.getByRole('group', { name: 'Your date of birth' })).toBeVisible();
+  await expectToFit(page);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel('Day').fill('3');
+  await page.getByLabel('Month').selectOption('April');
+  await page.getByLabel('Year').fill(String(new Date().getFullYear() - 16));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('only with the card of a parent or guardian')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+});
+
+test('privacy and terms are public, linked from every page, and complete without script', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/signup');
+  await expect(page.getByRole('main').getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
+  for (const [name, title] of [
+    ['Privacy', 'Privacy · SeaLeap'],
+    ['Terms', 'Terms · SeaLeap'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('.legal-text h2').first()).toBeVisible();
+    await expectToFit(page);
+  }
+  const answer = await page.request.get('/privacy');
+  expect(answer.headers()['cache-control']).toContain('s-maxage');
+  await context.close();
+  const other = await browser.newPage({ baseURL: baseURL! });
+  for (const path of ['/privacy', '/terms']) {
+    await other.goto(path);
+    expect(await violationsOf(other)).toEqual([]);
+  }
+  await other.close();
 });

@@ -25,7 +25,7 @@ export async function confirmAddress(page: Page, email: string) {
 
 export const someProfile = {
   fullName: 'Zoë Müller-Ñandú',
-  dateOfBirth: null,
+  dateOfBirth: '1999-12-10' as string | null,
   country: 'KE',
   education: 'undergraduate',
   interests: ['health', 'arts'],

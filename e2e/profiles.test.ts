@@ -86,7 +86,7 @@ test('the result of the quiz is preselected', async ({ page }) => {
 
 test('a profile is viewed, edited, and an edit is canceled', async ({ page }) => {
   await signUp(page);
-  await page.request.post('/api/profile', { data: someProfile });
+  await page.request.post('/api/profile', { data: { ...someProfile, dateOfBirth: null } });
   await page.goto('/profile');
   await whenHydrated(page);
   await expect(page.getByText('Not provided')).toHaveCount(2);

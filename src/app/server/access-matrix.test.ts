@@ -58,6 +58,7 @@ const whole = { ...profile, dateOfBirth: null, goals: null };
 const bodies: Record<string, object> = {
   'POST /api/profile': profile,
   'PUT /api/profile/:uid': whole,
+  'PUT /api/date-of-birth': { dateOfBirth: '1990-02-28' },
   'PUT /api/list-order': { listOrder: 'same' },
   'POST /api/list-order': { listOrder: 'same' },
   'POST /api/create-payment-intent': { courseId: 'first-steps' },

@@ -4,7 +4,10 @@ import { createCourseAdminRepository } from '#features/course-admin/server/cours
 import { courses } from '#features/courses/server/course-table.ts';
 import { courseRow } from '#features/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { createBuyers } from '#features/profiles/server/buyers.ts';
+import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
+import { profiles } from '#features/profiles/server/profile-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { checkPaymentInvariants } from './testing/payment-invariants.ts';
 import { openShop } from './testing/shop.ts';
@@ -30,8 +33,14 @@ it('grants access after payment, with one receipt and one email, however often i
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
-it('starts no checkout for whoever is waiting for a guardian or was refused', async ({ db }) => {
-  const shop = await openShop(db);
+it('starts no checkout without an age, nor for whoever is waiting for a guardian or was refused', async ({ db }) => {
+  const { requirePermission } = createBuyers({ db, consentAges: defaultConsentAges });
+  const shop = await openShop(db, { requirePermission });
+  await expect(shop.checkouts.start('ada', 'first-steps')).rejects.toThrow('date of birth');
+  const profile = { fullName: 'ada', country: 'KE', education: 'phd' as const, interests: [] };
+  const dateOfBirth = '2000-01-01';
+  await db.insert(profiles).values(['ada', 'eve'].map((userId) => ({ ...profile, userId, dateOfBirth })));
+
   const request = { userId: 'ada', guardianEmail: 'mother@example.org', tokenHash: 'hash', encrypted: 'encrypted' };
   const inAnHour = new Date(Date.now() + 3_600_000);
   await db.insert(guardianConsents).values({ ...request, expiresAt: inAnHour });

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { legalDocuments } from '#features/legal/vocabulary.ts';
 import { defaultConsentAges, readConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { ConfigError, parseEnvironment } from './environment.ts';
@@ -7,6 +9,14 @@ import { ownSecret } from './session-secret.ts';
 
 /** Who looks after a demo whose mailbox everybody can read: whoever signs up with this address and confirms it there. */
 const demoAdmin = 'captain@sealeap.example';
+
+/** The directory of the operator's own privacy notice or terms. */
+function readLegalDir(directory: string | undefined) {
+  if (directory === undefined) return undefined;
+  if (!legalDocuments.some((name) => existsSync(join(directory, `${name}.md`))))
+    throw new ConfigError('LEGAL_DIR must be a directory with a file privacy.md or terms.md, or both.');
+  return resolve(directory);
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -50,6 +60,9 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     consentAges,
+    /** Until when, and up to which part of its lessons, a guardian gets the payment for a course back. */
+    coolingOff: { days: env.COOLING_OFF_DAYS, percent: env.COOLING_OFF_PERCENT },
+    legalDir: readLegalDir(env.LEGAL_DIR),
     ...readMail(env, isDemo),
     /** Made on first use in demo mode, and kept, so that what it signs outlives a restart. */
     sessionSecrets: (): Secrets => {

@@ -6,6 +6,9 @@ import { auditEndpoints } from '#features/audit/server/audit-routes.ts';
 import { createClassroomModule } from '#features/classroom/server/classroom-module.ts';
 import { createCourseAdminModule } from '#features/course-admin/server/course-admin-module.ts';
 import { createCoursesModule } from '#features/courses/server/courses-module.ts';
+import { createGuardianPurchasesModule } from '#features/guardian-purchases/server/guardian-purchases-module.ts';
+import { createLegalModule } from '#features/legal/server/legal-module.ts';
+import type { LegalText } from '#features/legal/server/legal-policy.ts';
 import { createLinkCheckerModule } from '#features/link-checker/server/link-checker-module.ts';
 import type { PageReader } from '#features/link-checker/server/page-reader.ts';
 import { createMemberRepository } from '#features/memberships/server/member-repository.ts';
@@ -37,10 +40,13 @@ import { queueMail } from '#platform/server/mail/outbox.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { Config } from './config.ts';
-import type { PaymentModules } from './payment-modules.ts';
+import { findSoldIn, type PaymentModules } from './payment-modules.ts';
 
 type Dependencies = {
-  settings: Pick<Config, 'isDemo' | 'trustedProxies' | 'operatorEmail' | 'consentAges' | 'outsideLoopbackPort'>;
+  settings: Pick<
+    Config,
+    'isDemo' | 'trustedProxies' | 'operatorEmail' | 'consentAges' | 'coolingOff' | 'outsideLoopbackPort'
+  >;
   db: Database;
   publicUrl: string;
   secrets: Secrets;
@@ -54,6 +60,8 @@ type Dependencies = {
   analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
   processInfo: Omit<SystemDependencies, 'db'>;
   paymentModules: PaymentModules;
+  /** Privacy notice and terms. */
+  legalTexts: readonly LegalText[];
 };
 
 /** Sample emails of all modules, by name, without their recipients. */
@@ -70,7 +78,7 @@ export type Modules = ReturnType<typeof createModules>;
 export function createModules({ settings, accounts, mail, processInfo, analytics, ...dependencies }: Dependencies) {
   const { db, paymentModules, secrets } = dependencies;
   const { payments, enrollments, memberships, ledger } = paymentModules;
-  const { isDemo, trustedProxies, operatorEmail, consentAges, outsideLoopbackPort } = settings;
+  const { isDemo, trustedProxies, operatorEmail, consentAges, coolingOff, outsideLoopbackPort } = settings;
   const shared = {
     ...dependencies,
     isDemo,
@@ -86,12 +94,20 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const { hasAccess } = enrollments;
   const personalData: PersonalData[] = [];
 
-  const accountsModule = createAccountsModule({ ...shared, ...accounts, personalData });
+  const { legal, ...legalModule } = createLegalModule(dependencies);
+  const onSignUp = (transaction: Database, userId: string) => legal.accept(transaction, userId, 'sign-up');
+  const accountsModule = createAccountsModule({ ...shared, ...accounts, personalData, onSignUp });
+  const profiles = createProfilesModule({
+    ...shared,
+    addFreeMembership: (transaction, userId) => createMembershipRepository(transaction).addFree(userId),
+    findSold: findSoldIn(paymentModules),
+  });
   const { signInParts, accountActions, findSession } = accountsModule;
   const courses = createCoursesModule({ db, hasAccess });
   const modules: FeatureModule[] = [
     accountsModule,
     createSecondFactorModule({ db, queueMail, ...signInParts }),
+    legalModule,
     createUserAdminModule({
       ...shared,
       accountActions,
@@ -99,9 +115,12 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       sendReceipt: enrollments.sendReceipt,
       sendPremiumReceipt: memberships.sendReceipt,
     }),
-    createProfilesModule({
+    profiles,
+    createGuardianPurchasesModule({
       ...shared,
-      addFreeMembership: (transaction, userId) => createMembershipRepository(transaction).addFree(userId),
+      ...paymentModules,
+      ...{ profiles, coolingOff, termsVersion: legal.termsVersion },
+      accountActions,
     }),
     { endpoints: sessionEndpoints(members) },
     memberships,

@@ -28,5 +28,7 @@ export function isHiddenFrom({ guard }: Pick<Page, 'guard'>, person: SignedIn | 
 export function redirectFor({ guard }: Pick<Page, 'guard'>, { path, search }: Address, person: SignedIn | null) {
   if (guard !== 'public' && guard !== 'visitors' && !person) return logInAddress(path, search);
   if (guard === 'visitors' && person) return nextAddress(search);
-  return person && !person.hasProfile && needsProfile(path) ? '/profile-setup' : undefined;
+  // Who waits for a guardian may look around like a visitor.
+  const isOpen = !person || person.hasProfile || (person.lacksConsent && guard === 'public');
+  return !isOpen && needsProfile(path) ? '/profile-setup' : undefined;
 }

@@ -3,11 +3,14 @@ import { createEnrollmentsModule } from '#features/enrollments/server/enrollment
 import { createLedgerModule } from '#features/ledger/server/ledger-module.ts';
 import type { RefundStep } from '#features/ledger/server/refunds.ts';
 import { createMembershipsModule } from '#features/memberships/server/memberships-module.ts';
+import { soldPremium } from '#features/memberships/server/premium-price.ts';
 import type { SubscriptionStep } from '#features/memberships/server/subscription-state.ts';
 import type { PaymentSettings } from '#features/payments/server/payment-settings.ts';
 import { createPaymentsModule } from '#features/payments/server/payments-module.ts';
 import type { Stripe } from '#features/payments/server/stripe-client.ts';
 import type { EventStep } from '#features/payments/server/webhook-events.ts';
+import type { RequirePermission, SoldItem } from '#features/profiles/contract.ts';
+import { createGuardianNotifications } from '#features/profiles/server/guardian-notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
@@ -23,6 +26,8 @@ type Dependencies = {
   operatorEmail: string;
   logger: Logger;
   drawReceipt?: DrawReceipt;
+  /** Who may buy what. */
+  requirePermission: RequirePermission;
   now?: () => Date;
   /** For tests: another client, such as one with shorter timeouts. */
   stripe?: Stripe;
@@ -33,7 +38,8 @@ export type PaymentModules = ReturnType<typeof createPaymentModules>;
 
 /** Payments and the features that handle its events. */
 export function createPaymentModules({ secret, settings, stripe, operatorEmail, logger, ...rest }: Dependencies) {
-  const shared = { now: () => new Date(), reached: () => {}, ...rest, queueMail };
+  const notifyGuardian = createGuardianNotifications({ queueMail, publicUrl: rest.publicUrl, secrets: [secret] });
+  const shared = { now: () => new Date(), reached: () => {}, ...rest, queueMail, notifyGuardian };
   const limiter = createRateLimiter(rest.db, secret);
   const payments = createPaymentsModule({ ...shared, settings, stripe, operatorEmail, logger });
   const enrollments = createEnrollmentsModule({ ...shared, payments, limiter });
@@ -41,3 +47,12 @@ export function createPaymentModules({ secret, settings, stripe, operatorEmail, 
   const ledger = createLedgerModule({ ...shared, payments, syncEnrollment: enrollments.syncEnrollment });
   return { payments, enrollments, memberships, ledger };
 }
+
+/** Price and title of what is sold: premium, or a published course. */
+export const findSoldIn =
+  ({ enrollments }: Pick<PaymentModules, 'enrollments'>) =>
+  async (item: string): Promise<SoldItem | undefined> => {
+    if (item === 'premium') return soldPremium;
+    const course = await enrollments.findForSale(item.slice('class:'.length));
+    return course && { item, title: course.title, amountCents: course.priceCents, currency: course.currency };
+  };

@@ -13,6 +13,8 @@ import { opportunities } from '#features/opportunities/server/opportunity-table.
 import { opportunityRow } from '#features/opportunities/server/testing/opportunity-row.ts';
 import { paymentCustomers } from '#features/payments/server/customer-table.ts';
 import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
+import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
+import { paymentRequests } from '#features/profiles/server/payment-request-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -22,6 +24,8 @@ import { createProduct, createProductModules, openBrowser } from './testing/prod
 const aboutNobody = [
   // Names people by their ids alone, which say nothing once an account is gone.
   'audit_entries',
+  // Texts that were published.
+  'legal_versions',
   'opportunities',
   'opportunity_pictures',
   'opportunity_words',
@@ -139,6 +143,11 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
   const [person] = await db.select().from(users).where(eq(users.email, email));
   const ofGuardian = { guardianEmail: `mother-of-${name}@example.org`, tokenHash: `hash-${name}` };
   await db.insert(guardianConsents).values({ ...ofGuardian, userId: person!.id, encrypted: 'sealed' });
+  await db.insert(minorDeclarations).values({ userId: person!.id, guardianNeededUntil: '2020-01-01' });
+  const asked = { item: 'premium', title: 'Premium', amountCents: 1000, currency: 'usd', expiresAt: new Date() };
+  await db
+    .insert(paymentRequests)
+    .values({ ...asked, userId: person!.id, ...ofGuardian, tokenHash: `hash-of-payment-${name}` });
   await db
     .insert(courses)
     .values(courseRow({ id: 'first-steps' }))

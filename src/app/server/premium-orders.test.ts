@@ -95,6 +95,8 @@ it(`ends where the provider ends in all ${orders} orders of ${events} events, an
     payments: createFakePayments({ ...createFakeProvider().gateway, read: async () => seen }),
     publicUrl: 'http://sealeap.test',
     limiter: { count: async () => {} },
+    requirePermission: async () => {},
+    notifyGuardian: async () => {},
     now: () => new Date(),
     reached: () => {},
   });

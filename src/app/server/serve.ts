@@ -6,6 +6,7 @@ import { seedCourses } from '#features/courses/server/course-seed.ts';
 import { createWorkerPageReader } from '#features/link-checker/server/page-reader.ts';
 import { createWorkerFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
 import { createOpportunityIngestionModule } from '#features/opportunity-ingestion/server/opportunity-ingestion-module.ts';
+import { createBuyers } from '#features/profiles/server/buyers.ts';
 import { openBackupDoor } from '#platform/server/backup/backup-door.ts';
 import { createBackupRuns } from '#platform/server/backup/backup-runs.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
@@ -27,15 +28,13 @@ import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { schemaIn } from './command.ts';
 import type { Config } from './config.ts';
+import { demoMailKeptDays, openLegalTexts } from './legal-texts.ts';
 import { createModules } from './modules.ts';
 import { openFiles, openUploads } from './open-files.ts';
 import { createPaymentModules, type PaymentModules } from './payment-modules.ts';
 import { readWebAssets } from './web-assets.ts';
 
 const sessionCookie = 'sealeap_session=';
-
-/** The demo's mailbox shows emails for longer. */
-const demoMailKeptDays = 30;
 
 type Host = {
   /** The directory that holds `dist`, `migrations` and `content`. */
@@ -78,6 +77,7 @@ export async function serve(config: Config, host: Host) {
   const assets = readWebAssets(webDir);
   const { database, store } = await openData(config, host);
   const { db } = database;
+  const legalTexts = await openLegalTexts(db, config, host.root);
 
   const metrics = createMetrics({
     store,
@@ -109,6 +109,7 @@ export async function serve(config: Config, host: Host) {
     operatorEmail,
     logger,
     drawReceipt: drawReceiptInWorker(readerScript),
+    requirePermission: createBuyers({ db, consentAges: config.consentAges }).requirePermission,
   });
   const modules = createModules({
     settings: config,
@@ -133,6 +134,7 @@ export async function serve(config: Config, host: Host) {
     analytics,
     processInfo: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
     paymentModules,
+    legalTexts,
   });
   const app = createApp({
     database,

@@ -7,7 +7,9 @@ import { courseAdminPages } from '#features/course-admin/web/course-admin-pages.
 import { coursesPages } from '#features/courses/web/courses-pages.ts';
 import { discoveryQuizPages } from '#features/discovery-quiz/web/discovery-quiz-pages.ts';
 import { enrollmentsPages } from '#features/enrollments/web/enrollments-pages.ts';
+import { guardianPurchasesPages } from '#features/guardian-purchases/web/guardian-purchases-pages.ts';
 import { ledgerPages } from '#features/ledger/web/ledger-pages.ts';
+import { legalPages } from '#features/legal/web/legal-pages.ts';
 import { linkCheckerPages } from '#features/link-checker/web/link-checker-pages.ts';
 import { membershipsPages } from '#features/memberships/web/memberships-pages.ts';
 import { messagesPages } from '#features/messages/web/messages-pages.ts';
@@ -36,8 +38,10 @@ export const routes: readonly Page[] = [
   ...classroomPages, // /classes/:id/learn /classes/:id/learn/:lessonId /classes/:id/print
   ...accountsPages, // /login /signup /forgot-password /reset-password
   ...secondFactorPages, // /login/code
-  ...profilesPages, // /profile-setup /guardian
+  ...profilesPages, // /profile-setup
+  ...guardianPurchasesPages, // /guardian /guardian/payment /guardian/paid
   ...enrollmentsPages, // /checkout/:courseId /payment-success /my-classes
+  ...legalPages, // /privacy /terms
   ...membershipsPages, // /membership /membership/upgrade /membership/success /account/card
   ...newsletterPages, // /newsletter/confirm /newsletter/leave /admin/newsletter…
   ...reportsPages, // /opportunities/:slug/report /admin/reports

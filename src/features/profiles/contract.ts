@@ -5,7 +5,7 @@ import { listOrders } from '#features/session/vocabulary.ts';
 import { isPossibleBirthday } from '#platform/shared/ages.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
-import { lengths } from './vocabulary.ts';
+import { lengths, paymentAnswers, permissionStates } from './vocabulary.ts';
 
 /** Must be the id of the signed-in user. */
 const personId = z.optional(z.string().check(z.maxLength(128)));
@@ -116,7 +116,8 @@ export const guardianRequest = z.object({
 });
 export type GuardianRequest = z.infer<typeof guardianRequest>;
 
-const token = z.string().check(z.regex(/^[\w-]{43}$/));
+/** Of an email: 43 characters; signed, for a guardian whose consent is given: 75. */
+const token = z.string().check(z.regex(/^([\w-]{43}|[\w-]{75})$/));
 export const guardianLink = z.strictObject({ token });
 export const guardianAnswer = z.strictObject({ token, answer: z.enum(['confirm', 'decline', 'withdraw']) });
 export type GuardianAnswer = z.infer<typeof guardianAnswer>;
@@ -126,5 +127,49 @@ export const consentAges = z.object({ otherwise: z.number(), byCountry: z.record
 export type ConsentAges = z.infer<typeof consentAges>;
 
 export const listOrderInput = z.strictObject({ firebaseUid: personId, listOrder: z.enum(listOrders) });
+
+/** The body of `PUT /api/date-of-birth`: the age check before a purchase. `guardianEmail` is required for minors. */
+export const dateOfBirthInput = z.strictObject({
+  firebaseUid: personId,
+  dateOfBirth: birthday,
+  guardianEmail: z.optional(emptyAsNull(mailAddress(lengths.email))),
+});
+export type DateOfBirthInput = z.infer<typeof dateOfBirthInput>;
+
+/** Something that is sold: premium, or a course. */
+export const soldItem = z.string().check(z.regex(/^(premium|class:[a-z0-9][a-z0-9-]{0,99})$/));
+export type SoldItem = { item: string; title: string; amountCents: number; currency: string };
+/** Rejects unless the user may buy it now. */
+export type RequirePermission = (userId: string, sold: Omit<SoldItem, 'title'>) => Promise<void>;
+
+export const permissionQuery = z.strictObject({ item: soldItem });
+/** The answer of `GET /api/purchase-permission`. */
+export const purchasePermission = z.object({
+  state: z.enum(permissionStates),
+  /** Under 18: the card must be a guardian's. */
+  isMinor: z.boolean(),
+  /** Whom a request goes to; null where none is possible. */
+  guardianEmail: z.nullable(z.string()),
+  /** Until when a request or a refusal counts. */
+  expiresAt: z.nullable(z.iso.datetime()),
+});
+export type PurchasePermission = z.infer<typeof purchasePermission>;
+export type PermissionState = PurchasePermission['state'];
+
+/** The body of `POST /api/guardian-payment-request`. */
+export const paymentRequestInput = z.strictObject({ item: soldItem });
+
+/** What a guardian sees of a payment: the answer of `GET /api/guardian-payment`. Of the minor only the name. */
+export const paymentRequest = z.object({
+  name: z.string(),
+  title: z.string(),
+  isPremium: z.boolean(),
+  /** USD, when it was asked for. */
+  price: z.number(),
+  answer: z.nullable(z.enum(paymentAnswers)),
+  expiresAt: z.iso.datetime(),
+});
+export type PaymentRequest = z.infer<typeof paymentRequest>;
+export const paymentAnswerInput = z.strictObject({ token, answer: z.enum(paymentAnswers) });
 
 export const ownId = z.strictObject({ userId: personId });

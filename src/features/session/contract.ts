@@ -18,6 +18,8 @@ export const sessionAnswer = z.object({
       listOrder: z.enum(listOrders),
       /** Under 18. */
       isMinor: z.boolean(),
+      /** Has no profile because a guardian's consent to it is missing; absent otherwise. */
+      lacksConsent: z.optional(z.literal(true)),
     }),
   ),
 });

@@ -16,7 +16,8 @@ export const operatorEmail = 'operator@sealeap.test';
 /** A payment sandbox with its state in the test database. */
 export const createPayments = (db: Database) => createSandbox({ db, ...keys, logger: createLogger('silent') });
 
-type Options = Pick<Parameters<typeof createPaymentModules>[0], 'now' | 'reached' | 'stripe'> & { logger?: Logger };
+type Options = Partial<Pick<Parameters<typeof createPaymentModules>[0], 'now' | 'reached' | 'requirePermission'>> &
+  Pick<Parameters<typeof createPaymentModules>[0], 'stripe'> & { logger?: Logger };
 
 /** The payment modules as the product composes them. */
 export const createModules = (db: Database, { stripe = createStripe(createPayments(db)), ...options }: Options = {}) =>
@@ -28,6 +29,7 @@ export const createModules = (db: Database, { stripe = createStripe(createPaymen
     secret,
     operatorEmail,
     logger: createLogger('silent'),
+    requirePermission: async () => {},
     ...options,
   });
 

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
+import { readLegalTexts } from '#features/legal/server/legal-module.ts';
 import { directPageReader } from '#features/link-checker/server/page-reader.ts';
 import { directFileReader } from '#features/opportunity-ingestion/server/file-reader.ts';
+import { createBuyers } from '#features/profiles/server/buyers.ts';
 import { defaultConsentAges } from '#features/profiles/server/consent-ages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
@@ -23,6 +25,13 @@ type Options = { isDemo?: boolean; mail?: Parameters<typeof createModules>[0]['m
 
 const noMail = { transport: mailboxTransport, keptDays: 30, observe: () => {} };
 
+const coolingOff = { days: 14, percent: 20 };
+
+const legalTexts = readLegalTexts(['content/legal'], {
+  ...{ isDemo: true, operatorEmail, mailKeptDays: 30, consentAges: defaultConsentAges, coolingOff },
+  ...{ hasMailServer: false, hasStripe: false, google: 'sandbox', hasFirebase: false, hasFileStore: false },
+});
+
 /** All modules, on a test database. */
 export function createProductModules(db: Database, { isDemo = true, mail = noMail }: Options = {}) {
   const sandbox = openGoogleSandbox({ publicUrl, host: '127.0.0.1', port: 1 });
@@ -32,6 +41,7 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
       trustedProxies: 0,
       operatorEmail,
       consentAges: defaultConsentAges,
+      coolingOff,
       outsideLoopbackPort: undefined,
     },
     db,
@@ -50,7 +60,10 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
     mail,
     analytics: { recordEvent() {}, noteTotal() {} },
     processInfo: { kind: 'embedded', version: '0', runJob: async () => {} },
-    paymentModules: createPaymentModulesOfTest(db),
+    paymentModules: createPaymentModulesOfTest(db, {
+      requirePermission: createBuyers({ db, consentAges: defaultConsentAges }).requirePermission,
+    }),
+    legalTexts,
   });
   return { modules, sandbox };
 }

@@ -15,12 +15,12 @@ export const MemberMenu: AccountPart = ({ path, isInMenu }) => {
   // Once for both menus.
   useMembershipRefresh(!isInMenu);
   if (auth.state !== 'signedIn') return null;
-  const { displayName, email, tier, role } = auth.user;
+  const { displayName, email, tier, role, isMinor } = auth.user;
   const isPremium = tier === 'premium';
   const links = [
     { href: '/profile', label: 'Profile' },
     { href: '/my-classes', label: 'My Classes' },
-    { href: '/membership', label: isPremium ? 'Membership' : 'Upgrade to Premium' },
+    { href: '/membership', label: isPremium || isMinor ? 'Membership' : 'Upgrade to Premium' },
     ...(role === 'member' ? [] : [{ href: '/admin', label: 'Administration' }]),
   ];
   const content = (

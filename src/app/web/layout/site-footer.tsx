@@ -5,6 +5,8 @@ const moreLinks = [
   { href: '/about#contact', label: 'Contact us' },
   { href: '/about#community', label: 'Join our community' },
   { href: '/api', label: 'For developers' },
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/terms', label: 'Terms' },
 ];
 
 export function SiteFooter() {

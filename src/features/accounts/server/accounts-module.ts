@@ -47,6 +47,7 @@ type Dependencies = AccountSettings & {
   logger: Pick<Logger, 'error'>;
   /** Of every feature. */
   personalData: readonly PersonalData[];
+  onSignUp: (db: Database, userId: string) => Promise<void>;
   passwords?: Passwords;
   throttle?: Throttle;
 };
@@ -88,6 +89,7 @@ export function createAccountsModule({
     visitors,
     queueMail,
     personalData: rest.personalData,
+    onSignUp: rest.onSignUp,
   };
   const accounts = createAccounts(accountDependencies);
   const security = createAccountSecurity(accountDependencies);

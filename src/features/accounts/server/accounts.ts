@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '#platform/server/database/database.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { SignInInput, SignUpInput } from '../contract.ts';
@@ -24,6 +25,8 @@ export type AccountDependencies = {
   queueMail: QueueMail;
   /** Of every feature. */
   personalData: readonly PersonalData[];
+  /** Runs in the transaction that makes an account, or welcomes it. */
+  onSignUp: (db: Database, userId: string) => Promise<void>;
 };
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -36,6 +39,7 @@ export function createAccounts({
   emails,
   visitors,
   queueMail,
+  onSignUp,
 }: AccountDependencies) {
   /**
    * Ends the previous session of this browser and stores browser and network as known. Throws AccountSuspended here,
@@ -88,6 +92,7 @@ export function createAccounts({
         async ({ db }) => {
           const created = await identity.signUp({ name, email, password }, visitor.headers);
           const { id } = created.response.user;
+          await onSignUp(db, id);
           const token = await identity.storeForToken('verify-email', { userId: id, email }, day);
           await queueMail(db, emailTo({ id, email }, `verify:${randomUUID()}`, emails.verify(name, token)));
           return created;
@@ -119,8 +124,9 @@ export function createAccounts({
 
     /** Welcomes a new account of Google or Firebase. */
     sendWelcome: (person: { id: string; name: string; email: string }) =>
-      identity.inTransaction(({ db }) =>
-        queueMail(db, emailTo(person, `welcome:${person.id}`, emails.welcome(person.name))),
-      ),
+      identity.inTransaction(async ({ db }) => {
+        await onSignUp(db, person.id);
+        await queueMail(db, emailTo(person, `welcome:${person.id}`, emails.welcome(person.name)));
+      }),
   };
 }

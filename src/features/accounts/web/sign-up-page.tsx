@@ -58,6 +58,17 @@ function SignUp() {
           {isBusy ? 'Creating account...' : 'Create Account'}
         </Button>
       </form>
+      <p className="entry-terms">
+        With an account you accept our{' '}
+        <a className="link" href="/terms">
+          terms
+        </a>
+        . How we treat your data is on the page{' '}
+        <a className="link" href="/privacy">
+          Privacy
+        </a>
+        .
+      </p>
       <p>
         Already have an account?{' '}
         <a className="link" href={withNext('/login', search)}>

@@ -1,9 +1,9 @@
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
+import type { RequirePermission } from '#features/profiles/contract.ts';
 import type { EnrollmentStore, EnrollmentSync, Reached } from './enrollment-access.ts';
 import {
   AlreadyEnrolled,
   CheckoutBusy,
-  ConsentMissing,
   CourseNotForSale,
   checkoutLimit,
   EnrollmentNotFound,
@@ -15,6 +15,7 @@ type Dependencies = {
   payments: Pick<PaymentIntentGateway, 'create' | 'find' | 'cancel'>;
   store: EnrollmentStore;
   enrollmentSync: EnrollmentSync;
+  requirePermission: RequirePermission;
   now: () => Date;
   reached: Reached;
 };
@@ -27,7 +28,7 @@ const maxAttempts = 5;
 const isOpen = ({ status }: Payment) => status !== 'succeeded' && status !== 'canceled';
 
 /** Starts and cancels checkouts. A member has at most one open payment for each course. */
-export function createCheckouts({ payments, store, enrollmentSync, now, reached }: Dependencies) {
+export function createCheckouts({ payments, store, enrollmentSync, requirePermission, now, reached }: Dependencies) {
   /** Requests of the same moment share one call of the provider. */
   const pendingRequests = new Map<string, Promise<Payment | undefined>>();
 
@@ -85,17 +86,19 @@ export function createCheckouts({ payments, store, enrollmentSync, now, reached 
 
     /**
      * Returns the payment intent for a course: the open one while the price is the same; after a price change the old
-     * intent is canceled first, so that an old tab cannot pay a price that is not shown. Throws ConsentMissing (403),
-     * AlreadyEnrolled (409) and TooManyCheckouts (429).
+     * intent is canceled first, so that an old tab cannot pay a price that is not shown. `isGuardian`: a guardian pays
+     * for the user, which is their permission. Throws what `requirePermission` throws (403), AlreadyEnrolled (409) and
+     * TooManyCheckouts (429).
      */
-    async start(userId: string, courseId: string) {
-      if (await store.lacksConsent(userId, now())) throw new ConsentMissing();
+    async start(userId: string, courseId: string, { isGuardian = false } = {}) {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const course = await store.findForSale(courseId);
         if (!course) throw new CourseNotForSale();
         const { pending, completed } = await store.findCurrent(userId, courseId);
         if (completed) throw new AlreadyEnrolled();
-        const isSamePrice = pending?.amountCents === course.priceCents && pending.currency === course.currency;
+        const { priceCents: amountCents, currency } = course;
+        if (!isGuardian) await requirePermission(userId, { item: `class:${courseId}`, amountCents, currency });
+        const isSamePrice = pending?.amountCents === amountCents && pending.currency === currency;
         if (pending && !isSamePrice) {
           await cancel(pending);
           continue;

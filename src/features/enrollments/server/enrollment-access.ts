@@ -1,5 +1,6 @@
 import type { RecordDiscrepancy } from '#features/payments/server/payment-event-handler.ts';
 import type { Payment, PaymentIntentGateway } from '#features/payments/server/payment-intent-gateway.ts';
+import type { NotifyGuardian } from '#features/profiles/server/profiles-module.ts';
 import { createStore } from '#platform/server/database/create-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
@@ -33,11 +34,19 @@ export type EnrollmentSync = ReturnType<typeof createEnrollmentSync>;
 
 export type EnrollmentStore = ReturnType<typeof createEnrollmentStore>;
 
+type StoreDependencies = { db: Database; queueMail: QueueMail; notifyGuardian: NotifyGuardian };
+
 /** Repository and outbox on one connection. */
-export const createEnrollmentStore = ({ db, queueMail }: { db: Database; queueMail: QueueMail }) =>
+export const createEnrollmentStore = ({ db, queueMail, notifyGuardian }: StoreDependencies) =>
   createStore(db, (db) => ({
     ...createEnrollmentRepository(db),
     send: (message: OutgoingEmail) => queueMail(db, message),
+    /** Tells the guardian of a minor that a class was purchased or refunded. */
+    notifyGuardian: (kind: 'purchased' | 'refunded', userId: string, row: EnrollmentRow) =>
+      notifyGuardian(db, {
+        ...{ kind, userId, key: row.id, receiptNumber: row.receiptNumber },
+        sold: { item: `class:${row.courseId}`, title: row.courseTitle, amountCents: row.amountCents },
+      }),
   }));
 
 const maxAttempts = 20;
@@ -101,8 +110,11 @@ export function createEnrollmentSync({ payments, store, recordDiscrepancy, publi
       });
       if (!after) return undefined;
       if (buyer)
-        for (const kind of emailKindsFor(row, access, payment, isDuplicate))
+        for (const kind of emailKindsFor(row, access, payment, isDuplicate)) {
           await repositories.send(enrollmentEmail(kind, { enrollment: after, buyer, publicUrl }));
+          if (kind === 'purchased') await repositories.notifyGuardian('purchased', buyer.id, after);
+          if (kind === 'paidBack') await repositories.notifyGuardian('refunded', buyer.id, after);
+        }
       await reached('7 change written');
       return after;
     });

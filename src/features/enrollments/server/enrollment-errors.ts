@@ -6,10 +6,6 @@ export class CourseNotForSale extends failure(
   'notFound',
   'We could not find this class. It may not be sold any more.',
 ) {}
-export class ConsentMissing extends failure(
-  'forbidden',
-  'Your parent or guardian has to agree first. Until then you cannot buy anything here.',
-) {}
 export class AlreadyEnrolled extends failure('conflict', 'You have this class already. You find it in My Classes.') {}
 export class CheckoutBusy extends failure(
   'unavailable',

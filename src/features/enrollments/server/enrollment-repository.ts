@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
 import { courses } from '#features/courses/server/course-table.ts';
 import { createPaymentRepository, type PaymentRecord } from '#features/payments/server/payment-repository.ts';
-import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { claimRows, inSeconds, isPending } from '#platform/server/queue/claim-rows.ts';
@@ -58,13 +57,6 @@ export function createEnrollmentRepository(db: Database) {
           .from(courses)
           .where(and(eq(courses.id, courseId), eq(courses.state, 'published')))
       ).at(0),
-
-    /** Whether a guardian's consent is waited for or was refused. */
-    lacksConsent: async (userId: string, at: Date) =>
-      (await db.$count(
-        guardianConsents,
-        and(eq(guardianConsents.userId, userId), isNull(guardianConsents.givenAt), gt(guardianConsents.expiresAt, at)),
-      )) > 0,
 
     /** Locks the user against deletion until the transaction ends; `alone` also against other callers with `alone`. */
     lockPerson: async (userId: string, { alone = false } = {}) =>

@@ -1,4 +1,6 @@
 import type { PaymentsModule } from '#features/payments/server/payments-module.ts';
+import type { RequirePermission } from '#features/profiles/contract.ts';
+import type { NotifyGuardian } from '#features/profiles/server/profiles-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
@@ -25,14 +27,16 @@ const enrollmentData: PersonalData = {
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter' | 'queueMail'> & {
   payments: Pick<PaymentsModule, 'gateway' | 'noteDiscrepancy' | 'subscribe'>;
   drawReceipt?: DrawReceipt | undefined;
+  requirePermission: RequirePermission;
+  notifyGuardian: NotifyGuardian;
   now: () => Date;
   reached: Reached;
 };
 
-export function createEnrollmentsModule({ db, payments, queueMail, ...dependencies }: Dependencies) {
+export function createEnrollmentsModule({ db, payments, queueMail, notifyGuardian, ...dependencies }: Dependencies) {
   const gateway = payments.gateway.paymentIntents;
   const repository = createEnrollmentRepository(db);
-  const store = createEnrollmentStore({ db, queueMail });
+  const store = createEnrollmentStore({ db, queueMail, notifyGuardian });
   const enrollmentSync = createEnrollmentSync({
     payments: gateway,
     store,
@@ -50,6 +54,8 @@ export function createEnrollmentsModule({ db, payments, queueMail, ...dependenci
   });
   return {
     hasAccess: repository.hasAccess,
+    findForSale: repository.findForSale,
+    findByIntent: repository.findByIntent,
     sendReceipt: createReceiptEmail({ queueMail, publicUrl: dependencies.publicUrl }),
     checkouts,
     enrollments,

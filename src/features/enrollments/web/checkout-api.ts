@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { courseQuery } from '#features/courses/web/course-api.ts';
 import { paymentSettingsQuery } from '#features/payments/web/payment-settings-api.ts';
+import { courseItem, purchasePermissionQuery } from '#features/profiles/web/purchase-permission-api.ts';
 import { signedIn } from '#features/session/web/session-api.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import { enrollmentStatusQuery, myEnrollmentsQuery } from './enrollment-api.ts';
@@ -11,12 +12,19 @@ export async function readMyCourses(client: QueryClient) {
   if (person) await client.fetchQuery(myEnrollmentsQuery(person.uid));
 }
 
+/** Whoever has the course needs no permission for it. */
+async function readPermission(client: QueryClient, uid: string, courseId: string) {
+  const { enrolled } = await client.fetchQuery(enrollmentStatusQuery(uid, courseId));
+  // Without it, such as for an unknown course, the page asks itself.
+  if (!enrolled) await client.fetchQuery(purchasePermissionQuery(uid, courseItem(courseId))).catch(() => {});
+}
+
 /** Reads of the checkout page. The payment intent is only requested by the browser. */
 export async function readCheckout(client: QueryClient, courseId: string) {
   const person = signedIn(client);
   await Promise.all([
     failIfRefused(client.fetchQuery(courseQuery(courseId))),
-    person && client.fetchQuery(enrollmentStatusQuery(person.uid, courseId)),
+    person && readPermission(client, person.uid, courseId),
     client.fetchQuery(paymentSettingsQuery()),
   ]);
 }

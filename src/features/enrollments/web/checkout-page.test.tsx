@@ -38,7 +38,11 @@ const intent = { clientSecret: 'pi_1_secret_1', enrollmentId: '0b8f6a3e-6f0e-4c3
 const begin = '/api/create-payment-intent';
 const status = '/api/enrollment-status/ada/essays';
 const notEnrolled = { enrolled: false, isPending: false, isSuspended: false };
+const permission = '/api/purchase-permission?item=class%3Aessays';
+const allowed = { state: 'allowed', isMinor: false, guardianEmail: null, expiresAt: null };
 const answers = {
+  [permission]: allowed,
+  '/api/legal-acceptance': () => new Response(null, { status: 204 }),
   '/api/session': { person: ada },
   '/api/payment-settings': { publishableKey: 'pk_test_1', scriptAddress: null, isSandbox: true },
   '/api/courses/essays': course,
@@ -147,17 +151,61 @@ it('stays on the page and offers to try again when the server cannot be reached'
   await screen.findByRole('button', { name: 'Pay $49' });
 });
 
+it('records that the terms are accepted before the card is charged', async () => {
+  const { asked, pay } = await openReady();
+  confirmPayment.mockImplementation(async () => {
+    expect(asked).toContain('/api/legal-acceptance');
+    return { error: { type: 'card_error', message: 'Your card was declined.' } };
+  });
+  expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms');
+  await userEvent.click(pay);
+  await screen.findByRole('alert');
+  expect(confirmPayment).toHaveBeenCalledOnce();
+});
+
+it('says whose card it must be to a minor who may pay', async () => {
+  await openReady({ [permission]: { ...allowed, isMinor: true } });
+  expect(screen.getByText(/only with the card of a parent or guardian/)).toBeTruthy();
+});
+
+it('asks for the age first, and requests no payment intent', async () => {
+  const { asked } = open({ [permission]: { ...allowed, state: 'ageNeeded' } });
+  await screen.findByRole('group', { name: 'Your date of birth' });
+  await userEvent.type(screen.getByLabelText('Day'), '31');
+  await userEvent.selectOptions(screen.getByLabelText('Month'), 'February');
+  await userEvent.type(screen.getByLabelText('Year'), '2001');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByText('Please give a day that exists.')).toBeTruthy();
+  expect(asked).not.toContain('/api/date-of-birth');
+  expect(asked).not.toContain(begin);
+});
+
+it('asks a guardian for the payment of a minor, and shows that it was asked', async () => {
+  const needed = { ...allowed, state: 'guardianNeeded', isMinor: true, guardianEmail: 'parent@example.org' };
+  const { asked } = open({
+    [permission]: needed,
+    '/api/guardian-payment-request': () => {
+      answerWith({
+        ...answers,
+        [permission]: { ...needed, state: 'waiting', expiresAt: '2026-03-08T12:00:00.000Z' },
+      });
+      return new Response(null, { status: 204 });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask them' }));
+  await screen.findByRole('heading', { name: 'We have asked your parent or guardian' });
+  expect(screen.getByRole('status').textContent).toContain('March 8, 2026');
+  expect(asked).not.toContain(begin);
+});
+
 it("shows the provider's message when a card is declined", async () => {
   const { pay } = await openReady();
   confirmPayment.mockResolvedValue({ error: { type: 'card_error', message: 'Your card was declined.' } });
   await userEvent.click(pay);
-  await waitFor(() =>
-    expect(shownToast()).toMatchObject({
-      title: 'Payment Failed',
-      description: 'Your card was declined.',
-      variant: 'destructive',
-    }),
-  );
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Payment FailedYour card was declined.');
+  expect(alert.closest('form')).toBe(pay.closest('form'));
+  expect(shownToast()).toBeUndefined();
   await screen.findByRole('button', { name: 'Pay $49' });
 });
 
@@ -224,7 +272,7 @@ it('charges nothing while the server does not respond', async () => {
         .then(() => new Response('Payments do not work at the moment.', { status: 503 })),
   });
   await userEvent.click(pay);
-  await waitFor(() => expect(shownToast()?.description).toBe('Payments do not work at the moment.'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Payments do not work at the moment.');
   expect(confirmPayment).not.toHaveBeenCalled();
   expect(location.pathname).toBe('/checkout/essays');
 });

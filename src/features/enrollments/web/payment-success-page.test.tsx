@@ -81,9 +81,10 @@ it('sends a signed-out user to log in and back', async () => {
   expect(addresses).not.toContain(asked);
 });
 
-it('shows the specified text without a payment, and calls no endpoint', async () => {
+it('congratulates nobody without a payment, and calls no endpoint', async () => {
   const { asked: addresses } = open({}, ada, '');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful!');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no payment to show');
+  expect(screen.queryByText(/Congratulations/)).toBeNull();
   expect(addresses).not.toContain(asked);
 });
 

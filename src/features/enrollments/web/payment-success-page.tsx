@@ -17,7 +17,7 @@ export function PaymentSuccessPage() {
       {enrollmentId && paymentIntentId ? (
         <Outcome enrollmentId={enrollmentId} paymentIntentId={paymentIntentId} />
       ) : (
-        <Success>This page was opened without a payment. My Classes shows what you have.</Success>
+        <NoPayment />
       )}
     </main>
   );
@@ -86,6 +86,13 @@ const Failure = ({ courseId }: { courseId: string }) => (
 const Unknown = () => (
   <EmptyState as="h1" title="We could not find this payment">
     <p role="alert">It may belong to another account. My Classes shows what you have bought with this one.</p>
+    <ButtonLink href="/my-classes">View My Classes</ButtonLink>
+  </EmptyState>
+);
+
+const NoPayment = () => (
+  <EmptyState as="h1" title="There is no payment to show">
+    <p>This page was opened without a payment. My Classes shows what you have bought.</p>
     <ButtonLink href="/my-classes">View My Classes</ButtonLink>
   </EmptyState>
 );

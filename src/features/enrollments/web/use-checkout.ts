@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CourseDetail } from '#features/courses/contract.ts';
-import { HttpError } from '#platform/web/http.ts';
+import { acceptTerms } from '#features/legal/web/legal-api.ts';
+import { failureText, HttpError } from '#platform/web/http.ts';
 import { storeToast } from '#platform/web/notice.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
@@ -11,6 +12,8 @@ import {
   useEnrollmentRefresh,
   useEnrollmentStatus,
 } from './enrollment-api.ts';
+
+const unreachable = 'We could not reach SeaLeap. Nothing was charged. Please check your connection and try again.';
 
 const isOwned = (error: unknown) => error instanceof HttpError && error.status === 409;
 
@@ -39,12 +42,7 @@ export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'pric
     try {
       return await client.fetchQuery({ ...query, staleTime: 0 });
     } catch (failure) {
-      if (!isOwned(failure))
-        throw new Error(
-          failure instanceof HttpError
-            ? failure.body
-            : 'We could not reach SeaLeap. Nothing was charged. Please check your connection and try again.',
-        );
+      if (!isOwned(failure)) throw new Error(failureText(failure, unreachable));
       await invalidateEnrollments(client);
       return undefined;
     }
@@ -57,8 +55,11 @@ export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'pric
     intent,
     isRetrying: isFetching,
     retry: () => void refetch(),
-    /** Whether the current intent has the amount on screen. */
+    /** Records the acceptance of the terms. Whether the current intent has the amount on screen. */
     isPriceCurrent: async () => {
+      await acceptTerms().catch((failure) => {
+        throw new Error(failureText(failure, unreachable));
+      });
       const current = await readIntent();
       return current !== undefined && current.clientSecret === intent?.clientSecret && current.price === intent.price;
     },

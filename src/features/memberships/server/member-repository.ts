@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/account-table.ts';
+import { guardianConsents } from '#features/profiles/server/guardian-table.ts';
+import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { memberships } from './membership-table.ts';
@@ -9,28 +11,35 @@ export type MemberRepository = ReturnType<typeof createMemberRepository>;
 export function createMemberRepository(db: Database) {
   const find = db
     .select({
+      profileOf: profiles.userId,
       dateOfBirth: profiles.dateOfBirth,
       interests: profiles.interests,
       hasSameOrder: profiles.hasSameOrder,
       tier: memberships.tier,
+      guardianNeededUntil: minorDeclarations.guardianNeededUntil,
+      consentGivenAt: guardianConsents.givenAt,
     })
-    .from(profiles)
-    .leftJoin(memberships, eq(memberships.userId, profiles.userId))
-    .where(eq(profiles.userId, sql.placeholder('userId')))
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(minorDeclarations, eq(minorDeclarations.userId, users.id))
+    .leftJoin(guardianConsents, eq(guardianConsents.userId, users.id))
+    .where(eq(users.id, sql.placeholder('userId')))
     .prepare('find_member');
 
   return {
-    /** Profile and tier in one prepared query; undefined without a profile. */
+    /** Profile, tier and consent in one prepared query; undefined without an account. */
     find: async (userId: string) => (await find.execute({ userId })).at(0),
 
-    /** The date of birth in the profile of the account with this email. */
-    findBirthdayByMail: async (email: string) =>
+    /** What is known of the age of the account with this email. */
+    findAgeByEmail: async (email: string) =>
       (
         await db
-          .select({ dateOfBirth: profiles.dateOfBirth })
-          .from(profiles)
-          .innerJoin(users, eq(users.id, profiles.userId))
+          .select({ dateOfBirth: profiles.dateOfBirth, guardianNeededUntil: minorDeclarations.guardianNeededUntil })
+          .from(users)
+          .leftJoin(profiles, eq(profiles.userId, users.id))
+          .leftJoin(minorDeclarations, eq(minorDeclarations.userId, users.id))
           .where(eq(users.email, email.toLowerCase()))
-      ).at(0)?.dateOfBirth,
+      ).at(0),
   };
 }

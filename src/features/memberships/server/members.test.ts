@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, vi } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
+import { minorDeclarations } from '#features/profiles/server/minor-declaration-table.ts';
 import { profiles } from '#features/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { readSessions, type Session, sharingSession } from '#platform/server/sessions/session.ts';
@@ -106,4 +107,16 @@ it('allows no marketing email to a minor', async ({ db }) => {
   expect(await members.mayReceiveMarketing('nobody@example.org')).toBe(true);
   await db.update(profiles).set({ dateOfBirth: '2008-05-04' });
   expect(await members.mayReceiveMarketing('ada@example.org')).toBe(true);
+  await db.delete(profiles);
+  await db.insert(minorDeclarations).values({ userId: 'ada', guardianNeededUntil: '2026-05-06' });
+  expect(await members.mayReceiveMarketing('ada@example.org')).toBe(false);
+});
+
+it('marks whoever lacks the consent of a guardian, and nobody else', async ({ db }) => {
+  await db.insert(users).values(ada);
+  await db.insert(minorDeclarations).values({ userId: 'ada', guardianNeededUntil: '2026-05-06' });
+  const session = async () => ((await serve(db).read('/session')) as { person: object }).person;
+  expect(await session()).toMatchObject({ hasProfile: false, isMinor: true, lacksConsent: true });
+  await db.update(minorDeclarations).set({ guardianNeededUntil: '2026-05-04' });
+  expect(await session()).not.toHaveProperty('lacksConsent');
 });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Interest } from '#features/interests/vocabulary.ts';
+import { isDeclaredMinor } from '#features/profiles/server/buyer-policy.ts';
 import type { SessionAnswer, SignedIn } from '#features/session/contract.ts';
 import { type Session, sessionOf } from '#platform/server/sessions/session.ts';
 import { isMinor } from '#platform/shared/ages.ts';
@@ -16,6 +17,9 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
     if (!session) return null;
     const { id, name, email, image, isEmailVerified, role } = session.person;
     const member = await repository.find(id);
+    const hasProfile = typeof member?.profileOf === 'string';
+    const isDeclared = isDeclaredMinor(member?.guardianNeededUntil, now());
+    const lacksConsent = !hasProfile && isDeclared && !member?.consentGivenAt;
     return {
       uid: id,
       displayName: name,
@@ -23,11 +27,12 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
       photoURL: image,
       isEmailVerified,
       role,
-      hasProfile: member !== undefined,
+      hasProfile,
       tier: member?.tier ?? null,
       interests: member?.interests ?? [],
       listOrder: member?.hasSameOrder ? 'same' : 'interests',
-      isMinor: isMinor(member?.dateOfBirth, now()),
+      isMinor: isMinor(member?.dateOfBirth, now()) || isDeclared,
+      ...(lacksConsent && { lacksConsent }),
     };
   }
 
@@ -58,6 +63,9 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
     isPremium: async (c: Context) => (await signedIn(c))?.tier === 'premium',
 
     /** False for an email that belongs to a minor. */
-    mayReceiveMarketing: async (email: string) => !isMinor(await repository.findBirthdayByMail(email), now()),
+    async mayReceiveMarketing(email: string) {
+      const age = await repository.findAgeByEmail(email);
+      return !isMinor(age?.dateOfBirth, now()) && !isDeclaredMinor(age?.guardianNeededUntil, now());
+    },
   };
 }

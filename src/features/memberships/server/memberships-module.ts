@@ -1,5 +1,7 @@
 import type { PaymentGateway } from '#features/payments/server/payment-gateway.ts';
 import type { PaymentsModule } from '#features/payments/server/payments-module.ts';
+import type { RequirePermission } from '#features/profiles/contract.ts';
+import type { NotifyGuardian } from '#features/profiles/server/profiles-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
@@ -40,20 +42,29 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter' | 'q
     gateway: Pick<PaymentGateway, 'subscriptions' | 'prices'>;
   };
   drawReceipt?: DrawReceipt | undefined;
+  requirePermission: RequirePermission;
+  notifyGuardian: NotifyGuardian;
   now: () => Date;
   reached: ReachedSubscription;
 };
 
-export function createMembershipsModule({ db, payments, queueMail, publicUrl, ...dependencies }: Dependencies) {
-  const { limiter, drawReceipt, now, reached } = dependencies;
+export function createMembershipsModule({ db, payments, ...dependencies }: Dependencies) {
+  const { limiter, queueMail, publicUrl, drawReceipt, now, reached } = dependencies;
   const gateway = payments.gateway.subscriptions;
-  const store = createSubscriptionStore({ db, queueMail });
+  const store = createSubscriptionStore({ db, ...dependencies });
   const { subscriptions: repository, memberships } = store;
   const price = createPremiumPrice({ prices: payments.gateway.prices, priceId: payments.premiumPriceId });
   const writer = createSubscriptionWriter({ store, emails: createSubscriptionEmails(publicUrl), now, reached });
   const { sync, end } = createSubscriptionSync({ repository, gateway, writer, reached });
   const ensureCustomer = payments.ensureCustomer;
-  const subscriptions = createSubscriptions({ store, gateway, sync, ensureCustomer, priceId: price.get, now, reached });
+  const subscriptions = createSubscriptions({
+    store,
+    gateway,
+    sync,
+    ensureCustomer,
+    priceId: price.get,
+    ...dependencies,
+  });
   const cards = createPremiumCards({ store, gateway, sync });
   const eventHandler = createSubscriptionEvents({ repository, gateway, sync, cards });
   const reconciler = createSubscriptionReconciler({ repository, sync, end, now });

@@ -5,6 +5,14 @@ import { UpgradeNotPossible } from './membership-errors.ts';
 /** Specification, section 9: premium costs 10 USD a month. */
 const promised = { isActive: true, amountCents: 1000, currency: 'usd', interval: 'month', intervalCount: 1 };
 
+/** As guardians are asked for it. */
+export const soldPremium = {
+  item: 'premium',
+  title: 'Premium',
+  amountCents: promised.amountCents,
+  currency: promised.currency,
+};
+
 type Dependencies = { prices: PriceGateway; priceId: string };
 
 /** The provider's price of premium, which must match the specification. */

@@ -1,20 +1,27 @@
 import type { ProviderSubscription } from '#features/payments/server/provider-subscription.ts';
+import type { NotifyGuardian } from '#features/profiles/server/profiles-module.ts';
 import { createStore } from '#platform/server/database/create-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { createMembershipRepository } from './membership-repository.ts';
+import { soldPremium } from './premium-price.ts';
 import type { SubscriptionEmails } from './subscription-emails.ts';
 import { createSubscriptionRepository, type SubscriptionRow } from './subscription-repository.ts';
 import { graceEnd, isLive, pastDueSinceOf, type ReachedSubscription, tierOf } from './subscription-state.ts';
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
+type StoreDependencies = { db: Database; queueMail: QueueMail; notifyGuardian: NotifyGuardian };
+
 /** Repositories and outbox on one connection. */
-export const createSubscriptionStore = ({ db, queueMail }: { db: Database; queueMail: QueueMail }) =>
+export const createSubscriptionStore = ({ db, queueMail, notifyGuardian }: StoreDependencies) =>
   createStore(db, (db) => ({
     subscriptions: createSubscriptionRepository(db),
     memberships: createMembershipRepository(db),
     send: (message: OutgoingEmail) => queueMail(db, message),
+    /** Tells the guardian of a minor that premium has started. */
+    notifyGuardian: (id: string, userId: string) =>
+      notifyGuardian(db, { ...{ kind: 'purchased', userId, key: id, receiptNumber: null }, sold: soldPremium }),
   }));
 
 type Dependencies = {
@@ -47,13 +54,19 @@ function nextCheck(row: SubscriptionRow, now: Date): Date {
 /** Writes the provider's state, the tier and the emails in one transaction. */
 export function createSubscriptionWriter({ store, emails, now, reached }: Dependencies) {
   /** Sends each email once, by its key. */
-  async function sendEmails({ subscriptions, send }: Repositories, row: SubscriptionRow, remote: ProviderSubscription) {
+  async function sendEmails(
+    { subscriptions, send, notifyGuardian }: Repositories,
+    row: SubscriptionRow,
+    remote: ProviderSubscription,
+  ) {
     const person = row.userId === null ? undefined : await subscriptions.findPerson(row.userId);
     if (!person) return;
     const to = { to: person.email, personId: person.id };
     const { startedAt, endedAt, state, pastDueSince } = row;
-    if (startedAt)
+    if (startedAt) {
       await send({ ...emails.started(person.name, row.periodEnd), ...to, key: `premium-started:${row.id}` });
+      await notifyGuardian(row.id, person.id);
+    }
     if (endedAt && startedAt) await send({ ...emails.ended(person.name), ...to, key: `premium-ended:${row.id}` });
     if (state !== 'past_due' || !pastDueSince || !remote.latestInvoice) return;
     const { invoiceId } = remote.latestInvoice;

@@ -1,4 +1,5 @@
 import type { SubscriptionGateway } from '#features/payments/server/subscription-gateway.ts';
+import type { RequirePermission } from '#features/profiles/contract.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import type { ConfirmedSubscription, DowngradeInput } from '../contract.ts';
 import type { SubscriptionState } from '../vocabulary.ts';
@@ -9,6 +10,7 @@ import {
   ProfileComesFirst,
   UpgradeNotPossible,
 } from './membership-errors.ts';
+import { soldPremium } from './premium-price.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { graceEnd, isLive, type ReachedSubscription, tierOf } from './subscription-state.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
@@ -22,6 +24,7 @@ type Dependencies = {
   ensureCustomer: (person: Pick<Person, 'id' | 'name' | 'email'>) => Promise<string>;
   /** Throws UpgradeNotPossible when the provider has another price. */
   priceId: () => Promise<string>;
+  requirePermission: RequirePermission;
   now: () => Date;
   reached: ReachedSubscription;
 };
@@ -31,7 +34,16 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>;
 const isStarting = (state: SubscriptionState) => state === 'starting' || state === 'incomplete';
 
 /** Premium (specification, sections 2 and 6; docs/decisions). */
-export function createSubscriptions({ store, gateway, sync, ensureCustomer, priceId, now, reached }: Dependencies) {
+export function createSubscriptions({
+  store,
+  gateway,
+  sync,
+  ensureCustomer,
+  priceId,
+  requirePermission,
+  now,
+  reached,
+}: Dependencies) {
   const { subscriptions: repository } = store;
 
   function refuseSecond(row: SubscriptionRow) {
@@ -65,15 +77,20 @@ export function createSubscriptions({ store, gateway, sync, ensureCustomer, pric
 
   return {
     /**
-     * Returns the client secret of the first payment, of an open subscription if there is one. Throws
-     * ProfileComesFirst, AlreadyPremium and PaymentIsDue.
+     * Returns the client secret of the first payment, of an open subscription if there is one. `isGuardian`: a guardian
+     * pays for the user, which is their permission. Throws ProfileComesFirst, AlreadyPremium, PaymentIsDue, and what
+     * `requirePermission` throws.
      */
-    async start(person: Pick<Person, 'id' | 'name' | 'email'>): Promise<{ clientSecret: string }> {
+    async start(
+      person: Pick<Person, 'id' | 'name' | 'email'>,
+      { isGuardian = false } = {},
+    ): Promise<{ clientSecret: string }> {
       if (!(await store.memberships.find(person.id))) throw new ProfileComesFirst();
       // An open subscription may have ended at the provider: the second attempt then starts a new one.
       for (let attempt = 0; attempt < 2; attempt++) {
         const openRow = await repository.findLive(person.id);
         if (openRow) refuseSecond(openRow);
+        if (!isGuardian) await requirePermission(person.id, soldPremium);
         const row = openRow ?? (await findOrAdd(person.id, await ensureCustomer(person), await priceId()));
         await reached('1 subscription kept');
         const { remote, row: synced } = await sync(row.id);

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import type { PurchasePermission } from '#features/profiles/contract.ts';
+import { PurchaseCheckSection } from '#features/profiles/web/purchase-check-section.tsx';
+import { premiumItem, usePurchasePermission } from '#features/profiles/web/purchase-permission-api.ts';
 import type { SignedIn } from '#features/session/contract.ts';
 import { useSession } from '#features/session/web/session-api.ts';
-import { failureText } from '#platform/web/http.ts';
+import { failureText, HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -19,6 +22,14 @@ export function MemberMembershipPage() {
   return <Membership person={data.person} />;
 }
 
+/** A guardian decides: until then Premium is not offered. */
+const guardianStates = new Set<PurchasePermission['state']>([
+  'guardianNeeded',
+  'waiting',
+  'declined',
+  'consentMissing',
+]);
+
 const notices: Record<string, string> = {
   leaving: 'Premium ends with this month. You can change your mind until then.',
   staying: 'You keep Premium. It goes on as before.',
@@ -26,6 +37,7 @@ const notices: Record<string, string> = {
 
 function Membership({ person }: { person: SignedIn }) {
   const { data, error, refetch, isFetching } = useSubscription();
+  const { data: permission, error: permissionError } = usePurchasePermission(person.uid, premiumItem);
   const notice = notices[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
 
   if (error)
@@ -39,9 +51,10 @@ function Membership({ person }: { person: SignedIn }) {
         />
       </main>
     );
-  if (!data) return <Loader label="Loading your membership" />;
+  if (!data || (!permission && !permissionError)) return <Loader label="Loading your membership" />;
   const { subscription } = data;
   const tier = person.tier ?? 'free';
+  const isForGuardian = tier === 'free' && permission !== undefined && guardianStates.has(permission.state);
   return (
     <Plans
       current={
@@ -52,6 +65,9 @@ function Membership({ person }: { person: SignedIn }) {
         </>
       }
       free={<FreeAction isPremium={tier === 'premium'} subscription={subscription} />}
+      {...(isForGuardian && {
+        instead: <PurchaseCheckSection uid={person.uid} item={premiumItem} permission={permission} />,
+      })}
       premium={<PremiumAction person={person} subscription={subscription} />}
     />
   );
@@ -89,6 +105,9 @@ function UpgradeButton({ uid }: { uid: string }) {
     mutationFn: () => startSubscription(uid),
     onSuccess: () => location.assign('/membership/upgrade'),
     onError: (error) => {
+      // The next page asks for the age, or for a guardian.
+      if (error instanceof HttpError && error.code?.match(/^(age|guardian)-/))
+        return location.assign('/membership/upgrade');
       const description = failureText(error, 'Failed to start upgrade process');
       toast({ title: 'Error', description, variant: 'destructive' });
     },

@@ -1,5 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { signedIn } from '#features/session/web/session-api.ts';
 import { definePage, hiddenHead, plainHead } from '#platform/web/define-page.ts';
+
+/** Whether Premium is offered. Without it the page asks itself. */
+async function readPermission(client: QueryClient) {
+  const person = signedIn(client);
+  if (!person) return;
+  const { premiumItem, purchasePermissionQuery } = await import('#features/profiles/web/purchase-permission-api.ts');
+  await client.fetchQuery(purchasePermissionQuery(person.uid, premiumItem)).catch(() => {});
+}
 
 export const membershipsPages = [
   definePage({
@@ -12,6 +21,7 @@ export const membershipsPages = [
         : (await import('./membership-page.tsx')).MembershipPage,
     queries: () => [
       async (client) => signedIn(client) && (await import('./membership-api.ts')).readSubscription(client),
+      readPermission,
     ],
     head: plainHead(
       'Choose Your Plan',
@@ -23,6 +33,7 @@ export const membershipsPages = [
     guard: 'members',
     source: 'upgrade-page',
     load: async () => (await import('./upgrade-page.tsx')).UpgradePage,
+    queries: () => [readPermission],
     head: hiddenHead('Complete Your Upgrade', 'The payment for Premium.'),
     hasPayment: true,
     hydratesAtOnce: true,

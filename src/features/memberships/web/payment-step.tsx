@@ -5,7 +5,6 @@ import { HttpError } from '#platform/web/http.ts';
 import { PaymentForm } from '#platform/web/payments/payment-form.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 
 /** The specification's arrow as an icon, because few typefaces have it. */
 export const BackArrow = () => (
@@ -22,16 +21,12 @@ type Properties = {
   returnTo: string;
   submitLabel: string;
   failedTitle: string;
+  beforeConfirm?: () => Promise<boolean>;
   onUnusable?: () => void;
 };
 
-/** Specification, section 8: the provider's message of a failed payment, or an unexpected error. */
-function toastFailure({ message, isUnexpected }: { message: string; isUnexpected: boolean }) {
-  if (isUnexpected) toast({ title: 'Error', description: message || 'An error occurred', variant: 'destructive' });
-  else toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
-}
-
-export function PaymentStep({ secret, kind, returnTo, submitLabel, failedTitle, onUnusable }: Properties): ReactNode {
+export function PaymentStep({ secret, kind, returnTo, submitLabel, failedTitle, ...handlers }: Properties): ReactNode {
+  const { beforeConfirm, onUnusable } = handlers;
   const { data: settings, error, refetch, isFetching } = usePaymentSettings();
   const failure = secret.error ?? error;
   const retry = () => {
@@ -53,7 +48,7 @@ export function PaymentStep({ secret, kind, returnTo, submitLabel, failedTitle, 
       kind={kind}
       returnUrl={`${location.origin}${returnTo}`}
       submitLabel={submitLabel}
-      onFailure={toastFailure}
+      {...(beforeConfirm && { beforeConfirm })}
       {...(onUnusable && { onUnusable })}
     />
   );

@@ -9,10 +9,12 @@ type Properties = {
   current?: ReactNode;
   free: ReactNode;
   premium: ReactNode;
+  /** Shown instead of Premium, for whom it is not offered. */
+  instead?: ReactNode;
 };
 
 /** Specification, section 2: both plans and the four features. */
-export function Plans({ current, free, premium }: Properties) {
+export function Plans({ current, free, premium, instead }: Properties) {
   return (
     <main id="main" tabIndex={-1} className="membership">
       <h1>Choose Your Plan</h1>
@@ -24,19 +26,21 @@ export function Plans({ current, free, premium }: Properties) {
         <PlanCard name="Free" price={0} tagline="Perfect for getting started" features={freeFeatures}>
           {free}
         </PlanCard>
-        <PlanCard
-          name="Premium"
-          price={10}
-          period="/month"
-          tagline="Everything you need to succeed"
-          isRecommended
-          features={premiumFeatures}
-          includes="Everything in Free"
-        >
-          {premium}
-        </PlanCard>
+        {instead ?? (
+          <PlanCard
+            name="Premium"
+            price={10}
+            period="/month"
+            tagline="Everything you need to succeed"
+            isRecommended
+            features={premiumFeatures}
+            includes="Everything in Free"
+          >
+            {premium}
+          </PlanCard>
+        )}
       </div>
-      <FeatureCards />
+      {!instead && <FeatureCards />}
     </main>
   );
 }

@@ -41,7 +41,7 @@ test('covers every id exactly once with its files', async () => {
 test('lists the fixed pages', async () => {
   const pages = await createSitemap({ repository: createFake(0), publicUrl, now }).writePage('pages');
   expect(locations(pages)).toEqual(
-    ['/', '/discover', '/opportunities', '/classes', '/about'].map((path) => publicUrl + path),
+    ['/', '/discover', '/opportunities', '/classes', '/about', '/privacy', '/terms'].map((path) => publicUrl + path),
   );
 });
 

@@ -15,7 +15,7 @@ type Dependencies = {
 export type SitemapPart = (limit: number) => PromiseLike<{ path: string; updatedAt: Date }[]>;
 
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
-const staticPages = ['/', '/discover', '/opportunities', '/classes', '/about'];
+const staticPages = ['/', '/discover', '/opportunities', '/classes', '/about', '/privacy', '/terms'];
 /** Up to this count one file lists them all; up to the next, 16 files; above, 256. */
 const maxOnOnePage = 5_000;
 const maxOnSixteen = 10_000;

@@ -67,9 +67,12 @@ function MemberBanner({ person }: { person: SignedIn }) {
   return (
     <Banner title="Your matches">
       <Order person={person} />
-      <p>
-        See what Premium gives today, and what is still being built. <a href="/membership">Upgrade to Premium</a>
-      </p>
+      {/* Premium is not offered to minors. */}
+      {!person.isMinor && (
+        <p>
+          See what Premium gives today, and what is still being built. <a href="/membership">Upgrade to Premium</a>
+        </p>
+      )}
     </Banner>
   );
 }

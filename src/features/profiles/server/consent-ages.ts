@@ -25,6 +25,13 @@ export const needsGuardian = (
   at: Date,
 ) => dateOfBirth !== null && ageOf(dateOfBirth, at) < (ages.byCountry[country] ?? ages.otherwise);
 
+/** The day from which somebody needs no guardian any more; people born on February 29 on March 1. */
+export function dayOfConsent({ dateOfBirth, country }: { dateOfBirth: string; country: string }, ages: ConsentAges) {
+  const [year, month, day] = dateOfBirth.split('-').map(Number) as [number, number, number];
+  const age = ages.byCountry[country] ?? ages.otherwise;
+  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10);
+}
+
 /**
  * Parses an operator's changes to the table: 'DE=16,IN=18', with '*' for all other countries ('*=14'). Undefined when
  * malformed.

@@ -22,7 +22,7 @@ export const requestEmail = ({ requestId, guardianEmail, minor, href }: Link): O
   subject: `${nameInEmail(minor.name)} needs your consent for SeaLeap`,
   paragraphs: [
     `${nameInEmail(minor.name)} would like to have a profile on SeaLeap, and told us that you are their parent or guardian.`,
-    'SeaLeap helps young people find scholarships, internships, exchanges and competitions. At their age the law asks for your consent first. Until you give it, what they typed stays locked: it is not shown and not used.',
+    'SeaLeap helps young people find scholarships, internships, exchanges and competitions. At their age the law asks for your consent first, and you also decide about every payment. Until you give it, what they typed stays locked: it is not shown and not used.',
     `Please look at the page below and say yes or no. Without an answer everything is deleted after ${daysToAnswer} days.`,
   ],
   action: { label: 'Read and answer', href },
@@ -40,9 +40,10 @@ export const consentEmail = ({ requestId, guardianEmail, minor, href }: Link): O
   subject: 'You have given your consent for SeaLeap',
   paragraphs: [
     `Thank you. ${nameInEmail(minor.name)} now has a profile on SeaLeap.`,
-    'Please keep this mail. You can take your consent back at any time; the profile is then deleted at once.',
+    'They cannot buy anything without you: we ask you by email before each payment.',
+    'Please keep this mail. On your page you see what was bought for them, and you can take your consent back or delete the account at any time.',
   ],
-  action: { label: 'Take my consent back', href },
+  action: { label: 'Open your page', href },
 });
 
 const outcomes = {

@@ -22,13 +22,18 @@ export function createGuardianRepository(db: Database) {
           .where(and(eq(t.userId, userId), isAlive(at))),
       ),
 
-    /** By the hash of the token, with the user. `lock` locks the row until the transaction ends. */
-    findByToken(tokenHash: string, at: Date, { lock = false } = {}) {
+    /**
+     * By the hash of the token, or by the id of a consent that is given; with the user. `lock` locks the row until the
+     * transaction ends.
+     */
+    findByToken(key: { tokenHash: string } | { givenId: string }, at: Date, { lock = false } = {}) {
+      const isFound =
+        'tokenHash' in key ? eq(t.tokenHash, key.tokenHash) : and(eq(t.id, key.givenId), isNotNull(t.givenAt));
       const query = db
         .select({ request: t, minor: { id: users.id, name: users.name, email: users.email } })
         .from(t)
         .innerJoin(users, eq(users.id, t.userId))
-        .where(and(eq(t.tokenHash, tokenHash), isAlive(at)));
+        .where(and(isFound, isAlive(at)));
       return first(lock ? query.for('update', { of: t }) : query);
     },
 

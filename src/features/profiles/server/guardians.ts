@@ -1,9 +1,11 @@
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { ConsentAges, GuardianAnswer, GuardianConsent, GuardianRequest, ProfileFields } from '../contract.ts';
-import { needsGuardian } from './consent-ages.ts';
+import { isDeclaredMinor } from './buyer-policy.ts';
+import { dayOfConsent, needsGuardian } from './consent-ages.ts';
 import { decrypt, encrypt, hashToken, makeToken } from './encrypted-value.ts';
 import { consentEmail, daysToAnswer, type Minor, outcomeEmail, requestEmail } from './guardian-emails.ts';
 import type { GuardianConsentRow } from './guardian-table.ts';
+import { readGuardianToken, signGuardianToken } from './guardian-tokens.ts';
 import { GuardianIsOneself, GuardianLinkExpired, GuardianNeeded, ProfileExists } from './profile-errors.ts';
 import type { ProfileRepositories, ProfileStore } from './profile-transaction.ts';
 
@@ -23,10 +25,35 @@ const day = 24 * 60 * 60 * 1000;
 export function createGuardians({ store, consentAges, publicUrl, secrets, now = () => new Date() }: Dependencies) {
   const needsConsent = (profile: Pick<ProfileFields, 'dateOfBirth' | 'country'>) =>
     needsGuardian(profile, consentAges, now());
+  const keyOf = (token: string) => {
+    const givenId = readGuardianToken(token, secrets);
+    return givenId === undefined ? { tokenHash: hashToken(token) } : { givenId };
+  };
 
   return {
     consentAges,
     needsConsent,
+
+    /** Whether the user has declared to be under the age of consent, and still is. */
+    isDeclaredMinor: async (userId: string, { findDeclaration } = store.buyers) =>
+      isDeclaredMinor(await findDeclaration(userId), now()),
+
+    /** Notes that a user is under the age of consent, whatever becomes of the request. */
+    async declare(userId: string, profile: Pick<ProfileFields, 'dateOfBirth' | 'country'>) {
+      const { dateOfBirth, country } = profile;
+      if (dateOfBirth !== null && needsConsent(profile))
+        await store.buyers.declare(userId, dayOfConsent({ dateOfBirth, country }, consentAges));
+    },
+
+    /** The consent that a guardian's link is of, with its minor. Throws GuardianLinkExpired unless it is given. */
+    async getGiven(token: string) {
+      const found = await store.guardians.findByToken(keyOf(token), now());
+      if (!found?.request.givenAt) throw new GuardianLinkExpired();
+      return found;
+    },
+
+    /** The guardian's page about one minor, for emails. */
+    pageOf: (consentId: string) => linkOf(signGuardianToken(consentId, secrets)),
 
     async getState(userId: string, { findByUser } = store.guardians): Promise<GuardianConsent> {
       const row = await findByUser(userId, now());
@@ -61,7 +88,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
 
     /** What a guardian sees at the link. Throws when the link is invalid. */
     async getRequest(token: string): Promise<GuardianRequest> {
-      const found = await store.guardians.findByToken(hashToken(token), now());
+      const found = await store.guardians.findByToken(keyOf(token), now());
       if (!found) throw new GuardianLinkExpired();
       const { givenAt, expiresAt } = found.request;
       return {
@@ -74,7 +101,7 @@ export function createGuardians({ store, consentAges, publicUrl, secrets, now = 
     /** A guardian's answer. Each link answers a request once; with the same link a consent can be withdrawn. */
     async answer({ token, answer }: GuardianAnswer) {
       await store.inTransaction(async (repositories) => {
-        const found = await repositories.guardians.findByToken(hashToken(token), now(), { lock: true });
+        const found = await repositories.guardians.findByToken(keyOf(token), now(), { lock: true });
         if (!found) throw new GuardianLinkExpired();
         const { request, minor } = found;
         if ((answer === 'withdraw') !== (request.givenAt !== null)) throw new GuardianLinkExpired();

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { guardianConsents } from './guardian-table.ts';
+import { minorDeclarations } from './minor-declaration-table.ts';
+import { paymentRequests } from './payment-request-table.ts';
 import { profiles } from './profile-table.ts';
 
 /**
@@ -22,5 +24,19 @@ export const profileData: PersonalData = {
         })
         .from(guardianConsents)
         .where(eq(guardianConsents.userId, id)),
+
+    minor_declarations: (db, { id }) =>
+      db
+        .select({
+          guardianNeededUntil: minorDeclarations.guardianNeededUntil,
+          declaredAt: minorDeclarations.declaredAt,
+        })
+        .from(minorDeclarations)
+        .where(eq(minorDeclarations.userId, id)),
+
+    guardian_payment_requests: (db, { id }) => {
+      const { tokenHash: _hash, userId: _userId, ...exported } = getTableColumns(paymentRequests);
+      return db.select(exported).from(paymentRequests).where(eq(paymentRequests.userId, id));
+    },
   },
 };

@@ -24,6 +24,7 @@ function serve({ isSignedIn = true } = {}) {
     get: vi.fn(async () => saved),
     create: vi.fn(async () => saved as typeof saved | typeof waiting),
     change: vi.fn(async () => saved),
+    setDateOfBirth: vi.fn(async () => saved),
     setListOrder: vi.fn(async () => {}),
   };
   const guardians = {

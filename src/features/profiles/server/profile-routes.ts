@@ -6,6 +6,7 @@ import { get, post, put } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
+  dateOfBirthInput,
   guardianConsent,
   listOrderInput,
   ownId,
@@ -35,7 +36,7 @@ const ownBody = requireSelf({ query: 'userId', body: 'firebaseUid' });
 const ownPathAndBody = requireSelf({ param: 'uid', query: 'userId', body: 'firebaseUid' });
 
 export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies) => {
-  async function countGuardian(c: Context, { guardianEmail }: ProfileInput) {
+  async function countGuardian(c: Context, { guardianEmail }: Pick<ProfileInput, 'guardianEmail'>) {
     if (!guardianEmail) return;
     await limiter.count(requestsByUser, (await personOf(c)).id);
     await limiter.count(requestsToAddress, guardianEmail.toLowerCase());
@@ -76,6 +77,16 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
       handle: async (c, { body }) => {
         await countGuardian(c, body);
         const saved = await profiles.change(await personOf(c), body);
+        return 'state' in saved ? c.json(saved, 202) : saved;
+      },
+    }),
+    put('/date-of-birth', ownBody, {
+      summary: 'The age check before a purchase: sets the date of birth of the profile.',
+      body: dateOfBirthInput,
+      answer: savedProfile,
+      handle: async (c, { body }) => {
+        await countGuardian(c, body);
+        const saved = await profiles.setDateOfBirth(await personOf(c), body);
         return 'state' in saved ? c.json(saved, 202) : saved;
       },
     }),

@@ -2,7 +2,9 @@ import { createStore } from '#platform/server/database/create-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { createBuyerRepository } from './buyer-repository.ts';
 import { createGuardianRepository } from './guardian-repository.ts';
+import { createPaymentRequestRepository } from './payment-request-repository.ts';
 import { createProfileRepository } from './profile-repository.ts';
 
 export type StoreDependencies = Pick<ModuleDependencies, 'db' | 'queueMail'> & {
@@ -17,6 +19,8 @@ export const createProfileStore = ({ db, queueMail, addFreeMembership }: StoreDe
   createStore(db, (db) => ({
     profiles: createProfileRepository(db),
     guardians: createGuardianRepository(db),
+    buyers: createBuyerRepository(db),
+    paymentRequests: createPaymentRequestRepository(db),
     addFreeMembership: (userId: string) => addFreeMembership(db, userId),
     send: (message: OutgoingEmail) => queueMail(db, message),
   }));

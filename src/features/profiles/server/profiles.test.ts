@@ -1,50 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#features/accounts/server/account-table.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { defaultConsentAges } from './consent-ages.ts';
 import { hashToken } from './encrypted-value.ts';
 import { createGuardianRepository } from './guardian-repository.ts';
 import { guardianConsents } from './guardian-table.ts';
-import { createGuardians } from './guardians.ts';
 import { profiles as profileTable } from './profile-table.ts';
-import { createProfileStore } from './profile-transaction.ts';
-import { createProfiles } from './profiles.ts';
 import { ada, adasProfile, addPerson, mia } from './testing/person.ts';
-
-// A table of a feature above.
-const memberships = sql`memberships`;
-const addFreeMembership = async (db: Database, userId: string) => {
-  await db.execute(sql`insert into memberships (user_id) values (${userId})`);
-};
-const noon = new Date('2026-05-04T12:00:00Z');
-const day = 24 * 60 * 60 * 1000;
-const child = { ...adasProfile, fullName: 'Mia Kovač', dateOfBirth: '2015-06-01', country: 'DE' };
-const secret = 'the secret of the server';
-const guardianEmail = 'parent@example.org';
-
-type Change = Partial<Parameters<typeof createProfileStore>[0]>;
-
-function start(db: Database, change: Change = {}) {
-  const emails: OutgoingEmail[] = [];
-  const clock = { now: noon };
-  const queueMail = async (_db: Database, message: OutgoingEmail) => void emails.push(message);
-  const store = createProfileStore({ db, queueMail, addFreeMembership, ...change });
-  const now = () => clock.now;
-  const guardians = createGuardians({
-    store,
-    consentAges: defaultConsentAges,
-    publicUrl: 'https://sea.example',
-    secrets: [secret],
-    now,
-  });
-  const tokenIn = (message: OutgoingEmail) => new URL(message.action!.href).searchParams.get('token')!;
-  return { profiles: createProfiles({ store, guardians }), guardians, emails, clock, tokenIn };
-}
-
-const counts = async (db: Database) => [await db.$count(profileTable), await db.$count(memberships)];
+import {
+  addFreeMembership,
+  type Change,
+  child,
+  counts,
+  day,
+  guardianEmail,
+  noon,
+  start,
+} from './testing/start-profiles.ts';
 
 it('creates the free, active membership with the profile', async ({ db }) => {
   await addPerson(db);

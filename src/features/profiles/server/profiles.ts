@@ -1,11 +1,20 @@
 import type { ListOrder } from '#features/session/vocabulary.ts';
-import type { Profile, ProfileFields, ProfileInput, SavedProfile } from '../contract.ts';
+import type { DateOfBirthInput, Profile, ProfileFields, ProfileInput, SavedProfile } from '../contract.ts';
 import type { Minor } from './guardian-emails.ts';
 import type { Guardians } from './guardians.ts';
-import { ProfileExists, ProfileNotFound, RefusedByGuardian, WaitingForGuardian } from './profile-errors.ts';
+import {
+  DeclaredMinor,
+  ProfileExists,
+  ProfileNotFound,
+  RefusedByGuardian,
+  WaitingForGuardian,
+} from './profile-errors.ts';
 import type { ProfileStore } from './profile-transaction.ts';
 
-type Dependencies = { store: ProfileStore; guardians: Pick<Guardians, 'needsConsent' | 'requestConsent' | 'getState'> };
+type Dependencies = {
+  store: ProfileStore;
+  guardians: Pick<Guardians, 'needsConsent' | 'requestConsent' | 'getState' | 'declare' | 'isDeclaredMinor'>;
+};
 export type Profiles = ReturnType<typeof createProfiles>;
 
 const toProfile = (firebaseUid: string, fields: ProfileFields): Profile => ({
@@ -21,7 +30,31 @@ const toFields = ({ firebaseUid: _id, profileCompleted: _done, guardianEmail: _t
 });
 
 export function createProfiles({ store, guardians }: Dependencies) {
+  /** A change that shows a user to be a minor deletes the profile until a guardian has consented. */
+  async function change(person: Minor, input: ProfileInput): Promise<SavedProfile> {
+    const fields = toFields(input);
+    await guardians.declare(person.id, fields);
+
+    return store.inTransaction(async (repositories) => {
+      await repositories.guardians.lockUser(person.id);
+      const { state } = await guardians.getState(person.id, repositories.guardians);
+      const current = await repositories.profiles.find(person.id);
+      if (!current) throw new ProfileNotFound();
+      const isOtherDate = fields.dateOfBirth !== current.dateOfBirth && !guardians.needsConsent(fields);
+      if (isOtherDate && (await guardians.isDeclaredMinor(person.id, repositories.buyers))) throw new DeclaredMinor();
+      if (state !== 'given' && guardians.needsConsent(fields)) {
+        const waiting = await guardians.requestConsent(repositories, person, fields, input.guardianEmail);
+        await repositories.profiles.remove(person.id);
+        return waiting;
+      }
+      if (!(await repositories.profiles.change(person.id, fields))) throw new ProfileNotFound();
+      return toProfile(person.id, fields);
+    });
+  }
+
   return {
+    change,
+
     async get(userId: string): Promise<Profile> {
       const fields = await store.profiles.find(userId);
       if (!fields) throw new ProfileNotFound();
@@ -30,10 +63,11 @@ export function createProfiles({ store, guardians }: Dependencies) {
 
     /**
      * Creates the profile with its free, active membership (specification, section 4). For minors it sends a request to
-     * a guardian instead; while that waits, or was refused, another date of birth does not get around it.
+     * a guardian instead; another date of birth does not get around it, also not when nobody has answered.
      */
     async create(person: Minor, input: ProfileInput): Promise<SavedProfile> {
       const fields = toFields(input);
+      await guardians.declare(person.id, fields);
 
       return store.inTransaction(async (repositories) => {
         await repositories.guardians.lockUser(person.id);
@@ -41,6 +75,8 @@ export function createProfiles({ store, guardians }: Dependencies) {
         const mustAsk = state !== 'given' && guardians.needsConsent(fields);
         if (state === 'waiting' && !mustAsk) throw new WaitingForGuardian();
         if (state === 'refused' && !mustAsk) throw new RefusedByGuardian();
+        if (state === 'none' && !mustAsk && (await guardians.isDeclaredMinor(person.id, repositories.buyers)))
+          throw new DeclaredMinor();
         if (await repositories.profiles.find(person.id)) throw new ProfileExists();
         if (mustAsk) return guardians.requestConsent(repositories, person, fields, input.guardianEmail);
         if (!(await repositories.profiles.add(person.id, fields))) throw new ProfileExists();
@@ -49,22 +85,11 @@ export function createProfiles({ store, guardians }: Dependencies) {
       });
     },
 
-    /** A change that shows a user to be a minor deletes the profile until a guardian has consented. */
-    async change(person: Minor, input: ProfileInput): Promise<SavedProfile> {
-      const fields = toFields(input);
-
-      return store.inTransaction(async (repositories) => {
-        await repositories.guardians.lockUser(person.id);
-        const { state } = await guardians.getState(person.id, repositories.guardians);
-        if (state !== 'given' && guardians.needsConsent(fields)) {
-          if (!(await repositories.profiles.find(person.id))) throw new ProfileNotFound();
-          const waiting = await guardians.requestConsent(repositories, person, fields, input.guardianEmail);
-          await repositories.profiles.remove(person.id);
-          return waiting;
-        }
-        if (!(await repositories.profiles.change(person.id, fields))) throw new ProfileNotFound();
-        return toProfile(person.id, fields);
-      });
+    /** The age check before a purchase: `change`, of the date of birth alone. */
+    async setDateOfBirth(person: Minor, { dateOfBirth, guardianEmail }: DateOfBirthInput): Promise<SavedProfile> {
+      const fields = await store.profiles.find(person.id);
+      if (!fields) throw new ProfileNotFound();
+      return change(person, { ...fields, dateOfBirth, guardianEmail });
     },
 
     async setListOrder(userId: string, listOrder: ListOrder) {

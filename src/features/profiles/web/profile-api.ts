@@ -66,17 +66,17 @@ function changeSession(client: QueryClient, change: Partial<SignedIn>) {
   return client.invalidateQueries({ queryKey: ['api/opportunities'] });
 }
 
-async function readSaved(response: Response): Promise<SavedProfile> {
+export async function readSaved(response: Response): Promise<SavedProfile> {
   const [body, { savedProfile }] = await Promise.all([response.json(), loadContract()]);
   return savedProfile.parse(body);
 }
 
-function storeSaved(client: QueryClient, uid: string, saved: SavedProfile, change: Partial<SignedIn> = {}) {
+export function storeSaved(client: QueryClient, uid: string, saved: SavedProfile, change: Partial<SignedIn> = {}) {
   if ('state' in saved) {
     client.setQueryData(guardianConsentQuery().queryKey, saved);
     client.removeQueries({ queryKey: ['/api/profile', uid] });
     client.removeQueries({ queryKey: ['/api/membership', uid] });
-    return changeSession(client, { hasProfile: false, tier: null, interests: [] });
+    return changeSession(client, { hasProfile: false, tier: null, interests: [], isMinor: true, lacksConsent: true });
   }
   client.setQueryData(profileQuery(uid).queryKey, saved);
   const { interests, dateOfBirth } = saved;

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SignedIn } from '#features/session/contract.ts';
 import { sessionQuery } from '#features/session/web/session-api.ts';
@@ -10,7 +9,6 @@ import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
 import type { Profile } from '../contract.ts';
-import { GuardianPage } from './guardian-page.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileSetupPage } from './profile-setup-page.tsx';
 
@@ -179,7 +177,7 @@ it('is busy while it saves', async () => {
 });
 
 it.each([
-  [new Response('You have a profile already.', { status: 409 }), '409: You have a profile already.'],
+  [new Response('You have a profile already.', { status: 409 }), 'You have a profile already.'],
   [new Response('Please log in first.', { status: 401 }), 'You must be logged in to complete your profile'],
   [undefined, 'Failed to create profile'],
 ])('tells a failure and keeps what was typed', async (response, description) => {
@@ -353,7 +351,7 @@ it('allows no interests in a change, but requires everything else', async () => 
   expect(shownToast()?.title).toBe('Missing Information');
   await userEvent.type(country(), 'UK');
   await save();
-  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description: '503: Please try again.' }));
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description: 'Please try again.' }));
   expect(sent[0]![1]).toMatchObject({ interests: [], country: 'GB' });
 });
 
@@ -369,46 +367,19 @@ it('shows that the profile could not be loaded, and retries', async () => {
   expect(await screen.findByText('Ada Lovelace')).toBeTruthy();
 });
 
-const token = 'a'.repeat(43);
-const request = `GET /api/guardian-request?token=${token}`;
-
-it("renders the guardian's plain form", async () => {
-  const { page } = open(GuardianPage, {
-    person: null,
-    search: `token=${token}`,
-    answers: { [request]: () => json({ state: 'waiting', name: 'Mia', expiresAt: '2026-05-18T12:00:00.000Z' }) },
-  });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Do you agree?');
-  const host = document.createElement('div');
-  host.innerHTML = renderToString(page);
-  const form = host.querySelector('form')!;
-  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/guardian-request']);
-  expect(form.querySelector<HTMLInputElement>('[name=token]')!.value).toBe(token);
-  expect([...form.querySelectorAll('button')].map(({ value }) => value)).toEqual(['confirm', 'decline']);
-});
-
-it('lets a guardian withdraw consent', async () => {
-  open(GuardianPage, {
-    search: `token=${token}`,
-    answers: { [request]: () => json({ state: 'given', name: 'Mia', expiresAt: null }) },
-  });
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take my consent back' });
-  expect(button.value).toBe('withdraw');
-});
-
-it("shows that a guardian's link has expired", async () => {
-  open(GuardianPage, {
-    search: `token=${token}`,
-    answers: { [request]: () => new Response('Over.', { status: 404 }) },
-  });
-  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy();
-});
-
-it.each([
-  ['confirm', 'Thank you. The profile is ready.'],
-  ['decline', 'You said no'],
-  ['withdraw', 'You took your consent back'],
-])('tells a guardian what %s has done', (answered, text) => {
-  open(GuardianPage, { search: `answered=${answered}` });
-  expect(screen.getByRole('heading').textContent).toBe(text);
+it('says beside the field that a guardian cannot be oneself', async () => {
+  const refused = () =>
+    new Response("The field 'guardianEmail' is your own address.", {
+      status: 400,
+      headers: { 'X-Error-Field': 'guardianEmail', 'X-Error-Code': 'own-address' },
+    });
+  open(ProfileSetupPage, { answers: { 'POST /api/profile': refused } });
+  await screen.findByRole('heading', { name: 'Complete Your Profile' });
+  await fillIn({ from: 'Germany', birthday: '2011-06-01' });
+  await userEvent.type(await screen.findByLabelText(/parent or guardian/), ada.email);
+  await complete();
+  expect(
+    await screen.findByText('This is your own address. Please give the one of a parent or guardian.'),
+  ).toBeTruthy();
+  expect(shownToast()).toBeUndefined();
 });

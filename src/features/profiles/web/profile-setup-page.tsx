@@ -46,6 +46,9 @@ function GuardianWait({ wait: { guardianEmail, expiresAt }, onAskAgain }: WaitPr
         typed stays locked, and after that day it is deleted.
       </p>
       <ButtonLink href="/discover">Take the quiz while you wait</ButtonLink>
+      <ButtonLink variant="second" href="/opportunities">
+        See the opportunities
+      </ButtonLink>
       <Button variant="quiet" onClick={onAskAgain}>
         The address is wrong: fill in the form again
       </Button>

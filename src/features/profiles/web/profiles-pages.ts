@@ -12,16 +12,4 @@ export const profilesPages = [
     queries: () => [async (client) => (await api()).readForSetup(client)],
     head: hiddenHead('Complete Your Profile', 'Say what interests you, and what fits you comes first.'),
   }),
-  definePage({
-    path: '/guardian',
-    guard: 'public',
-    source: 'guardian-page',
-    load: async () => (await import('./guardian-page.tsx')).GuardianPage,
-    queries: (_params, search) => {
-      const token = new URLSearchParams(search).get('token');
-      return token ? [async (client) => client.fetchQuery((await api()).guardianRequestQuery(token))] : [];
-    },
-    head: hiddenHead('Consent of a guardian', 'For parents and guardians of young people.'),
-    isPrivate: true,
-  }),
 ];

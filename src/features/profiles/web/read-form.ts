@@ -1,5 +1,6 @@
 import { ageOf, isPossibleBirthday } from '#platform/shared/ages.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
+import type { HttpError } from '#platform/web/http.ts';
 import type { ConsentAges } from '../contract.ts';
 import type { ProfileForm } from './profile-api.ts';
 
@@ -37,6 +38,12 @@ export const messages: Record<FieldName, string> = {
   goals: 'Please write fewer words.',
   guardianEmail: 'Please give the e-mail address of a parent or guardian, like name@example.org.',
 };
+
+/** What is wrong with a guardian's address that the server refused. */
+export const guardianMessageOf = ({ code }: Pick<HttpError, 'code'>) =>
+  code === 'own-address'
+    ? 'This is your own address. Please give the one of a parent or guardian.'
+    : messages.guardianEmail;
 
 /** Required fields that are empty, in the order of the page (specification, section 5). */
 export function missingFields(form: ProfileForm, { minInterests }: { minInterests: number }): FieldName[] {

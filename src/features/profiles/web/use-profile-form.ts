@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText, HttpError } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import { type ProfileForm, useConsentAges, useGuardianConsent } from './profile-api.ts';
-import { type FieldName, messages, missingFields, needsGuardian, readForm } from './read-form.ts';
+import { type FieldName, guardianMessageOf, messages, missingFields, needsGuardian, readForm } from './read-form.ts';
 
 type Settings = {
   minInterests: number;
@@ -21,10 +21,8 @@ function fieldOf(error: unknown): FieldName | undefined {
   return name && Object.hasOwn(messages, name) ? (name as FieldName) : undefined;
 }
 
-function messageOf(error: unknown, fallback: string) {
-  if (!(error instanceof HttpError)) return fallback;
-  return error.status === 401 ? notLoggedIn : error.message;
-}
+const messageOf = (error: unknown, fallback: string) =>
+  error instanceof HttpError && error.status === 401 ? notLoggedIn : failureText(error, fallback);
 
 /** Validates, saves and shows toasts (specification, sections 5 and 8). */
 export function useProfileForm({ minInterests, isPending, save, fallback }: Settings) {
@@ -35,8 +33,8 @@ export function useProfileForm({ minInterests, isPending, save, fallback }: Sett
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [asksGuardian, setAsksGuardian] = useState(false);
 
-  function showErrors(form: HTMLFormElement, names: FieldName[]) {
-    setErrors(Object.fromEntries(names.map((name) => [name, messages[name]])));
+  function showErrors(form: HTMLFormElement, names: FieldName[], own: Partial<typeof messages> = {}) {
+    setErrors(Object.fromEntries(names.map((name) => [name, own[name] ?? messages[name]])));
     // A new field is in the document after the next frame.
     requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus());
   }
@@ -70,10 +68,12 @@ export function useProfileForm({ minInterests, isPending, save, fallback }: Sett
       await save(input);
     } catch (error) {
       const field = fieldOf(error);
-      if (field === 'guardianEmail') setAsksGuardian(true);
+      if (field === 'guardianEmail') {
+        setAsksGuardian(true);
+        return showErrors(form, [field], { guardianEmail: guardianMessageOf(error as HttpError) });
+      }
       if (field) showErrors(form, [field]);
-      if (field !== 'guardianEmail' || asksGuardian)
-        toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
+      toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
     }
   }
 

@@ -7,13 +7,6 @@ import { FailedState } from '../ui/states.tsx';
 import type { PaymentSettings } from './load-payments.ts';
 import { useAppearance } from './use-appearance.ts';
 
-type PaymentFailure = {
-  /** The provider's message for people; may be empty. */
-  message: string;
-  /** An exception rather than a refusal by card or bank. */
-  isUnexpected: boolean;
-};
-
 export type PaymentFormProperties = {
   settings: PaymentSettings;
   /** Of the payment or setup intent; a new one resets the fields. */
@@ -23,10 +16,8 @@ export type PaymentFormProperties = {
   /** Absolute URL; the provider adds `payment_intent` and `redirect_status`. */
   returnUrl: string;
   submitLabel: string;
-  /** Called before confirming; false aborts. */
+  /** Called before confirming; false aborts, and the message of an error is shown. */
   beforeConfirm?: () => Promise<boolean>;
-  /** A refusal or an error; the input is kept. */
-  onFailure: (failure: PaymentFailure) => void;
   /** The intent was paid or cancelled meanwhile: fetch it again. */
   onUnusable?: () => void;
   /** Shown beside the button. */
@@ -67,7 +58,7 @@ export function CardForm({ stripe, ...rest }: Properties) {
 function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: () => void }) {
   const { submitLabel, cancel, onUnusable } = rest;
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const { isBusy, submit } = useConfirmation(rest);
+  const { isBusy, failure, submit } = useConfirmation(rest);
 
   if (state === 'failed') return <FailedState title="We could not load the card form" onRetry={onReload} />;
   return (
@@ -82,6 +73,11 @@ function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: 
           }}
         />
       </div>
+      {failure && (
+        <Banner kind="failure" title={failure.title}>
+          {failure.message}
+        </Banner>
+      )}
       <div className="payment-actions">
         <Button type="submit" size="large" busy={isBusy} disabled={state !== 'ready'}>
           {isBusy && <span className="payment-spinner" aria-hidden="true" />}
@@ -96,11 +92,19 @@ function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: 
 /** The intent was paid or cancelled meanwhile, perhaps in another tab. */
 const isFinished = (code?: string) => /^(payment|setup)_intent_unexpected_state$/.test(code ?? '');
 
-function useConfirmation({ kind = 'payment', returnUrl, beforeConfirm, ...handlers }: Omit<Properties, 'stripe'>) {
-  const { onFailure, onUnusable } = handlers;
+/** The provider's words, in the form; what was typed is kept (specification, section 8). */
+const refusal = (message?: string) => ({ title: 'Payment Failed', message: message || 'Please try again.' });
+const unexpected = (error: unknown) => ({
+  title: 'Error',
+  message: (error instanceof Error && error.message) || 'An error occurred',
+});
+
+function useConfirmation(properties: Omit<Properties, 'stripe'>) {
+  const { kind = 'payment', returnUrl, beforeConfirm, onUnusable } = properties;
   const stripe = useStripe();
   const elements = useElements();
   const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<{ title: string; message: string }>();
 
   async function confirm() {
     if (beforeConfirm && !(await beforeConfirm())) return;
@@ -110,7 +114,7 @@ function useConfirmation({ kind = 'payment', returnUrl, beforeConfirm, ...handle
     // Stripe shows validation errors beside the field.
     if (error.type === 'validation_error') return;
     if (isFinished(error.code) && onUnusable) return onUnusable();
-    onFailure({ message: error.message ?? '', isUnexpected: false });
+    setFailure(refusal(error.message));
     elements!.getElement('payment')?.focus();
   }
 
@@ -118,13 +122,14 @@ function useConfirmation({ kind = 'payment', returnUrl, beforeConfirm, ...handle
     event.preventDefault();
     if (isBusy || !stripe || !elements) return;
     setIsBusy(true);
+    setFailure(undefined);
     try {
       await confirm();
     } catch (error) {
-      onFailure({ message: error instanceof Error ? error.message : '', isUnexpected: true });
+      setFailure(unexpected(error));
     } finally {
       setIsBusy(false);
     }
   }
-  return { isBusy, submit };
+  return { isBusy, failure, submit };
 }

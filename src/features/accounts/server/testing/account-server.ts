@@ -74,6 +74,7 @@ export function serveAccounts(
     clientAddress: (c) => c.req.header('x-test-address') ?? '10.0.0.1',
     queueMail,
     personalData: [accountData],
+    onSignUp: async () => {},
     passwords,
     throttle,
     logger: { error: ({ err }: { err: Error }) => void errors.push(err) },

@@ -24,6 +24,8 @@ export async function createPremiumFixture(db: Database, gateway: SubscriptionGa
     payments: createFakePayments(gateway),
     limiter: { count: async () => {} },
     publicUrl: 'http://sealeap.test',
+    requirePermission: async () => {},
+    notifyGuardian: async () => {},
     now: () => clock.now,
     reached: () => {},
   });

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { paymentOutcomes } from '#features/enrollments/vocabulary.ts';
+import { guardianLink } from '#features/profiles/contract.ts';
+import { refundStates } from './vocabulary.ts';
+
+const instant = z.iso.datetime();
+
+/** What a guardian who has consented sees of a minor: the answer of `GET /api/guardian-overview`. Amounts are USD. */
+export const guardianOverview = z.object({
+  name: z.string(),
+  givenAt: instant,
+  isPremium: z.boolean(),
+  courses: z.array(
+    z.object({
+      enrollmentId: z.uuid(),
+      title: z.string(),
+      receiptNumber: z.string(),
+      paidAt: instant,
+      price: z.number(),
+      refunded: z.number(),
+      lessons: z.number(),
+      openedLessons: z.number(),
+      refund: z.enum(refundStates),
+      /** The end of the cooling-off period. */
+      refundUntil: instant,
+    }),
+  ),
+});
+export type GuardianOverview = z.infer<typeof guardianOverview>;
+
+export const guardianRefundInput = z.extend(guardianLink, { enrollmentId: z.uuid() });
+/** `isSure`: from the page that says what is deleted. */
+export const accountDeletionInput = z.extend(guardianLink, { isSure: z.literal('yes') });
+
+/** The answer of `POST /api/guardian-payment/start`. */
+export const startedPayment = z.object({
+  clientSecret: z.string(),
+  /** Names the payment afterwards, without the link's token. */
+  requestId: z.uuid(),
+  /** USD: the amount of the intent. */
+  price: z.number(),
+});
+export const outcomeInput = z.strictObject({
+  requestId: z.uuid(),
+  paymentIntentId: z.string().check(z.regex(/^pi_\w{1,120}$/)),
+});
+export const outcomeAnswer = z.object({ outcome: z.enum(paymentOutcomes) });

@@ -1,0 +1,52 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { lessonProgress } from '#features/classroom/server/lesson-progress-table.ts';
+import { courseLessons } from '#features/courses/server/course-table.ts';
+import { enrollments } from '#features/enrollments/server/enrollment-table.ts';
+import { refundRequests } from '#features/ledger/server/refund-request-table.ts';
+import { memberships } from '#features/memberships/server/membership-table.ts';
+import { payments } from '#features/payments/server/payment-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+export type GuardianPurchaseRepository = ReturnType<typeof createGuardianPurchaseRepository>;
+
+/** More than anybody has bought. */
+const maxPurchases = 100;
+
+export function createGuardianPurchaseRepository(db: Database) {
+  return {
+    /** Paid courses, newest first. */
+    async list(userId: string) {
+      const rows = await db
+        .select({
+          enrollmentId: enrollments.id,
+          title: enrollments.courseTitle,
+          receiptNumber: enrollments.receiptNumber,
+          paidAt: enrollments.completedAt,
+          amountCents: enrollments.amountCents,
+          refundedCents: enrollments.refundedCents,
+          dispute: payments.dispute,
+          isRefundRequested: sql<boolean>`exists (select from ${refundRequests}
+            where ${refundRequests.paymentId} = ${payments.id} and ${refundRequests.state} = 'asked')`,
+          lessons: sql<number>`(select count(*)::int from ${courseLessons}
+            where ${courseLessons.courseId} = ${enrollments.courseId})`,
+          openedLessons: sql<number>`(select count(*)::int from ${lessonProgress}
+            where ${lessonProgress.userId} = ${enrollments.userId}
+            and ${lessonProgress.courseId} = ${enrollments.courseId})`,
+        })
+        .from(enrollments)
+        .leftJoin(payments, eq(payments.id, sql`${enrollments.id}::text`))
+        .where(and(eq(enrollments.userId, userId), isNotNull(enrollments.receiptNumber)))
+        .orderBy(desc(enrollments.completedAt), desc(enrollments.id))
+        .limit(maxPurchases);
+      return rows.map(({ receiptNumber, paidAt, dispute, ...row }) => ({
+        ...row,
+        receiptNumber: receiptNumber!,
+        paidAt: paidAt!,
+        isInDispute: dispute === 'open' || dispute === 'lost',
+      }));
+    },
+
+    isPremium: async (userId: string) =>
+      (await db.$count(memberships, and(eq(memberships.userId, userId), eq(memberships.tier, 'premium')))) > 0,
+  };
+}

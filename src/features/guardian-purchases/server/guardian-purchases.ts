@@ -1,0 +1,122 @@
+import type { createEnrollmentsModule } from '#features/enrollments/server/enrollments-module.ts';
+import type { createLedgerModule } from '#features/ledger/server/ledger-module.ts';
+import type { createMembershipsModule } from '#features/memberships/server/memberships-module.ts';
+import type { createProfilesModule } from '#features/profiles/server/profiles-module.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { GuardianOverview } from '../contract.ts';
+import { PurchaseNotFound, refundNotPossible } from './guardian-purchase-errors.ts';
+import type { GuardianPurchaseRepository } from './guardian-purchase-repository.ts';
+import { type CoolingOff, endOfCoolingOff, refundStateOf } from './refund-policy.ts';
+
+type Enrollments = ReturnType<typeof createEnrollmentsModule>;
+type Memberships = ReturnType<typeof createMembershipsModule>;
+
+export type GuardianPurchaseDependencies = {
+  repository: GuardianPurchaseRepository;
+  profiles: Pick<ReturnType<typeof createProfilesModule>, 'guardians' | 'paymentRequests'>;
+  enrollments: Pick<Enrollments, 'checkouts' | 'enrollments' | 'findByIntent'>;
+  memberships: Pick<Memberships, 'subscriptions'>;
+  ledger: Pick<ReturnType<typeof createLedgerModule>, 'refunds'>;
+  /** Deletes an account in a transaction of its own. */
+  accountActions: {
+    inTransaction: (work: (db: Database) => Promise<void>) => Promise<void>;
+    remove: (db: Database, userId: string) => Promise<void>;
+  };
+  termsVersion: () => string;
+  coolingOff: CoolingOff;
+  now?: () => Date;
+};
+export type GuardianPurchases = ReturnType<typeof createGuardianPurchases>;
+
+const courseIdOf = (item: string) => item.slice('class:'.length);
+
+/**
+ * What a guardian sees and does by the link of an email: payments for a minor, refunds, the end of the account. The
+ * links are of `profiles`; every method throws when its link is not valid.
+ */
+export function createGuardianPurchases({ now = () => new Date(), ...dependencies }: GuardianPurchaseDependencies) {
+  const { repository, enrollments, memberships, ledger, accountActions, coolingOff, termsVersion } = dependencies;
+  const { guardians, paymentRequests } = dependencies.profiles;
+
+  async function readOutcome(userId: string, item: string, paymentIntentId: string) {
+    if (item === 'premium') {
+      const { outcome } = await memberships.subscriptions.confirm(userId, paymentIntentId);
+      return outcome === 'premium' ? 'completed' : outcome === 'failed' ? 'failed' : 'processing';
+    }
+    const enrollment = await enrollments.findByIntent(paymentIntentId);
+    if (enrollment?.userId !== userId || enrollment.courseId !== courseIdOf(item)) throw new PurchaseNotFound();
+    return (await enrollments.enrollments.confirm(userId, enrollment.id, paymentIntentId)).outcome;
+  }
+
+  return {
+    /** Purchases of the minor, and whether each can be refunded. */
+    async describe(token: string): Promise<GuardianOverview> {
+      const { request, minor } = await guardians.getGiven(token);
+      const purchases = await repository.list(minor.id);
+      return {
+        name: minor.name,
+        givenAt: request.givenAt!.toISOString(),
+        isPremium: await repository.isPremium(minor.id),
+        courses: purchases.map(({ enrollmentId, title, receiptNumber, lessons, openedLessons, ...purchase }) => ({
+          ...{ enrollmentId, title, receiptNumber, lessons, openedLessons },
+          paidAt: purchase.paidAt.toISOString(),
+          price: purchase.amountCents / 100,
+          refunded: purchase.refundedCents / 100,
+          refund: refundStateOf({ ...purchase, lessons, openedLessons }, coolingOff, now()),
+          refundUntil: endOfCoolingOff(purchase, coolingOff).toISOString(),
+        })),
+      };
+    },
+
+    /**
+     * Refunds what is left of a payment, within the cooling-off period. The enrollment's id is the id of the request, so
+     * that a second click is the same refund. Throws PurchaseNotFound and RefundNotPossible.
+     */
+    async refund(token: string, enrollmentId: string) {
+      const { minor } = await guardians.getGiven(token);
+      const purchase = (await repository.list(minor.id)).find((each) => each.enrollmentId === enrollmentId);
+      if (!purchase) throw new PurchaseNotFound();
+      const state = refundStateOf(purchase, coolingOff, now());
+      if (state === 'requested' || state === 'refunded') return;
+      if (state !== 'possible') throw refundNotPossible(state);
+      await ledger.refunds.request({
+        actorId: 'guardian',
+        paymentId: enrollmentId,
+        requestId: enrollmentId,
+        amountCents: purchase.amountCents - purchase.refundedCents,
+        reason: 'A guardian asked for it within the cooling-off period.',
+      });
+    },
+
+    /** Deletes the account of the minor with everything about them. */
+    async deleteAccount(token: string) {
+      const { minor } = await guardians.getGiven(token);
+      await accountActions.inTransaction((db) => accountActions.remove(db, minor.id));
+    },
+
+    /**
+     * The payment intent of what was asked for: the enrollment or subscription is the minor's, the payer is whoever has
+     * the link. An open intent is returned again. Throws AlreadyEnrolled or AlreadyPremium once it is paid.
+     */
+    async startPayment(token: string) {
+      const { request, minor } = await paymentRequests.getByToken(token);
+      const { id: requestId, item } = request;
+      await paymentRequests.recordTerms(requestId, termsVersion());
+      if (item === 'premium') {
+        const { clientSecret } = await memberships.subscriptions.start(minor, { isGuardian: true });
+        return { clientSecret, requestId, price: request.amountCents / 100 };
+      }
+      const { clientSecret, price } = await enrollments.checkouts.start(minor.id, courseIdOf(item), {
+        isGuardian: true,
+      });
+      return { clientSecret, requestId, price };
+    },
+
+    /** What became of a payment. It needs no token, so that none is in the address to which the provider returns. */
+    async confirm(requestId: string, paymentIntentId: string) {
+      const found = await paymentRequests.findById(requestId);
+      if (!found) throw new PurchaseNotFound();
+      return { outcome: await readOutcome(found.minor.id, found.request.item, paymentIntentId) } as const;
+    },
+  };
+}

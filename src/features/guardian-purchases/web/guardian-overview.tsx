@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatDollars } from '#platform/shared/money.ts';
+import { usePageAddress } from '#platform/web/page-address.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
+import type { GuardianOverview as Overview } from '../contract.ts';
+import type { RefundState } from '../vocabulary.ts';
+import { useGuardianOverview } from './guardian-purchase-api.ts';
+
+/** The page of a guardian who has consented. Its forms are plain, so that they work without script. */
+export function GuardianOverview({ token, expired }: { token: string; expired: ReactNode }) {
+  const parameters = new URLSearchParams(usePageAddress().search);
+  const query = useGuardianOverview(token);
+  return (
+    <Loaded query={query} failedTitle="We could not load this page" loadingLabel="Loading" as="h1">
+      {(overview) => {
+        if (overview === null) return expired;
+        if (parameters.get('step') === 'delete') return <Deletion name={overview.name} token={token} />;
+        return <Purchases overview={overview} token={token} isRefunded={parameters.get('done') === 'refund'} />;
+      }}
+    </Loaded>
+  );
+}
+
+type Properties = { overview: Overview; token: string; isRefunded: boolean };
+
+function Purchases({ overview: { name, givenAt, isPremium, courses }, token, isRefunded }: Properties) {
+  return (
+    <>
+      <h1>
+        What <bdi>{name}</bdi> has on SeaLeap
+      </h1>
+      <p className="guardian-lead">
+        You agreed to their profile on {formatLongDate(givenAt)}. They cannot buy anything without you.
+      </p>
+      {isRefunded && <Banner kind="success">The money is on its way back. The bank may need 5 to 10 days.</Banner>}
+      <section className="guardian-part" aria-labelledby="classes-title">
+        <h2 id="classes-title">Classes</h2>
+        {courses.length === 0 ? (
+          <p>No class was bought yet.</p>
+        ) : (
+          <ul className="guardian-courses">
+            {courses.map((course) => (
+              <li key={course.enrollmentId}>
+                <PurchasedCourse course={course} token={token} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="guardian-part" aria-labelledby="premium-title">
+        <h2 id="premium-title">Premium</h2>
+        <p>
+          {isPremium
+            ? 'They have Premium, for $10 a month. It ends when they stop it, and at once when you take your consent back.'
+            : 'They do not have Premium.'}
+        </p>
+      </section>
+      <section className="guardian-part" aria-labelledby="consent-title">
+        <h2 id="consent-title">Your consent</h2>
+        <p>
+          When you take it back, the profile and the membership are deleted at once. The account and its classes stay.
+          This page then ends too, so ask for refunds first.
+        </p>
+        <form method="post" action="/api/guardian-request">
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" name="answer" value="withdraw" variant="second">
+            Take my consent back
+          </Button>
+        </form>
+        <p>Or delete the whole account, with everything in it.</p>
+        <ButtonLink variant="second" href={`/guardian?${new URLSearchParams({ token, step: 'delete' })}`}>
+          Delete the account
+        </ButtonLink>
+      </section>
+    </>
+  );
+}
+
+type Course = Overview['courses'][number];
+
+const reasons: Record<Exclude<RefundState, 'possible' | 'refunded'>, string> = {
+  tooLate: 'The days in which you can get the money back are over.',
+  tooManyLessons: 'Too many lessons were opened to get the money back.',
+  inDispute: 'A bank is deciding about this payment.',
+  requested: 'The money is on its way back.',
+};
+
+function PurchasedCourse({ course, token }: { course: Course; token: string }) {
+  const { enrollmentId, title, price, paidAt, receiptNumber, lessons, openedLessons, refund, refunded } = course;
+  return (
+    <Card className="guardian-course">
+      <h3 dir="auto">{title}</h3>
+      <p>
+        {formatDollars(price)} USD, paid on {formatLongDate(paidAt)}, receipt {receiptNumber}. {openedLessons} of{' '}
+        {lessons} lessons opened.
+      </p>
+      {refunded > 0 && <p>{refund === 'refunded' ? 'Paid back.' : `${formatDollars(refunded)} of it paid back.`}</p>}
+      {refund === 'possible' ? (
+        <form method="post" action="/api/guardian-refund">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="enrollmentId" value={enrollmentId} />
+          <p>
+            You can get the money back until {formatLongDate(course.refundUntil)}, as long as only few lessons are
+            opened. The class then closes.
+          </p>
+          <Button type="submit" variant="second" aria-label={`Get the money back: ${title}`}>
+            Get the money back
+          </Button>
+        </form>
+      ) : (
+        refund !== 'refunded' && <p>{reasons[refund]}</p>
+      )}
+    </Card>
+  );
+}
+
+const Deletion = ({ name, token }: { name: string; token: string }) => (
+  <>
+    <h1>Delete the account?</h1>
+    <p className="guardian-lead">
+      This deletes the account of <bdi>{name}</bdi>. It cannot be undone.
+    </p>
+    <ul className="guardian-list">
+      <li>They are logged out everywhere, at once.</li>
+      <li>Profile, classes, progress and membership are gone.</li>
+      <li>If they have Premium, it ends, and nothing more is taken from the card.</li>
+      <li>Money for a class can no longer be given back here. Ask for it first.</li>
+    </ul>
+    <form method="post" action="/api/guardian-account-deletion" className="guardian-answers">
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" name="isSure" value="yes" size="large">
+        Yes, delete it
+      </Button>
+      <ButtonLink variant="second" size="large" href={`/guardian?${new URLSearchParams({ token })}`}>
+        Go back
+      </ButtonLink>
+    </form>
+  </>
+);

@@ -1,0 +1,42 @@
+import { definePage, hiddenHead } from '#platform/web/define-page.ts';
+
+const api = () => import('./guardian-purchase-api.ts');
+const tokenOf = (search: string) => new URLSearchParams(search).get('token');
+
+export const guardianPurchasesPages = [
+  definePage({
+    path: '/guardian',
+    guard: 'public',
+    source: 'guardian-page',
+    load: async () => (await import('./guardian-page.tsx')).GuardianPage,
+    queries: (_params, search) => {
+      const token = tokenOf(search);
+      return token ? [async (client) => (await api()).readGuardianPage(client, token)] : [];
+    },
+    head: hiddenHead('For parents and guardians', 'Consent, purchases and refunds, for parents and guardians.'),
+    isPrivate: true,
+  }),
+  definePage({
+    path: '/guardian/payment',
+    guard: 'public',
+    source: 'guardian-payment-page',
+    load: async () => (await import('./guardian-payment-page.tsx')).GuardianPaymentPage,
+    queries: (_params, search) => {
+      const token = tokenOf(search);
+      return token ? [async (client) => client.fetchQuery((await api()).paymentRequestQuery(token))] : [];
+    },
+    head: hiddenHead('A payment for a young person', 'For parents and guardians: pay, allow or decline.'),
+    isPrivate: true,
+    hasPayment: true,
+    hydratesAtOnce: true,
+  }),
+  definePage({
+    path: '/guardian/paid',
+    guard: 'public',
+    source: 'guardian-paid-page',
+    load: async () => (await import('./guardian-paid-page.tsx')).GuardianPaidPage,
+    head: hiddenHead('Your payment', 'What became of your payment.'),
+    isPrivate: true,
+    hydratesAtOnce: true,
+  }),
+];

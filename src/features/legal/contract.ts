@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { legalDocuments } from './vocabulary.ts';
+
+export const legalDocumentParams = z.object({ document: z.enum(legalDocuments) });
+
+/** The answer of `GET /api/legal/{document}`. */
+export const legalDocument = z.object({
+  title: z.string(),
+  /** Made of Markdown; safe to insert. */
+  html: z.string(),
+  /** A hash of the text. */
+  version: z.string(),
+  /** Since when this version is published. */
+  since: z.nullable(z.iso.datetime()),
+});
+
+/** The body of `POST /api/legal-acceptance`. */
+export const acceptanceInput = z.strictObject({});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { renderMarkdown } from '#platform/server/markdown.ts';
+import { type LegalDocumentName, legalTitles } from '../vocabulary.ts';
+
+/** What the texts say of this installation, by the name between braces: `{{operator}}`. */
+export type LegalFacts = Readonly<Record<string, string>>;
+
+/** What the texts depend on. */
+export type LegalSettings = {
+  isDemo: boolean;
+  operatorEmail: string;
+  mailKeptDays: number;
+  /** Without a mail server, emails stay in the demo's mailbox. */
+  hasMailServer: boolean;
+  hasStripe: boolean;
+  google: 'real' | 'sandbox' | 'none';
+  hasFirebase: boolean;
+  hasFileStore: boolean;
+  consentAges: { otherwise: number };
+  coolingOff: { days: number; percent: number };
+};
+
+/** Name the parts of a whole that people know: 'a fifth'. */
+const shares: Record<number, string> = { 10: 'a tenth', 20: 'a fifth', 25: 'a quarter', 50: 'half' };
+
+function describeRecipients(settings: LegalSettings) {
+  const { hasStripe, google, hasFirebase, hasMailServer, hasFileStore, isDemo } = settings;
+  const recipients = [
+    hasStripe &&
+      '**Stripe** takes payments. It gets your card and what you pay for; for Premium also your name and email address.',
+    google === 'real' &&
+      '**Google** gets to know that you log in here, if you choose to log in with Google. We get your name, email address and picture.',
+    hasFirebase && '**Google Firebase** checks your email address and password when you sign up or log in.',
+    hasMailServer && '**Our mail provider** carries the emails that we send you.',
+    hasFileStore && '**Our file storage** holds the pictures of opportunities. It holds nothing about you.',
+  ].filter((line) => line !== false);
+  const others = recipients.map((line) => `- ${line}`).join('\n');
+  if (recipients.length > 0) return `${others}\n\nNobody else. We sell nothing about you.`;
+  return isDemo
+    ? 'Nobody. This is a demo: payments, log in with Google and emails are imitated on this computer. Emails are shown to everybody at `/dev/mail`, so do not use a real address.'
+    : 'Nobody. We sell nothing about you.';
+}
+
+/** The facts of an installation, for the shipped texts and for an operator's own. */
+export function legalFacts(settings: LegalSettings): LegalFacts {
+  const { operatorEmail, mailKeptDays, hasStripe, consentAges, coolingOff } = settings;
+  return {
+    operator: operatorEmail,
+    mailDays: String(mailKeptDays),
+    consentAge: String(consentAges.otherwise),
+    refundDays: String(coolingOff.days),
+    refundShare: shares[coolingOff.percent] ?? `${coolingOff.percent} %`,
+    payments: hasStripe
+      ? 'Stripe takes the payments. Your card number goes from your browser straight to Stripe; we never see it. We see that it was paid, and for Premium the kind of card and its last four digits.'
+      : 'This site is a demo. It takes test cards only, and no money moves. What you type into the card form stays on this site.',
+    recipients: describeRecipients(settings),
+  };
+}
+
+export type LegalText = { document: LegalDocumentName; version: string; text: string; title: string; html: string };
+
+/** A document of Markdown with its facts. Its first heading is the title. The version is a hash of the whole text. */
+export function toLegalText(document: LegalDocumentName, markdown: string, facts: LegalFacts): LegalText {
+  const text = markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => facts[name] ?? whole);
+  const [, title = legalTitles[document], body = text] = /^\s*# ([^\n]+)\n([\s\S]*)$/.exec(text) ?? [];
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return { document, version, text, title, html: renderMarkdown(body) };
+}
